@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Anchor } from '../../ui/anchor.tsx'
 
-/** To the one before or after in the list; nothing at its ends. */
+/** Link to the previous or next item of a list; renders nothing at the ends. */
 export function BesideLink({
   name,
   href,

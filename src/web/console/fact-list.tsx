@@ -8,7 +8,7 @@ interface Props {
   className: string
 }
 
-/** What is known of one thing, at the top of its panel: a line each, names to the left. */
+/** Name and value pairs at the top of a panel. */
 export function FactList({ facts, className }: Props) {
   return (
     <dl

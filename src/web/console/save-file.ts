@@ -1,18 +1,18 @@
 import { FUNCTIONS_PREFIX } from '../../domain/constants.ts'
 import { staffFetch } from './session/session.ts'
 
-/** A link cannot carry the bearer: what was fetched is handed to the browser as a file. */
+/** Downloads a fetched file. A plain link would not do: it cannot send the bearer token. */
 export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }
 
-/** What a call answers, as a file of this browser; false where it could not be had. */
-export async function saveAnswer(path: string, name: string): Promise<boolean> {
+/** Downloads the response of a call. Returns false if the call failed. */
+export async function saveResponse(path: string, name: string): Promise<boolean> {
   try {
     const answer = await staffFetch(`${FUNCTIONS_PREFIX}${path}`)
     if (!answer.ok) return false

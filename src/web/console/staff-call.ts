@@ -4,18 +4,18 @@ import { staffFetch } from './session/session.ts'
 
 export interface CallFailure {
   ok: false
-  /** 0: there was no answer. */
+  /** 0 if the server did not answer. */
   status: number
-  /** The server's sentence, or else the one for this call. */
+  /** The server's message, or the fallback of this call. */
   error: string
-  /** By the name of the field. */
+  /** Messages by field name. */
   errors: Record<string, string>
-  /** The whole answer: what stands now, where somebody was first. */
+  /** The whole response. A 409 contains the current state. */
   body?: unknown
 }
 export type CallOutcome<Value> = { ok: true; value: Value } | CallFailure
 
-/** Every call there is, by method and path: 'post /assign-lead', 'get /get-lead/:id'. */
+/** Method and path: 'post /assign-lead', 'get /get-lead/:id'. */
 export type CallName = {
   [Path in keyof FunctionRoutes]: NameOf<Path, keyof FunctionRoutes[Path]>
 }[keyof FunctionRoutes]
@@ -29,16 +29,16 @@ type EndpointOf<Name extends CallName> = Name extends `${infer Method} ${infer P
     : never
   : never
 
-/** What the server answers when all is well, as its own route says. */
+/** The response of a successful call, typed by its route. */
 export type CallValue<Name extends CallName> =
   Extract<EndpointOf<Name>, { status: 200 | 201 }> extends { output: infer Output } ? Output : never
 
-/** What the route asks for: the body, and the parts of the path. */
+/** The body and path parameters that the route requires. */
 type CallInput<Name extends CallName> =
   EndpointOf<Name> extends { input: infer Input }
     ? ReadonlyDeep<Pick<Input, Extract<keyof Input, 'json' | 'param'>>>
     : never
-/** The body of a call, as its route parses it. */
+/** The body of a call, typed by its route. */
 export type CallBody<Name extends CallName> = CallInput<Name> extends { json: infer Body } ? Body : never
 type ReadonlyDeep<Value> = Value extends object
   ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
@@ -46,10 +46,10 @@ type ReadonlyDeep<Value> = Value extends object
 
 type CallOptions<Name extends CallName> = CallInput<Name> & {
   query?: URLSearchParams | string
-  /** Makes a second press, or a second try after a lost answer, the same request. */
+  /** Idempotency key: a double press or a retry counts as one request. */
   key?: string
 }
-/** May be left out where the route asks for nothing. */
+/** Optional for routes without required input. */
 type OptionsOf<Name extends CallName> = keyof CallInput<Name> extends never
   ? [options?: CallOptions<Name>]
   : [options: CallOptions<Name>]
@@ -60,17 +60,17 @@ interface AnyOptions {
   key?: string
 }
 
-/** A call as the person signed in; `failed` is said where the server says nothing better. */
+/** Calls the server as the signed-in user. `fallbackError` is shown when the server sends no message. */
 export async function staffCall<Name extends CallName>(
   name: Name,
-  failed: string,
+  fallbackError: string,
   ...[options]: OptionsOf<Name>
 ): Promise<CallOutcome<CallValue<Name>>> {
   const { json, param = {}, query = '', key }: AnyOptions = options ?? {}
   const [method = '', path = ''] = name.split(' ')
-  const filled = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(param[part] ?? ''))
+  const filledPath = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(param[part] ?? ''))
   try {
-    const answer = await staffFetch(`${FUNCTIONS_PREFIX}${filled}${query && `?${query.toString()}`}`, {
+    const answer = await staffFetch(`${FUNCTIONS_PREFIX}${filledPath}${query && `?${query.toString()}`}`, {
       method: method.toUpperCase(),
       headers: {
         ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -79,19 +79,19 @@ export async function staffCall<Name extends CallName>(
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     })
     if (answer.ok) return { ok: true, value: (await answer.json()) as CallValue<Name> }
-    return failureOf(answer.status, await answer.json().catch(() => null), failed)
+    return failureOf(answer.status, await answer.json().catch(() => null), fallbackError)
   } catch {
-    return { ok: false, status: 0, error: failed, errors: {} }
+    return { ok: false, status: 0, error: fallbackError, errors: {} }
   }
 }
 
-export function failureOf(status: number, body: unknown, failed: string): CallFailure {
+export function failureOf(status: number, body: unknown, fallbackError: string): CallFailure {
   const { error, errors } = (body ?? {}) as { error?: unknown; errors?: unknown }
   const fields = Array.isArray(errors) ? (errors as { field: string; message: string }[]) : []
   return {
     ok: false,
     status,
-    error: typeof error === 'string' && error !== '' ? error : failed,
+    error: typeof error === 'string' && error !== '' ? error : fallbackError,
     errors: Object.fromEntries(fields.map(({ field, message }) => [field, message])),
     body,
   }

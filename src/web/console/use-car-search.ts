@@ -6,26 +6,30 @@ import { type CallOutcome, failureOf } from './staff-call.ts'
 const MIN_LETTERS = 2
 
 interface CarSearch {
-  /** The words that were searched for. */
+  /** The search text that `outcome` belongs to. */
   words: string
   outcome: CallOutcome<{ vehicles: VehicleCard[]; total: number }>
 }
 
-/** Cars on sale by any words, as the site's own search finds them; null while there are too few letters or no answer yet. */
+/** Searches cars on sale with the public site's search. Returns null while the text is too short or unanswered. */
 export function useCarSearch(text: string): CarSearch | null {
   const words = text.trim()
-  const isEnough = words.length >= MIN_LETTERS
-  const { outcome, answered } = useLatest(isEnough ? words : null, searchCars, TIMING.routeDebounce)
-  return isEnough && outcome && answered !== null ? { words: answered, outcome } : null
+  const isLongEnough = words.length >= MIN_LETTERS
+  const { outcome, answeredQuestion } = useLatest(
+    isLongEnough ? words : null,
+    searchCars,
+    TIMING.routeDebounce,
+  )
+  return isLongEnough && outcome && answeredQuestion !== null ? { words: answeredQuestion, outcome } : null
 }
 
 async function searchCars(words: string, signal: AbortSignal): Promise<CarSearch['outcome']> {
-  const failed = 'The cars could not be searched just now'
+  const error = 'Could not search cars. Try again in a moment'
   try {
     const answer = await fetch(`${FUNCTIONS_PREFIX}/search?${new URLSearchParams({ q: words })}`, { signal })
-    if (!answer.ok) return failureOf(answer.status, null, failed)
+    if (!answer.ok) return failureOf(answer.status, null, error)
     return { ok: true, value: (await answer.json()) as { vehicles: VehicleCard[]; total: number } }
   } catch {
-    return failureOf(0, null, failed)
+    return failureOf(0, null, error)
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const EVERY_MS = 30_000
+const TICK_MS = 30_000
 
-/** The time, as often as a line on a calendar has to move; what was today becomes yesterday in an open screen too. */
+/** Returns the current time, updated often enough for a calendar's "now" line and for a screen left open past midnight. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), EVERY_MS)
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -30,7 +30,7 @@ test('what was done stands there with who and what, is filtered, and taken out a
   await page.request.put('/functions/update-user', { headers, data })
 
   await visit(page, `${paths.audit()}?target=${user.id}&act=user.updated`)
-  const rows = page.getByRole('table', { name: 'Who did what' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Audit entries' }).getByRole('row')
 
   await test.step('on a phone a change is read with what it was and what it is', async () => {
     await page.setViewportSize(PHONE)
@@ -42,7 +42,7 @@ test('what was done stands there with who and what, is filtered, and taken out a
 
   await test.step('the whole list says who did what, and is filtered by a press', async () => {
     await page.getByRole('link', { name: /remove this filter/ }).click()
-    await page.getByLabel('What', { exact: true }).selectOption('released from quarantine')
+    await page.getByLabel('Action', { exact: true }).selectOption('released from quarantine')
     await expect(page).toHaveURL(/act=lead.released/)
     const released = rows.filter({ hasText: reference })
     await expect(released).toContainText(`Merle Kookaburra released from quarantine ${reference}`)
@@ -57,9 +57,9 @@ test('what was done stands there with who and what, is filtered, and taken out a
     const file = await (await download).path()
     expect(readFileSync(file, 'utf8')).toContain(reference)
     // Of this one lead: what other journeys do elsewhere does not show here.
-    await page.getByLabel('What', { exact: true }).selectOption('changed settings')
-    await expect(page.getByRole('heading', { name: 'Nothing of that kind was done' })).toBeVisible()
-    await page.getByLabel('What', { exact: true }).selectOption('exported')
+    await page.getByLabel('Action', { exact: true }).selectOption('changed settings')
+    await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible()
+    await page.getByLabel('Action', { exact: true }).selectOption('exported')
     await expect(page).toHaveURL(/act=export.made/)
     await page.getByRole('link', { name: /remove this filter/ }).click()
     await expect(rows.nth(1)).toContainText('Merle Kookaburra exported')

@@ -13,7 +13,7 @@ const areas = async (page: Page) => {
 }
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the console' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const closed = (page: Page) => page.getByRole('heading', { name: 'This page is not open to you' })
+const closed = (page: Page) => page.getByRole('heading', { name: 'You don’t have access to this page' })
 /** The leads are headed by the view that is shown of them. */
 const titleOf = (area: string) => (area === 'Leads' ? 'All open' : area)
 
@@ -164,7 +164,7 @@ test('the quick search finds pages, people, leads and cars', async ({
     await expect(page.getByRole('option', { name: 'Found second' })).toBeVisible()
     await expect(page.getByRole('option', { name: 'Found first' })).toHaveCount(0)
     await box(page).fill('users')
-    await expect(page.getByText('cannot be searched just now')).toBeVisible()
+    await expect(page.getByText('Could not search people, leads and vehicles')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('Users')
     await page.unroute(SEARCH)
@@ -205,10 +205,10 @@ test('the quick search finds pages, people, leads and cars', async ({
   })
 
   await test.step('the bar of a phone holds the first four areas, and all of them behind More', async () => {
-    await expect(nav(page).getByRole('link', { name: 'Home' })).toBeVisible()
+    await expect(nav(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
     await expect(nav(page).locator('li:visible')).toHaveCount(5)
     await nav(page).getByRole('button', { name: 'More' }).click()
-    const all = page.getByRole('dialog', { name: 'All areas' })
+    const all = page.getByRole('dialog', { name: 'All screens' })
     await all.getByRole('link', { name: 'Outbox' }).click()
     await expect(page).toHaveURL(paths.outbox())
     await expect(page.locator('#console-areas')).toHaveJSProperty('open', false)
@@ -233,7 +233,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
   await test.step('the quick search shows only what they may see', async () => {
     for (const text of [reference, 'sales.two', 'outbox']) {
       await box(page).fill(text)
-      await expect(page.getByText('Nothing goes by that name.')).toBeVisible()
+      await expect(page.getByText('No results.')).toBeVisible()
     }
     await box(page).fill('')
     await page.keyboard.press('Escape')
@@ -295,14 +295,14 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
       'Edit stock',
       'All',
       'All',
-      'Only of sales',
+      'Sales managers only',
       '–No',
       '–No',
       '–No',
     ])
     await page.setViewportSize(PHONE)
     await expect(table).toBeHidden()
-    await expect(page.getByText('Only of sales: Department Manager').first()).toBeVisible()
+    await expect(page.getByText('Sales managers only: Department Manager').first()).toBeVisible()
     await expect(page.getByText('Own: Sales (you), Service, Parts').first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(table).toBeVisible()
@@ -310,7 +310,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
   })
 })
 
-const NOTE = /^Times are shown for Sydney \(AE[DS]T\)\.$/
+const NOTE = /^Times are shown in Sydney time \(AE[DS]T\)\.$/
 
 test('in a browser of another time zone the console keeps the dealership’s time, and says so', async ({
   browser,

@@ -48,11 +48,11 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     await fill(page, {
       Introduction: 'Two seats and a roof that folds.',
       Label: 'Drive away, Sydney 2100',
-      'Where there is little room': 'Drive away, 2100',
-      'What else one must know': 'Figures of a test.',
+      'Short label': 'Drive away, 2100',
+      Note: 'Figures of a test.',
       'Grade 1': 'Sport',
       Price: '45990',
-      'What it has': 'Alloys',
+      Features: 'Alloys',
       Engine: '2.0L',
       Transmission: '6 speed manual',
       Drive: 'RWD',
@@ -69,7 +69,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     await preview.close()
     await expect(page).toHaveURL(paths.contentDocument({ kind: 'model', slug }))
     await button(page, 'Publish').click()
-    await expect(page.getByText('It is on the site').first()).toBeVisible()
+    await expect(page.getByText('Published to the site').first()).toBeVisible()
     const built = await page.request.get(paths.build({ slug }))
     expect([built.status(), (await built.text()).includes('$45,990')]).toEqual([200, true])
     const off = await callAsEditor(context, '/change-document', {
@@ -85,7 +85,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
   await test.step('grades, colours, accessories and specifications are changed, and what is not touched stays', async () => {
     await page.getByRole('link', { name: new RegExp(`${model.name}$`) }).click()
 
-    await button(page, 'Take out grade 1').click()
+    await button(page, 'Remove grade 1').click()
     await button(page, 'Move colour 2 up').click()
     await field(page, 'Colour 1').fill('Deep Harbour')
     await button(page, 'Add an accessory').click()
@@ -95,8 +95,8 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     await button(page, 'By grade of line of table 1, 3').click()
     await page.getByRole('textbox', { name: 'LS-U+', exact: true }).fill('yes')
     await save(page)
-    await expect(field(page, 'In a few words')).toHaveAccessibleDescription('Fill this in')
-    await field(page, 'In a few words').fill('Sensor ready')
+    await expect(field(page, 'Short description')).toHaveAccessibleDescription('Fill this in')
+    await field(page, 'Short description').fill('Sensor ready')
     await page.getByRole('checkbox', { name: 'LS-U', exact: true }).uncheck()
     await save(page)
     await expect(page.getByText('Unsaved changes')).toHaveCount(0)
@@ -176,6 +176,6 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     await button(page, 'More').first().click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText(`${name} is deleted`).first()).toBeVisible()
+    await expect(page.getByText(`${name} deleted`).first()).toBeVisible()
   })
 })

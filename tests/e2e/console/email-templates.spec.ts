@@ -13,11 +13,11 @@ const openTemplate = async (page: Page, name: TemplateName) => {
   await lineOf(page, name).click()
   await expect(page.getByRole('region', { name: MAIL_TEMPLATES[name].label, exact: true })).toBeVisible()
 }
-const body = (page: Page) => page.getByLabel('Text in Liquid')
+const body = (page: Page) => page.getByLabel('Mail text (Liquid)')
 const subject = (page: Page) => page.getByLabel('Subject', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 const inMail = (page: Page) => page.frameLocator('iframe[title="The mail as HTML"]').locator('body')
-const saved = (page: Page) => page.getByText('the next mail has these words').first()
+const saved = (page: Page) => page.getByText('The next mail uses it').first()
 
 function staffBy(request: APIRequestContext, { accessToken }: SignedIn) {
   const headers = { Authorization: `Bearer ${accessToken}` }
@@ -68,13 +68,13 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await save(page).click()
     await expect(saved(page)).toBeVisible()
     const editor = page.getByRole('region', { name: 'Booking cancelled' })
-    await expect(editor.getByText('Your words', { exact: true })).toBeVisible()
+    await expect(editor.getByText('Customised', { exact: true })).toBeVisible()
     expect((await staff.open('booking_cancelled')).template.body).toContain('it is off.')
   })
 
   await test.step('without a mail server the screen says that no test can be sent', async () => {
     await expect(page.getByText('No mail server is configured, so no test can be sent')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send test to me' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send me a test' })).toHaveCount(0)
   })
 
   await test.step('it is brought back as it came, and an earlier version from its history', async () => {
@@ -83,9 +83,9 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await expect(body(page)).toHaveValue(MAIL_TEMPLATES.booking_cancelled.defaultTemplate.body)
     await page.getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'History' })
-    await expect(history.getByText('Used now')).toBeVisible()
+    await expect(history.getByText('Current')).toBeVisible()
     await history
-      .getByRole('button', { name: /^Bring back version/ })
+      .getByRole('button', { name: /^Restore version/ })
       .first()
       .click()
     await expect(body(page)).toHaveValue(/it is off\./)
@@ -98,7 +98,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await openTemplate(page, 'hold_confirmed')
     await body(page).fill('Hello\n{{ dealership.phnoe }}')
     await expect(page.getByText('No field called dealership.phnoe')).toBeVisible()
-    await expect(page.getByText('Line 2 has to be mended first')).toBeVisible()
+    await expect(page.getByText('Fix line 2 first')).toBeVisible()
     await expect(save(page)).toBeDisabled()
     await page.getByRole('button', { name: 'Replace' }).click()
     await expect(body(page)).toHaveValue('Hello\n{{ dealership.phone }}')
@@ -113,10 +113,10 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await openTemplate(page, 'booking_confirmed')
     await body(page).fill('Mine')
     await staff.change('booking_confirmed', { subject: 'Theirs', body: 'Theirs, first' })
-    await expect(page.getByText('has changed this template meanwhile')).toBeVisible()
+    await expect(page.getByText('has changed this template since you opened it')).toBeVisible()
     await expect(body(page)).toHaveValue('Mine')
     await save(page).click()
-    await expect(page.getByText('has changed this template meanwhile').first()).toBeVisible()
+    await expect(page.getByText('has changed this template since you opened it').first()).toBeVisible()
     expect((await staff.open('booking_confirmed')).template.body).toBe('Theirs, first')
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await save(page).click()

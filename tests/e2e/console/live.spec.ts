@@ -20,7 +20,7 @@ test('keeps the console open while others work', async ({ page, context, request
   await page.addInitScript(recordNotifications)
   await visit(page, paths.profile())
   await markPage(page)
-  const notices = page.getByRole('region', { name: 'Notices' })
+  const notices = page.getByRole('region', { name: 'Notifications' })
   const wish = notices.getByLabel('Show a browser notification')
 
   await test.step('a browser that forbids notifications says so', async () => {

@@ -34,12 +34,12 @@ test('old addresses are added, changed, taken back and imported', async ({
 
   await test.step('one that is none is refused in words; a good one leads on', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add a redirect' })
+    const dialog = page.getByRole('dialog', { name: 'Add redirect' })
     await dialog.getByLabel('Old address').fill('nonsense')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Enter an old address such as')).toBeVisible()
     await dialog.getByLabel('Old address').fill(`${from}/Cars.HTML`)
-    await dialog.getByLabel('Leads to').fill(paths.dealerships())
+    await dialog.getByLabel('New address').fill(paths.dealerships())
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     expect(await locationOf(request, `${from}/cars.html`)).toEqual([301, paths.dealerships()])
@@ -49,8 +49,8 @@ test('old addresses are added, changed, taken back and imported', async ({
     await page.getByRole('searchbox', { name: 'Search redirects' }).fill(from)
     await expect(page).toHaveURL(/q=/)
     await page.getByRole('button', { name: `Delete ${from}/cars.html` }).click()
-    await expect(page.getByText('No address is like that')).toBeVisible()
-    await undo(page, `${from}/cars.html leads nowhere now`)
+    await expect(page.getByText('No redirects match')).toBeVisible()
+    await undo(page, `${from}/cars.html deleted`)
     await expect(page.getByRole('button', { name: `Delete ${from}/cars.html` })).toBeVisible()
   })
 

@@ -40,7 +40,7 @@ async function setUpSecondFactor(page: Page, password: string): Promise<{ secret
   const shown = page.getByRole('region', { name: 'Recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const codes = await shown.getByRole('listitem').allTextContents()
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await shown.getByRole('button', { name: 'I have saved them' }).click()
   return { secret, codes }
 }
 
@@ -68,10 +68,10 @@ test('one changes name and password, sets up a second factor, and comes in with 
   await test.step('one’s own name is changed with one’s password', async () => {
     const profile = page.getByRole('form', { name: 'Name and e-mail' })
     await profile.getByLabel('Name', { exact: true }).fill('Robin Brolga')
-    await profile.getByLabel('Your password, to save this').fill('wrong')
+    await profile.getByLabel('Current password').fill('wrong')
     await profile.getByRole('button', { name: 'Save' }).click()
     await expect(profile.getByText('This is not your current password')).toBeVisible()
-    await profile.getByLabel('Your password, to save this').fill(robin.password)
+    await profile.getByLabel('Current password').fill(robin.password)
     await profile.getByRole('button', { name: 'Save' }).click()
     await expect(renamed).toBeVisible()
   })
@@ -85,7 +85,7 @@ test('one changes name and password, sets up a second factor, and comes in with 
     robin.password = 'a brolga in the rain'
     await form.getByLabel('New password', { exact: true }).fill(robin.password)
     await form.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText(/^Your password is changed/)).toBeVisible()
+    await expect(page.getByText(/^Password changed/)).toBeVisible()
     await page.reload()
     await expect(renamed).toBeVisible()
   })
@@ -149,7 +149,7 @@ test('a forgotten password is set by the mailed link', async ({ page, errors }) 
     for (const email of ['nobody.here@example.com', robin.email]) {
       await page.getByRole('link', { name: 'Forgotten your password?' }).click()
       await page.getByLabel('Your e-mail address').fill(email)
-      await page.getByRole('button', { name: 'Mail me a link' }).click()
+      await page.getByRole('button', { name: 'Send link' }).click()
       await expect(page.getByText('If an account has this address')).toBeVisible()
       await page.getByRole('link', { name: 'Back to sign in' }).click()
     }

@@ -41,7 +41,7 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
         name: 'all areas of the console',
         path: OVERVIEW,
         only: 'phone',
-        open: opens('More', 'All areas'),
+        open: opens('More', 'All screens'),
       },
       { name: 'the profile', path: paths.profile(), open: profileLoaded },
       { name: 'a second factor to set up', path: paths.profile(), open: secondFactorBegun },
@@ -89,7 +89,7 @@ async function figuresShown(page: Page): Promise<void> {
 }
 
 async function refused(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
 }
 
 async function keysOpen(page: Page): Promise<void> {
@@ -143,7 +143,7 @@ async function redirectsListed(page: Page) {
 
 async function redirectOpen(page: Page) {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Add a redirect' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Add redirect' })).toBeVisible()
 }
 
 async function outboxListed(page: Page): Promise<void> {
@@ -176,7 +176,7 @@ async function auditListed(page: Page): Promise<void> {
     .click()
   await expect(page.getByText(/is released/).first()).toBeVisible()
   await goTo(page, paths.audit())
-  await expect(page.getByRole('table', { name: 'Who did what' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Audit entries' })).toBeVisible()
 }
 
 async function usersListed(page: Page): Promise<void> {

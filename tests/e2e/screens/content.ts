@@ -54,7 +54,7 @@ async function pagesListed(page: Page): Promise<void> {
 async function pictureOpen(page: Page): Promise<void> {
   await page.getByLabel('Pictures to add').setInputFiles(await photo('screen.jpg'))
   await page.getByRole('link', { name: 'screen.jpg' }).first().click()
-  await expect(page.getByLabel('What it shows')).toBeVisible()
+  await expect(page.getByLabel('Description')).toBeVisible()
 }
 
 async function textThere(page: Page): Promise<void> {
@@ -68,7 +68,7 @@ async function withErrors(page: Page): Promise<void> {
 }
 
 async function reviewThere(page: Page): Promise<void> {
-  await expect(page.getByLabel('What they wrote')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Review' })).toBeVisible()
 }
 
 async function modelRowsOpen(page: Page): Promise<void> {
@@ -78,7 +78,7 @@ async function modelRowsOpen(page: Page): Promise<void> {
   for (const noun of ['an accessory', 'a table'])
     await page.getByRole('button', { name: `Add ${noun}`, exact: true }).click()
   await page.getByRole('button', { name: 'By grade of line of table 1, 1' }).click()
-  await expect(page.getByLabel('What cars in stock list it as')).toBeVisible()
+  await expect(page.getByLabel('Name in stock listings')).toBeVisible()
 }
 
 async function dealershipWithErrors(page: Page): Promise<void> {
@@ -90,8 +90,8 @@ async function dealershipWithErrors(page: Page): Promise<void> {
 async function laterAsked(page: Page): Promise<void> {
   await textThere(page)
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
-  await page.getByRole('menuitem', { name: 'Publish later' }).click()
-  await expect(page.getByRole('dialog', { name: 'Publish later' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Schedule publication' }).click()
+  await expect(page.getByRole('dialog', { name: 'Schedule publication' })).toBeVisible()
 }
 
 async function pictureAsked(page: Page): Promise<void> {

@@ -43,11 +43,11 @@ async function templatesListed(page: Page): Promise<void> {
 }
 
 async function templateOpen(page: Page): Promise<void> {
-  await expect(page.getByLabel('Text in Liquid')).toHaveValue(/booking\.when/)
+  await expect(page.getByLabel('Mail text (Liquid)')).toHaveValue(/booking\.when/)
 }
 
 async function templateWithError(page: Page): Promise<void> {
-  await page.getByLabel('Text in Liquid').fill('Hello\n{{ dealership.phnoe }}')
+  await page.getByLabel('Mail text (Liquid)').fill('Hello\n{{ dealership.phnoe }}')
   await expect(page.getByText('No field called dealership.phnoe')).toBeVisible()
 }
 

@@ -14,11 +14,11 @@ interface Props {
   onDone: () => void
 }
 
-/** Only what can be checked is offered: the search it was read as, or a refusal. */
+/** Adds a question to the evaluation. Offers only results that can be checked: the recognised search, or a refusal. */
 export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
   const { id, message, searchHref, chips } = interaction
-  const wasRead = searchHref !== null
-  const [expected, setExpected] = useState<Expected>(wasRead ? 'read' : 'refused')
+  const isSearch = searchHref !== null
+  const [expectation, setExpectation] = useState<Expected>(isSearch ? 'read' : 'refused')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const fieldId = useId()
@@ -28,11 +28,11 @@ export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
   }
   const add = async () => {
     setIsBusy(true)
-    const outcome = await addQuestion(id, expected)
+    const outcome = await addQuestion(id, expectation)
     setIsBusy(false)
     if (!outcome.ok) return setError(outcome.error)
     setError(null)
-    notify('success', 'Added: the next evaluation asks it')
+    notify('success', 'Question added to the next evaluation')
     onDone()
   }
   return (
@@ -58,20 +58,20 @@ export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
           <RadioGroup
             id={fieldId}
             name="expected"
-            label="What it must come to"
-            value={expected}
-            onChange={(value) => setExpected(value as Expected)}
+            label="Expected result"
+            value={expectation}
+            onChange={(value) => setExpectation(value as Expected)}
             choices={[
               {
                 value: 'read',
-                label: 'Read as it was',
-                description: readText(wasRead, chips),
-                disabled: !wasRead,
+                label: 'The same search',
+                description: searchText(isSearch, chips),
+                disabled: !isSearch,
               },
               {
                 value: 'refused',
                 label: 'Refused',
-                description: 'No answer, only the sentence that says so.',
+                description: 'The assistant declines to answer.',
               },
             ]}
           />
@@ -81,8 +81,8 @@ export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
             </Notice>
           )}
           <p className="text-xs text-ink-500">
-            It is kept in the shopper’s own words, with what they asked before it, until it is taken out.
-            Leave out what names somebody.
+            The question is stored word for word, with the shopper’s earlier questions, until you remove it.
+            Don’t add questions that contain personal details.
           </p>
         </div>
       )}
@@ -90,7 +90,7 @@ export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
   )
 }
 
-function readText(wasRead: boolean, chips: ShownInteraction['chips']): string {
-  if (!wasRead) return 'It was no search, so there is nothing to check.'
-  return chips.length === 0 ? 'All of the stock' : chips.map(({ text }) => text).join(' · ')
+function searchText(isSearch: boolean, chips: ShownInteraction['chips']): string {
+  if (!isSearch) return 'This question was not a search, so there is nothing to check.'
+  return chips.length === 0 ? 'All stock' : chips.map(({ text }) => text).join(' · ')
 }

@@ -10,35 +10,35 @@ interface Props {
   onClose: () => void
 }
 
-/** What staff added to the evaluation: questions outlive what they were taken from, so they are taken out here too. */
+/** Questions that staff added to the evaluation. They outlive the interaction they came from, so they can be removed here. */
 export function AddedQuestions({ open, onClose }: Props) {
-  const { outcome: loaded, reload } = useLatest(open || null, loadQuestions)
-  const takeOut = async (id: string) => {
+  const { outcome: questionsOutcome, reload } = useLatest(open || null, loadQuestions)
+  const remove = async (id: string) => {
     const outcome = await removeQuestion(id)
     if (!outcome.ok) notify('error', outcome.error)
     reload()
   }
   return (
     <Dialog id="added-questions" title="Added by staff" open={open} onClose={onClose}>
-      {!loaded ? (
+      {!questionsOutcome ? (
         <p className="text-ink-500">Loading…</p>
-      ) : !loaded.ok ? (
-        <p>{loaded.error}.</p>
-      ) : loaded.value.questions.length === 0 ? (
+      ) : !questionsOutcome.ok ? (
+        <p>{questionsOutcome.error}.</p>
+      ) : questionsOutcome.value.questions.length === 0 ? (
         <p className="text-ink-700">
-          None yet. Open a question of the list and choose ‘Add to evaluation’: every run asks it from then
-          on.
+          No questions yet. Open a question in the list and choose ‘Add to evaluation’ to include it in every
+          run.
         </p>
       ) : (
         <ul className="divide-y divide-ink-100">
-          {loaded.value.questions.map((question) => (
+          {questionsOutcome.value.questions.map((question) => (
             <li key={question.id} className="flex items-start gap-4 py-2.5">
               <div className="min-w-0 flex-1 wrap-anywhere">
                 <p className="font-semibold">{[...question.earlier, question.message].join(' / ')}</p>
                 <p className="text-xs text-ink-500">{expectedText(question)}</p>
               </div>
-              <Button size="s" className="max-sm:min-h-11" onClick={() => void takeOut(question.id)}>
-                Take out<span className="sr-only">: {question.message}</span>
+              <Button size="s" className="max-sm:min-h-11" onClick={() => void remove(question.id)}>
+                Remove<span className="sr-only">: {question.message}</span>
               </Button>
             </li>
           ))}
@@ -49,7 +49,7 @@ export function AddedQuestions({ open, onClose }: Props) {
 }
 
 function expectedText({ expected, chips }: AddedQuestion): string {
-  if (expected === 'refused') return 'Must be refused'
-  const read = chips.map(({ text }) => text).join(' · ')
-  return `Must be read as ${read || 'all of the stock'}`
+  if (expected === 'refused') return 'Expected: refused'
+  const filters = chips.map(({ text }) => text).join(' · ')
+  return `Expected: ${filters || 'all stock'}`
 }

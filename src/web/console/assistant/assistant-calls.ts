@@ -11,11 +11,11 @@ import type {
   SettingsRead,
 } from '../../../services/assistant/index.ts'
 import { createListCache, type LoadedList } from '../list/list-cache.ts'
-import { saveAnswer } from '../save-file.ts'
+import { saveResponse } from '../save-file.ts'
 import { signedInUser } from '../session/session.ts'
 import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
 
-/** Questions come all day: a list is shown again for this long, then asked for anew. */
+/** Lifetime of a cached list. Short, because questions arrive all day. */
 export const INTERACTIONS_STALE_MS = 60_000
 
 export type LoadedInteractions = LoadedList<InteractionPage>
@@ -56,27 +56,27 @@ export function saveSettings(
   return staffCall('put /assistant-settings', 'Failed to save the settings', { json: { settings, seen } })
 }
 
-/** What stands, where somebody was first. */
-export function standingIn({ status, body }: CallFailure): ConsoleSettings | null {
+/** Returns the current settings from a 409, after someone else changed them. */
+export function currentSettings({ status, body }: CallFailure): ConsoleSettings | null {
   return status === 409 ? ((body as { settings?: ConsoleSettings }).settings ?? null) : null
 }
 
-export interface Tested {
+export interface ProviderTestResult {
   answered: boolean
   ms: number
   tokens: number | null
   text: string
 }
 
-export function testProvider(settings: ProviderSettings): Promise<CallOutcome<Tested>> {
-  return staffCall('post /test-assistant', 'Failed to ask the provider', { json: settings })
+export function testProvider(settings: ProviderSettings): Promise<CallOutcome<ProviderTestResult>> {
+  return staffCall('post /test-assistant', 'Failed to reach the provider', { json: settings })
 }
 
 export async function rateAnswer(
   id: string,
   isGood: boolean | null,
 ): Promise<CallOutcome<{ success: true }>> {
-  const outcome = await staffCall('post /rate-interaction', 'Failed to keep your word', {
+  const outcome = await staffCall('post /rate-interaction', 'Failed to save your rating', {
     json: { id, isGood },
   })
   cache.outdate()
@@ -97,10 +97,10 @@ export function addQuestion(
 }
 
 export function removeQuestion(id: string): Promise<CallOutcome<{ success: true }>> {
-  return staffCall('post /remove-evaluation-question', 'Failed to take the question out', { json: { id } })
+  return staffCall('post /remove-evaluation-question', 'Failed to remove the question', { json: { id } })
 }
 
-/** All that the filters find, as a file of this browser; false where it could not be had. */
+/** Downloads all questions that match the filters. Returns false if that failed. */
 export function saveInteractionsCsv(query: string): Promise<boolean> {
-  return saveAnswer(`/interactions.csv?${query}`, 'assistant-questions.csv')
+  return saveResponse(`/interactions.csv?${query}`, 'assistant-questions.csv')
 }

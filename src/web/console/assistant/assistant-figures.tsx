@@ -3,19 +3,19 @@ import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { AssistantFigures } from '../../../services/assistant/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { costText, counted, durationText, shareText } from './assistant-texts.ts'
+import { costText, countText, durationText, shareText } from './assistant-texts.ts'
 import { type AssistantState, assistantUrl } from './assistant-url.ts'
 
 interface Figure {
   label: string
   value: string
   note: string
-  /** Its rows. */
+  /** Filter that lists the rows behind the figure. */
   part: Partial<AssistantState>
   isAlarm?: boolean
 }
 
-/** What became of the questions of a range; each figure leads to its rows. */
+/** Figures for a range of time; each links to its rows. */
 export function Figures({ figures, state }: { figures: AssistantFigures; state: AssistantState }) {
   return (
     <ul
@@ -53,13 +53,13 @@ function figuresOf(figures: AssistantFigures, { range }: AssistantState): Figure
     {
       label: range === 'today' ? 'Questions today' : 'Questions',
       value: wholeText(figures.questions),
-      note: counted(figures.sessions, 'session'),
+      note: countText(figures.sessions, 'session'),
       part: {},
     },
     {
       label: 'Success',
       value: shareText(figures.successRate),
-      note: `${counted(figures.fallbacks, 'fallback')}, ${figures.failed} failed at the model`,
+      note: `${countText(figures.fallbacks, 'fallback')}, ${figures.failed} model failures`,
       part: { filter: 'failed' },
     },
     {
@@ -78,7 +78,7 @@ function figuresOf(figures: AssistantFigures, { range }: AssistantState): Figure
     {
       label: range === 'today' ? 'Cost today' : 'Cost',
       value: costText(figures.cost),
-      note: counted(figures.tokens, 'token'),
+      note: countText(figures.tokens, 'token'),
       part: {},
     },
   ]

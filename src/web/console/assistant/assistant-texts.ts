@@ -5,7 +5,7 @@ export function durationText(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
 }
 
-/** '$0.07'; a question alone costs less than a cent: '$0.0007' */
+/** '$0.07', or '$0.0007' for a single question, which costs less than a cent */
 export function costText(cost: number): string {
   return cost === 0 || cost >= 0.01 ? `$${cost.toFixed(2)}` : `$${cost.toFixed(4)}`
 }
@@ -23,6 +23,6 @@ export function shortText(count: number): string {
 }
 
 /** '1 session', '41 sessions' */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function countText(count: number, one: string, many = `${one}s`): string {
   return `${wholeText(count)} ${count === 1 ? one : many}`
 }

@@ -14,18 +14,18 @@ export const assistantUrl = defineListUrl({
   filter: oneOf(INTERACTION_FILTERS, 'all'),
   q: text(),
   page: page(100_000),
-  /** What is drawn by day; null: what says most. */
+  /** Measure of the usage chart; null for the default. */
   measure: oneOf(MEASURES),
-  /** The engine whose evaluation is shown; null: the one of the last run. */
+  /** Engine of the evaluation; null for the one of the last run. */
   engine: oneOf(EVALUATION_ENGINES),
-  /** The question whose panel is open; another filter may not list it. */
+  /** The question in the open panel. A change of filters closes it, because the list may no longer contain it. */
   open: { ...matching(/^\d{1,18}$/), isPlace: true },
 })
 export type AssistantState = StateOf<typeof assistantUrl>
 
 export const { parse: parseAssistant, href: assistantHref } = assistantUrl
 
-/** The same question to the server, of a page or of all. */
+/** Builds the server query for one page, or for all pages. */
 export function interactionsQuery(
   { range, filter, q, page: number }: AssistantState,
   isPaged = true,

@@ -66,45 +66,54 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
-/** The sales assistant: how it is shown and limited, what it was asked, and how well it answers. */
+/** The sales assistant: settings, questions, usage and evaluation. */
 export default function Assistant({ loaderData }: Route.ComponentProps) {
   const { page, settings } = loaderData
   return (
     <ListScreen
-      outcome={bothOf(page, settings)}
+      outcome={combineOutcomes(page, settings)}
       head={<SheetHead title="Assistant" />}
-      next="Shoppers are answered all the same."
-      refusal={{ next: 'The assistant is managed by administrators.' }}
+      next="The assistant still answers shoppers."
+      refusal={{ next: 'Only administrators can manage the assistant.' }}
     >
       {(both) => <Screen {...loaderData} {...both} />}
     </ListScreen>
   )
 }
 
-function bothOf(
+function combineOutcomes(
   page: CallOutcome<LoadedInteractions>,
   settings: CallOutcome<SettingsRead>,
-): CallOutcome<{ loaded: LoadedInteractions; read: SettingsRead }> {
+): CallOutcome<{ loadedList: LoadedInteractions; loadedSettings: SettingsRead }> {
   if (!page.ok) return page
-  return settings.ok ? { ok: true, value: { loaded: page.value, read: settings.value } } : settings
+  return settings.ok
+    ? { ok: true, value: { loadedList: page.value, loadedSettings: settings.value } }
+    : settings
 }
 
 type ScreenProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'figures' | 'evaluations'> & {
-  loaded: LoadedInteractions
-  read: SettingsRead
+  loadedList: LoadedInteractions
+  loadedSettings: SettingsRead
   file: CallOutcome<InteractionFile> | null
 }
 
-function Screen({ state, figures, evaluations, loaded: { list, at, isBehind }, read, file }: ScreenProps) {
+function Screen({
+  state,
+  figures,
+  evaluations,
+  loadedList: { list, at, isBehind },
+  loadedSettings,
+  file,
+}: ScreenProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isSetting, setIsSetting] = useState(false)
+  const [areSettingsOpen, setAreSettingsOpen] = useState(false)
   useFresh(isBehind ? null : at + INTERACTIONS_STALE_MS)
   const { interactions, counts } = list
-  const place = interactions.findIndex(({ id }) => id === state.open)
+  const openIndex = interactions.findIndex(({ id }) => id === state.open)
   const beside = {
-    before: interactions[place - 1]?.id ?? null,
-    after: place < 0 ? null : (interactions[place + 1]?.id ?? null),
+    before: interactions[openIndex - 1]?.id ?? null,
+    after: openIndex < 0 ? null : (interactions[openIndex + 1]?.id ?? null),
   }
   const go = (open: string | null) =>
     void navigate(assistantHref({ ...state, open }), { preventScrollReset: true })
@@ -124,9 +133,9 @@ function Screen({ state, figures, evaluations, loaded: { list, at, isBehind }, r
         title: 'In the list of questions',
         keys: [
           { key: 'j', act: 'Next question', run: () => step(1) },
-          { key: 'k', act: 'Question before', run: () => step(-1) },
-          { key: 'Enter', act: 'Open it' },
-          { key: 's', act: 'Settings', run: () => setIsSetting(true) },
+          { key: 'k', act: 'Previous question', run: () => step(-1) },
+          { key: 'Enter', act: 'Open question' },
+          { key: 's', act: 'Settings', run: () => setAreSettingsOpen(true) },
         ],
       }),
       // oxlint-disable-next-line react/exhaustive-deps
@@ -140,7 +149,7 @@ function Screen({ state, figures, evaluations, loaded: { list, at, isBehind }, r
       <div
         className={classNames('flex min-w-0 flex-1 flex-col overflow-y-auto', state.open && 'max-lg:hidden')}
       >
-        <Head state={state} read={read} onSettings={() => setIsSetting(true)} />
+        <Head state={state} loadedSettings={loadedSettings} onSettings={() => setAreSettingsOpen(true)} />
         {isBehind && <BehindNotice failure="Failed to fetch the interactions" />}
         {figures.ok ? (
           <>
@@ -149,14 +158,14 @@ function Screen({ state, figures, evaluations, loaded: { list, at, isBehind }, r
               <UsageSection
                 days={figures.value.days}
                 state={state}
-                limits={read.settings.limits.site.daily}
+                limits={loadedSettings.settings.limits.site.daily}
               />
-              <EvaluationSection loaded={evaluations} state={state} />
+              <EvaluationSection outcome={evaluations} state={state} />
             </div>
           </>
         ) : (
           <Notice kind="warning" flush>
-            {figures.error}. The list below is not touched by it.
+            {figures.error}. The list below is not affected.
           </Notice>
         )}
         <InteractionFilters state={state} counts={counts} />
@@ -172,16 +181,16 @@ function Screen({ state, figures, evaluations, loaded: { list, at, isBehind }, r
           }}
           isFiltered={state.filter !== 'all' || state.q !== ''}
           empty={{
-            title: 'Nobody has asked yet',
-            why: 'Every question shows up here with its answer, how it was read, and what it took. It is kept for 90 days.',
+            title: 'No questions yet',
+            why: 'Each question is listed here with its answer, the search behind it and its cost, and kept for 90 days.',
             link:
               state.range === 'month'
                 ? null
-                : { label: 'Look at the month', href: assistantHref({ ...state, range: 'month' }) },
+                : { label: 'Show the month', href: assistantHref({ ...state, range: 'month' }) },
           }}
           noMatch={{
-            title: 'No question is like that',
-            why: 'Nothing in this range has all that was asked for.',
+            title: 'No questions match',
+            why: 'No question in this range matches all filters.',
             link: { label: 'Clear filters', href: assistantHref({ range: state.range }) },
           }}
         >
@@ -210,11 +219,11 @@ function Screen({ state, figures, evaluations, loaded: { list, at, isBehind }, r
         />
       )}
       <SettingsDialog
-        open={isSetting}
-        read={read}
-        onClose={() => setIsSetting(false)}
+        open={areSettingsOpen}
+        loadedSettings={loadedSettings}
+        onClose={() => setAreSettingsOpen(false)}
         onDone={() => {
-          setIsSetting(false)
+          setAreSettingsOpen(false)
           void revalidate()
         }}
       />
@@ -226,23 +235,23 @@ const questionRows = focusAmong('interaction')
 
 interface HeadProps {
   state: AssistantState
-  read: SettingsRead
+  loadedSettings: SettingsRead
   onSettings: () => void
 }
 
-function Head({ state, read: { settings, provider }, onSettings }: HeadProps) {
-  const word = !settings.enabled ? 'Off' : settings.showOnMobile ? 'On, also on phones' : 'On, not on phones'
-  const model = provider ? (settings.model ?? provider.model) : 'without a language model'
+function Head({ state, loadedSettings: { settings, provider }, onSettings }: HeadProps) {
+  const status = !settings.enabled ? 'Off' : settings.showOnMobile ? 'On (phones too)' : 'On (not on phones)'
+  const model = provider ? (settings.model ?? provider.model) : 'built-in answers, no AI model'
   return (
     <SheetHead
       title="Assistant"
       aside={
         <>
           <Badge tone={settings.enabled ? 'positive' : 'neutral'} dot>
-            {word}
+            {status}
           </Badge>
           <span className="ml-2.5 max-xl:hidden">
-            {settings.hours === 'open' && 'while a showroom is open, '}
+            {settings.hours === 'open' && 'while a dealership is open, '}
             {model}
           </span>
         </>

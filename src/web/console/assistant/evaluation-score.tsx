@@ -6,20 +6,20 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
-import { counted, shareText } from './assistant-texts.ts'
+import { countText, shareText } from './assistant-texts.ts'
 
-/** The mark of the product: under it a group wants looking at. */
-const MARK = 0.95
+/** A group of questions below this share is highlighted. */
+const TARGET_SHARE = 0.95
 
 interface Props {
-  /** Of one engine, newest first; there is one. */
+  /** Runs of one engine, newest first, at least one. */
   runs: readonly EvaluationRun[]
-  /** Of every engine. */
+  /** Runs of every engine. */
   all: readonly EvaluationRun[]
-  onAdded: () => void
+  onShowAdded: () => void
 }
 
-export function EvaluationScore({ runs, all, onAdded }: Props) {
+export function EvaluationScore({ runs, all, onShowAdded }: Props) {
   const timeZone = useTimeZone()
   const [open, setOpen] = useState<'wrong' | 'history' | null>(null)
   const last = runs[0]!
@@ -32,11 +32,11 @@ export function EvaluationScore({ runs, all, onAdded }: Props) {
           {Math.floor(last.score)}
           <span className="ml-1 text-m tracking-normal text-ink-500">of 100</span>
         </p>
-        {runs.length > 1 && <Line runs={runs} />}
+        {runs.length > 1 && <ScoreLine runs={runs} />}
         <p className="min-w-0 pb-0.5 text-xs text-ink-500">
           {runs.length > 1 && (
             <span className="block">
-              {counted(runs.length, 'run')},{' '}
+              {countText(runs.length, 'run')},{' '}
               {change === 0 ? 'steady' : `${change > 0 ? 'up' : 'down'} ${Math.abs(change)}`}
             </span>
           )}
@@ -49,7 +49,7 @@ export function EvaluationScore({ runs, all, onAdded }: Props) {
       <p className="mt-3 flex flex-wrap gap-2">
         {last.failures.length > 0 && (
           <Button size="s" className="max-sm:min-h-11" onClick={() => setOpen('wrong')}>
-            {counted(last.failures.length, 'wrong answer')}
+            {countText(last.failures.length, 'wrong answer')}
           </Button>
         )}
         {all.length > 1 && (
@@ -57,7 +57,7 @@ export function EvaluationScore({ runs, all, onAdded }: Props) {
             History
           </Button>
         )}
-        <Button size="s" className="max-sm:min-h-11" onClick={onAdded}>
+        <Button size="s" className="max-sm:min-h-11" onClick={onShowAdded}>
           Added by staff
         </Button>
       </p>
@@ -78,15 +78,15 @@ export function EvaluationScore({ runs, all, onAdded }: Props) {
   )
 }
 
-/** A bar each, with a tick at the mark. */
+/** One bar per group of questions, with a tick at the target. */
 function Groups({ run }: { run: EvaluationRun }) {
   return (
     <table className="mt-3 w-full text-left">
-      <caption className="sr-only">Groups of questions, and how many were answered rightly</caption>
+      <caption className="sr-only">Groups of questions and their share of correct answers</caption>
       <tbody>
         {run.groups.map(({ name, passed, total }) => {
           const share = total === 0 ? 1 : passed / total
-          const isUnder = share < MARK
+          const isBelowTarget = share < TARGET_SHARE
           return (
             <tr key={name}>
               <th
@@ -103,23 +103,23 @@ function Groups({ run }: { run: EvaluationRun }) {
                     width={`${share * 100}%`}
                     height="8"
                     rx="4"
-                    className={isUnder ? 'fill-ink-500' : 'fill-ink-700'}
+                    className={isBelowTarget ? 'fill-ink-500' : 'fill-ink-700'}
                   />
-                  <rect x={`${MARK * 100}%`} width="1.5" height="12" className="fill-ink-500" />
+                  <rect x={`${TARGET_SHARE * 100}%`} width="1.5" height="12" className="fill-ink-500" />
                 </svg>
               </td>
               <td
                 className={classNames(
                   'w-px pr-3 text-right whitespace-nowrap tabular-nums',
-                  isUnder && 'font-semibold text-warning',
+                  isBelowTarget && 'font-semibold text-warning',
                 )}
               >
-                {isUnder && (
+                {isBelowTarget && (
                   <>
                     <span aria-hidden className="mr-1 text-[0.625rem]">
                       ▼
                     </span>
-                    <span className="sr-only">Under the mark: </span>
+                    <span className="sr-only">Below target: </span>
                   </>
                 )}
                 {shareText(share)}
@@ -161,21 +161,21 @@ function History({ runs }: { runs: readonly EvaluationRun[] }) {
   )
 }
 
-const WIDE = 110
-const HIGH = 26
+const LINE_WIDTH = 110
+const LINE_HEIGHT = 26
 
-/** Oldest first, on a scale of its own: the score barely moves on one from 0. */
-function Line({ runs }: { runs: readonly EvaluationRun[] }) {
+/** Scores over time, oldest first. The scale starts at the lowest score: from 0 the changes would be invisible. */
+function ScoreLine({ runs }: { runs: readonly EvaluationRun[] }) {
   const scores = runs.map(({ score }) => score).toReversed()
   const low = Math.min(...scores)
   const span = Math.max(...scores) - low || 1
   const points = scores.map((score, at) => ({
-    x: 3 + (at / (scores.length - 1)) * (WIDE - 6),
-    y: HIGH - 3 - ((score - low) / span) * (HIGH - 6),
+    x: 3 + (at / (scores.length - 1)) * (LINE_WIDTH - 6),
+    y: LINE_HEIGHT - 3 - ((score - low) / span) * (LINE_HEIGHT - 6),
   }))
   const end = points.at(-1)!
   return (
-    <svg aria-hidden viewBox={`0 0 ${WIDE} ${HIGH}`} className="mb-1.5 h-6.5 w-27.5">
+    <svg aria-hidden viewBox={`0 0 ${LINE_WIDTH} ${LINE_HEIGHT}`} className="mb-1.5 h-6.5 w-27.5">
       <polyline
         points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
         fill="none"

@@ -10,29 +10,31 @@ import { notify } from '../notify.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import { AddedQuestions } from './added-questions.tsx'
 import { loadEvaluations, runEvaluation } from './assistant-calls.ts'
-import { counted } from './assistant-texts.ts'
+import { countText } from './assistant-texts.ts'
 import { type AssistantState, assistantHref } from './assistant-url.ts'
 import { EvaluationScore } from './evaluation-score.tsx'
 
 const POLL_MS = 2_000
-const ENGINE_NAMES: Record<EvaluationEngine, string> = { own: 'Our own', model: 'Model' }
+const ENGINE_NAMES: Record<EvaluationEngine, string> = { own: 'Built-in', model: 'Model' }
 
 interface Props {
-  loaded: CallOutcome<Evaluations>
+  outcome: CallOutcome<Evaluations>
   state: AssistantState
 }
 
-/** How good the answers are: the last score of an engine, its groups, and how it went before. */
-export function EvaluationSection({ loaded, state }: Props) {
-  const { shown, begin, isBusy } = useEvaluations(loaded)
+/** Quality of the answers: an engine's last score, by group, and its history. */
+export function EvaluationSection({ outcome, state }: Props) {
+  const { evaluations, start, isBusy } = useEvaluations(outcome)
   const [isListing, setIsListing] = useState(false)
-  const engines = shown?.engines ?? []
-  const [newest] = shown?.runs ?? []
-  const wanted = state.engine ?? (newest ? engineOf(newest.engine) : 'own')
-  const engine = engines.some(({ key }) => key === wanted) ? wanted : (engines[0]?.key ?? wanted)
-  const runs = (shown?.runs ?? []).filter((run) => engineOf(run.engine) === engine)
-  const running = shown?.running
-  const stopped = shown?.stopped
+  const engines = evaluations?.engines ?? []
+  const [newest] = evaluations?.runs ?? []
+  const preferredEngine = state.engine ?? (newest ? engineOf(newest.engine) : 'own')
+  const engine = engines.some(({ key }) => key === preferredEngine)
+    ? preferredEngine
+    : (engines[0]?.key ?? preferredEngine)
+  const runs = (evaluations?.runs ?? []).filter((run) => engineOf(run.engine) === engine)
+  const running = evaluations?.running
+  const stopped = evaluations?.stopped
   return (
     <section
       aria-labelledby="evaluation-title"
@@ -59,72 +61,72 @@ export function EvaluationSection({ loaded, state }: Props) {
             size="s"
             className="max-sm:min-h-11"
             loading={isBusy || Boolean(running)}
-            onClick={() => void begin(engine)}
+            onClick={() => void start(engine)}
           >
             Run evaluation
           </Button>
         )}
       </div>
       <p role="status" className="mt-1 text-xs text-ink-500 empty:hidden">
-        {running && `${running.engine}: ${counted(running.asked, 'question')} asked so far`}
+        {running && `${running.engine}: ${countText(running.asked, 'question')} asked so far`}
       </p>
       {stopped && (
         <Notice kind="warning" className="mt-2">
-          {stopped.engine} stopped after {counted(stopped.asked, 'question')}. {stopped.why}
+          {stopped.engine} stopped after {countText(stopped.asked, 'question')}. {stopped.why}
         </Notice>
       )}
       {runs.length > 0 ? (
-        <EvaluationScore runs={runs} all={shown?.runs ?? []} onAdded={() => setIsListing(true)} />
+        <EvaluationScore runs={runs} all={evaluations?.runs ?? []} onShowAdded={() => setIsListing(true)} />
       ) : (
         <p className="mt-3 max-w-prose text-ink-700">
-          {loaded.ok
-            ? 'No run yet. It asks the assistant questions whose answers can be checked, and counts how many are right.'
-            : loaded.error}
+          {outcome.ok
+            ? 'No evaluation yet. A run asks the assistant questions with known answers and counts how many it gets right.'
+            : outcome.error}
         </p>
       )}
       <AddedQuestions open={isListing} onClose={() => setIsListing(false)} />
       {engine === 'model' && !running && (
         <p className="mt-2 text-xs text-ink-500">
-          A run asks {engines.find(({ key }) => key === 'model')?.name}, and counts into the use of the day.
+          A run uses {engines.find(({ key }) => key === 'model')?.name} and counts towards today’s usage.
         </p>
       )}
-      {shown && engines.length === 0 && (
+      {evaluations && engines.length === 0 && (
         <p className="mt-3 flex items-center gap-1.5 text-xs text-ink-500">
-          <Lock aria-hidden className="size-3.5" /> There is no evaluation to run here.
+          <Lock aria-hidden className="size-3.5" /> Evaluation is not available here.
         </p>
       )}
     </section>
   )
 }
 
-/** What was loaded, and while a run is under way what is heard of it. */
-function useEvaluations(loaded: CallOutcome<Evaluations>) {
+/** Returns the loaded evaluations, polled for progress during a run. */
+function useEvaluations(initial: CallOutcome<Evaluations>) {
   const { revalidate } = useRevalidator()
   const [polled, setPolled] = useState<Evaluations | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const shown = polled ?? (loaded.ok ? loaded.value : null)
-  const isRunning = Boolean(shown?.running)
+  const evaluations = polled ?? (initial.ok ? initial.value : null)
+  const isRunning = Boolean(evaluations?.running)
   useEffect(() => {
     if (!isRunning) return undefined
-    const look = async () => {
+    const poll = async () => {
       const outcome = await loadEvaluations()
       if (!outcome.ok) return
       setPolled(outcome.value)
       if (outcome.value.running) return
-      // What it took stands in the figures.
+      // Reloads the figures, which include the usage of the run.
       await revalidate()
       setPolled(null)
     }
-    const timer = setInterval(() => void look(), POLL_MS)
+    const timer = setInterval(() => void poll(), POLL_MS)
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
-  const begin = async (engine: EvaluationEngine) => {
+  const start = async (engine: EvaluationEngine) => {
     setIsBusy(true)
     const outcome = await runEvaluation(engine)
     if (!outcome.ok) notify('error', outcome.error)
-    const now = await loadEvaluations()
-    if (now.ok) setPolled(now.value)
+    const latest = await loadEvaluations()
+    if (latest.ok) setPolled(latest.value)
     setIsBusy(false)
   }
-  return { shown, begin, isBusy }
+  return { evaluations, start, isBusy }
 }

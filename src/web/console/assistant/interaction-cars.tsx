@@ -7,11 +7,11 @@ import comingSoon from '../../assets/coming-soon.webp'
 
 const THUMB_WIDTH = 160
 
-/** The cars an answer named, as they stand today. */
+/** The cars named in an answer, with their current details. */
 export function InteractionCars({ vehicles }: Pick<InteractionFile, 'vehicles'>) {
   if (vehicles.length === 0) return null
   return (
-    <ul aria-label="Cars it named" className="grid grid-cols-1 gap-2 px-5 pb-4 max-sm:px-4">
+    <ul aria-label="Cars in this answer" className="grid grid-cols-1 gap-2 px-5 pb-4 max-sm:px-4">
       {vehicles.map((vehicle) => (
         <li
           key={vehicle.stockid}

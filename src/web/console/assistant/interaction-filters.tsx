@@ -14,7 +14,7 @@ import { type AssistantState, assistantUrl, interactionsQuery } from './assistan
 const LABELS: Record<InteractionFilter, string> = {
   all: 'All',
   blocked: 'Blocked',
-  marked: 'Logged, answered',
+  marked: 'Flagged, answered',
   failed: 'Failed',
 }
 
@@ -23,14 +23,14 @@ interface Props {
   counts: Record<InteractionFilter, number>
 }
 
-/** Every choice is in the address: a list can be sent, kept and gone back to. */
-export function InteractionFilters({ state: loaded, counts }: Props) {
-  const { state, hrefWith, change } = useListState(assistantUrl, loaded)
+/** Filters are part of the URL, so that a list can be shared and bookmarked. */
+export function InteractionFilters({ state: loadedState, counts }: Props) {
+  const { state, hrefWith, change } = useListState(assistantUrl, loadedState)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 max-sm:px-4">
       <h2 className="font-text text-s font-semibold tracking-normal">Interactions</h2>
       <ul
-        aria-label="Which"
+        aria-label="Filter"
         className="flex h-7 max-w-full overflow-x-auto rounded-s border border-ink-200 p-0.5 max-sm:h-11"
       >
         {INTERACTION_FILTERS.map((filter) => (
@@ -51,7 +51,7 @@ export function InteractionFilters({ state: loaded, counts }: Props) {
       </ul>
       <WordFilter
         label="Search questions"
-        placeholder="Words, or a session"
+        placeholder="Text or session"
         q={state.q}
         onChange={(q) => change({ q })}
       />

@@ -11,26 +11,26 @@ interface Props {
   onChanged: () => void
 }
 
-/** What staff think of the answer, and whether the question is asked again by later evaluations. */
+/** Lets staff rate the answer and add the question to the evaluation. */
 export function InteractionJudgement({ file: { interaction, question }, onChanged }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
   const { id, isGood } = interaction
-  const rate = async (word: boolean) => {
+  const rate = async (isGoodAnswer: boolean) => {
     setIsBusy(true)
-    // The same word again takes it back.
-    const outcome = await rateAnswer(id, isGood === word ? null : word)
+    // Pressing the same rating again clears it.
+    const outcome = await rateAnswer(id, isGood === isGoodAnswer ? null : isGoodAnswer)
     setIsBusy(false)
     if (!outcome.ok) return notify('error', outcome.error)
     onChanged()
   }
-  const takeOut = async () => {
+  const remove = async () => {
     if (!question) return
     setIsBusy(true)
     const outcome = await removeQuestion(question.id)
     setIsBusy(false)
     if (!outcome.ok) notify('error', outcome.error)
-    else notify('success', 'Taken out of the evaluation')
+    else notify('success', 'Removed from the evaluation')
     onChanged()
   }
   return (
@@ -69,10 +69,10 @@ export function InteractionJudgement({ file: { interaction, question }, onChange
       {question && (
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-700">
           {question.expected === 'read'
-            ? 'In the evaluation: it must be read like this.'
-            : 'In the evaluation: it must be refused.'}
-          <Button size="s" className="max-sm:min-h-11" loading={isBusy} onClick={() => void takeOut()}>
-            Take out
+            ? 'In the evaluation, expected as this search.'
+            : 'In the evaluation, expected to be refused.'}
+          <Button size="s" className="max-sm:min-h-11" loading={isBusy} onClick={() => void remove()}>
+            Remove
           </Button>
         </p>
       )}

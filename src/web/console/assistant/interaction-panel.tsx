@@ -11,7 +11,7 @@ import { type Fact, FactList } from '../fact-list.tsx'
 import { NotLoaded } from '../list/not-loaded.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
-import { costText, counted, durationText } from './assistant-texts.ts'
+import { costText, countText, durationText } from './assistant-texts.ts'
 import { type AssistantState, assistantHref } from './assistant-url.ts'
 import { InteractionCars } from './interaction-cars.tsx'
 import { InteractionJudgement } from './interaction-judgement.tsx'
@@ -21,20 +21,20 @@ import { InteractionThen, Underlined } from './interaction-then.tsx'
 interface Props {
   file: CallOutcome<InteractionFile>
   state: AssistantState
-  /** The questions before and after it in the list. */
+  /** Ids of the previous and next question in the list. */
   beside: { before: string | null; after: string | null }
   onClose: () => void
-  /** It was judged, or added to the evaluation. */
+  /** Called after a rating or a change of the evaluation. */
   onChanged: () => void
 }
 
-/** One question whole, beside the list where there is room and in its place where there is none. */
+/** Details of one question, next to the list on wide screens and instead of it on narrow ones. */
 export function InteractionPanel({ file, state, beside, onClose, onChanged }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus()
   }, [])
-  const besideHref = (open: string | null) => open && assistantHref({ ...state, open })
+  const hrefOf = (open: string | null) => open && assistantHref({ ...state, open })
   return (
     <aside
       aria-labelledby="interaction-title"
@@ -50,10 +50,10 @@ export function InteractionPanel({ file, state, beside, onClose, onChanged }: Pr
           {file.ok ? file.value.interaction.sessionId : 'Question'}
         </h2>
         <span className="ml-auto flex">
-          <BesideLink name="The one before" href={besideHref(beside.before)}>
+          <BesideLink name="Previous question" href={hrefOf(beside.before)}>
             <ChevronUp aria-hidden />
           </BesideLink>
-          <BesideLink name="The next one" href={besideHref(beside.after)}>
+          <BesideLink name="Next question" href={hrefOf(beside.after)}>
             <ChevronDown aria-hidden />
           </BesideLink>
           <IconButton name="Close" size="s" className="max-sm:size-11" onClick={onClose}>
@@ -63,13 +63,13 @@ export function InteractionPanel({ file, state, beside, onClose, onChanged }: Pr
       </div>
       {file.ok ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <Said interaction={file.value.interaction} />
+          <QuestionAndAnswer interaction={file.value.interaction} />
           <InteractionCars vehicles={file.value.vehicles} />
-          <Read interaction={file.value.interaction} />
+          <SearchReading interaction={file.value.interaction} />
           <Facts file={file.value} state={state} />
-          <Part title="Was this answer good?">
+          <PanelSection title="Was this answer good?">
             <InteractionJudgement file={file.value} onChanged={onChanged} />
-          </Part>
+          </PanelSection>
           <Session file={file.value} state={state} />
         </div>
       ) : (
@@ -79,8 +79,8 @@ export function InteractionPanel({ file, state, beside, onClose, onChanged }: Pr
   )
 }
 
-/** The question as it was typed, the answer as it was given, and what the checker changed in it. */
-function Said({ interaction }: { interaction: ShownInteraction }) {
+/** The question, the answer, and the checker's corrections of the answer. */
+function QuestionAndAnswer({ interaction }: { interaction: ShownInteraction }) {
   const { message, response, corrections } = interaction
   const dropped = droppedSentences(corrections)
   const count = corrections.length - dropped.length
@@ -108,10 +108,12 @@ function Said({ interaction }: { interaction: ShownInteraction }) {
         <div className="flex gap-2 text-xs text-warning">
           <ShieldCheck aria-hidden className="mt-px size-4 shrink-0" />
           <div className="min-w-0 text-ink-700">
-            {count > 0 && <p>The checker corrected {counted(count, 'figure')} before the shopper saw it.</p>}
+            {count > 0 && (
+              <p>The checker corrected {countText(count, 'figure')} before the shopper saw the answer.</p>
+            )}
             {dropped.map(({ sentence, why }) => (
               <p key={sentence} className="wrap-anywhere">
-                Left out, {why}: <del className="text-ink-500">{sentence}</del>
+                Removed, {why}: <del className="text-ink-500">{sentence}</del>
               </p>
             ))}
           </div>
@@ -121,19 +123,19 @@ function Said({ interaction }: { interaction: ShownInteraction }) {
   )
 }
 
-function Read({ interaction: { chips, searchHref } }: { interaction: ShownInteraction }) {
+function SearchReading({ interaction: { chips, searchHref } }: { interaction: ShownInteraction }) {
   if (!searchHref) return null
   return (
-    <Part
-      title="How it was read"
+    <PanelSection
+      title="Recognised search"
       aside={
         <TextLink href={searchHref} target="_blank">
-          Open this search
+          Open search
         </TextLink>
       }
     >
       {chips.length === 0 ? (
-        <p className="text-ink-700">All of the stock.</p>
+        <p className="text-ink-700">All stock</p>
       ) : (
         <ul className="flex flex-wrap gap-1.5">
           {chips.map(({ text }) => (
@@ -146,7 +148,7 @@ function Read({ interaction: { chips, searchHref } }: { interaction: ShownIntera
           ))}
         </ul>
       )}
-    </Part>
+    </PanelSection>
   )
 }
 
@@ -156,10 +158,10 @@ function Facts({ file, state }: { file: InteractionFile; state: AssistantState }
   const facts: Fact[] = [
     ['Asked', formatInstant(at, 'dateTime', timeZone)],
     ['Action', actionType],
-    ...(suspicious ? [['Marked', reason ?? ''] as const] : []),
+    ...(suspicious ? [['Flagged', reason ?? ''] as const] : []),
     ...(type === 'failed' ? [['Failed', reason ?? ''] as const] : []),
-    ['Answer', `${durationText(responseMs)}, ${counted(tokens, 'token')}, ${costText(cost)}`],
-    ['By', answeredBy(file.interaction)],
+    ['Answer', `${durationText(responseMs)}, ${countText(tokens, 'token')}, ${costText(cost)}`],
+    ['Answered by', answeredBy(file.interaction)],
     ...(page ? [['Page', <PageLink key="page" page={page} />] as const] : []),
     ['Then', <InteractionThen key="then" file={file} state={state} />],
   ]
@@ -167,11 +169,11 @@ function Facts({ file, state }: { file: InteractionFile; state: AssistantState }
 }
 
 function answeredBy({ model, type }: ShownInteraction): string {
-  if (model === null) return 'our own engine, without a language model'
-  return type === 'failed' ? `our own engine, because ${model} failed` : model
+  if (model === null) return 'Built-in engine, no AI model'
+  return type === 'failed' ? `Built-in engine, because ${model} failed` : model
 }
 
-/** What a browser says it was on: a link only where it is one of ours. */
+/** The page reported by the browser. Linked only if it is a path on this site, because a browser can send anything. */
 function PageLink({ page }: { page: string }) {
   if (!/^\/(?![/\\])/.test(page)) return page
   return (
@@ -193,7 +195,7 @@ function Session({
   const first = session.at(-1)
   if (others.length === 0 || !first) return null
   return (
-    <Part
+    <PanelSection
       title="Same session"
       aside={`${wholeText(session.length)} questions since ${formatInstant(first.at, 'time', timeZone)}`}
     >
@@ -215,11 +217,11 @@ function Session({
           </li>
         ))}
       </ul>
-    </Part>
+    </PanelSection>
   )
 }
 
-function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+function PanelSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="border-t border-ink-100 px-5 py-4 max-sm:px-4">
       <div className="mb-2 flex items-baseline justify-between gap-4 text-xs text-ink-500">

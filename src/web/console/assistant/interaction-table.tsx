@@ -14,7 +14,7 @@ interface Props {
   state: AssistantState
 }
 
-/** Newest first. The question gives way last; on a phone what was done stands under it. */
+/** Newest first. The question is the last column to shrink; on a phone the outcome is shown below it. */
 export function InteractionTable({ interactions, state }: Props) {
   const timeZone = useTimeZone()
   const now = useNow()
@@ -27,7 +27,7 @@ export function InteractionTable({ interactions, state }: Props) {
               Time
             </HeaderCell>
             <HeaderCell>Question</HeaderCell>
-            <HeaderCell className="@max-2xl:hidden">Action, or why it was marked</HeaderCell>
+            <HeaderCell className="@max-2xl:hidden">Outcome</HeaderCell>
             <HeaderCell numeric className="@max-md:hidden">
               Answer
             </HeaderCell>

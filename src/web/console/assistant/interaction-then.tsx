@@ -5,19 +5,19 @@ import type { InteractionFile } from '../../../services/assistant/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { type AssistantState, assistantHref } from './assistant-url.ts'
 
-const WORDS: Record<FollowUpAct, string> = {
+const ACT_TEXTS: Record<FollowUpAct, string> = {
   opened_car: 'opened',
   saved_car: 'saved',
   opened_search: 'opened the search',
 }
 
-/** 'Opened U10358, asked on': what the shopper did with the answer, and after it. */
+/** What the shopper did after the answer: 'Opened U10358, asked another question'. */
 export function InteractionThen({ file, state }: { file: InteractionFile; state: AssistantState }) {
   const { followUps, leads, askedOn } = file.next
-  const done = [
+  const actions = [
     ...followUps.map(({ act, stockid }) => (
       <Fragment key={`${act} ${stockid}`}>
-        {WORDS[act]} {stockid && <CarLink stockid={stockid} file={file} />}
+        {ACT_TEXTS[act]} {stockid && <CarLink stockid={stockid} file={file} />}
       </Fragment>
     )),
     ...leads.map(({ id, reference }) => (
@@ -28,14 +28,14 @@ export function InteractionThen({ file, state }: { file: InteractionFile; state:
     )),
     askedOn && (
       <Underlined key="on" href={assistantHref({ ...state, open: askedOn })}>
-        asked on
+        asked another question
       </Underlined>
     ),
   ].filter(Boolean)
-  if (done.length === 0) return 'Nothing yet'
+  if (actions.length === 0) return 'Nothing yet'
   return (
     <span className="inline-block first-letter:uppercase">
-      {done.map((each, at) => (
+      {actions.map((each, at) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={at}>
           {at > 0 && ', '}

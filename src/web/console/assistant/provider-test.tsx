@@ -1,49 +1,49 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type Tested, testProvider } from './assistant-calls.ts'
-import { counted, durationText } from './assistant-texts.ts'
-import type { DraftRead } from './settings-draft.ts'
+import { type ProviderTestResult, testProvider } from './assistant-calls.ts'
+import { countText, durationText } from './assistant-texts.ts'
+import type { ParsedDraft } from './settings-draft.ts'
 
 interface Props {
-  /** What is typed, saved or not. */
-  read: () => DraftRead
+  /** Returns the settings in the form, saved or not. */
+  readSettings: () => ParsedDraft
   onErrors: (errors: Record<string, string>) => void
 }
 
-/** One fixed question by what is typed here: how long it took, or the operator's message. */
-export function ProviderTest({ read, onErrors }: Props) {
-  const [tested, setTested] = useState<Tested | null>(null)
+/** Asks a fixed question with the settings in the form, and shows the time taken or the error. */
+export function ProviderTest({ readSettings, onErrors }: Props) {
+  const [result, setResult] = useState<ProviderTestResult | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const part = useRef<HTMLDivElement>(null)
-  // It stands last in a long form: what came of it would be out of sight.
+  const container = useRef<HTMLDivElement>(null)
+  // The test is at the end of a long form, where its result would be out of view.
   useEffect(() => {
-    if (tested) part.current?.scrollIntoView({ block: 'nearest' })
-  }, [tested])
+    if (result) container.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
   const ask = async () => {
-    const typed = read()
-    onErrors(typed.ok ? {} : typed.errors)
-    if (!typed.ok) return
-    const { endpoint, model, temperature, maxTokens } = typed.settings
+    const draft = readSettings()
+    onErrors(draft.ok ? {} : draft.errors)
+    if (!draft.ok) return
+    const { endpoint, model, temperature, maxTokens } = draft.settings
     setIsBusy(true)
     const outcome = await testProvider({ endpoint, model, temperature, maxTokens })
     setIsBusy(false)
-    if (outcome.ok) return setTested(outcome.value)
+    if (outcome.ok) return setResult(outcome.value)
     if (outcome.errors.endpoint) onErrors({ endpoint: outcome.errors.endpoint })
-    setTested({ answered: false, ms: 0, tokens: null, text: outcome.error })
+    setResult({ answered: false, ms: 0, tokens: null, text: outcome.error })
   }
   return (
-    <div ref={part} className="grid scroll-my-4 gap-2.5 sm:col-span-2">
+    <div ref={container} className="grid scroll-my-4 gap-2.5 sm:col-span-2">
       <div>
         <Button loading={isBusy} onClick={() => void ask()}>
-          Test it
+          Test settings
         </Button>
       </div>
-      {tested && (
-        <Notice kind={tested.answered ? 'success' : 'danger'} announce>
-          {tested.answered
-            ? `Answered in ${durationText(tested.ms)}${tested.tokens === null ? '' : `, ${counted(tested.tokens, 'token')}`}: ${tested.text}`
-            : tested.text}
+      {result && (
+        <Notice kind={result.answered ? 'success' : 'danger'} announce>
+          {result.answered
+            ? `Answered in ${durationText(result.ms)}${result.tokens === null ? '' : `, ${countText(result.tokens, 'token')}`}: ${result.text}`
+            : result.text}
         </Notice>
       )}
     </div>

@@ -9,22 +9,22 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../ui/overlays/invoker.ts'
 import { notify } from '../notify.ts'
-import { saveSettings, standingIn } from './assistant-calls.ts'
+import { currentSettings, saveSettings } from './assistant-calls.ts'
 import { ProviderTest } from './provider-test.tsx'
-import { draftOf, readDraft, type SettingsDraft, TYPED_FIELDS, type TypedName } from './settings-draft.ts'
+import { draftOf, parseDraft, type SettingsDraft, TEXT_FIELDS, type TextFieldName } from './settings-draft.ts'
 
 const ID = 'assistant-settings'
 const FORM = 'assistant-settings-form'
 
 interface Props {
   open: boolean
-  read: SettingsRead
+  loadedSettings: SettingsRead
   onClose: () => void
   onDone: () => void
 }
 
-/** How it is shown, what it may use, and who answers. Shoppers see a change within seconds. */
-export function SettingsDialog({ open, read, onClose, onDone }: Props) {
+/** Settings for appearance, limits and the language model. Shoppers see a change within seconds. */
+export function SettingsDialog({ open, loadedSettings, onClose, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   return (
     <Dialog
@@ -44,52 +44,57 @@ export function SettingsDialog({ open, read, onClose, onDone }: Props) {
         </>
       }
     >
-      {open && <SettingsForm read={read} isBusy={isBusy} onBusy={setIsBusy} onDone={onDone} />}
+      {open && (
+        <SettingsForm loadedSettings={loadedSettings} isBusy={isBusy} onBusy={setIsBusy} onDone={onDone} />
+      )}
     </Dialog>
   )
 }
 
-interface FormProps extends Pick<Props, 'read' | 'onDone'> {
+interface FormProps extends Pick<Props, 'loadedSettings' | 'onDone'> {
   isBusy: boolean
   onBusy: (isBusy: boolean) => void
 }
 
-function SettingsForm({ read: { settings, provider }, isBusy, onBusy, onDone }: FormProps) {
-  // As it was when the form was opened, whatever the screen behind it loads meanwhile.
-  const [seen, setSeen] = useState(settings)
+function SettingsForm({ loadedSettings: { settings, provider }, isBusy, onBusy, onDone }: FormProps) {
+  // The settings the draft is based on. Not updated when the screen behind reloads.
+  const [baseSettings, setBaseSettings] = useState(settings)
   const [draft, setDraft] = useState(() => draftOf(settings))
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [standing, setStanding] = useState<ConsoleSettings | null>(null)
+  const [theirSettings, setTheirSettings] = useState<ConsoleSettings | null>(null)
   const change = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const type = (name: TypedName, text: string) =>
-    setDraft((before) => ({ ...before, typed: { ...before.typed, [name]: text } }))
+  const type = (name: TextFieldName, text: string) =>
+    setDraft((before) => ({ ...before, texts: { ...before.texts, [name]: text } }))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
-    const typed = readDraft(draft, seen)
-    setErrors(typed.ok ? {} : typed.errors)
-    if (!typed.ok) return requestAnimationFrame(() => focusError(form))
+    const parsedDraft = parseDraft(draft, baseSettings)
+    setErrors(parsedDraft.ok ? {} : parsedDraft.errors)
+    if (!parsedDraft.ok) return requestAnimationFrame(() => focusError(form))
     onBusy(true)
-    const outcome = await saveSettings(typed.settings, seen)
+    const outcome = await saveSettings(parsedDraft.settings, baseSettings)
     onBusy(false)
     if (outcome.ok) {
-      notify('success', 'The assistant is set')
+      notify('success', 'Assistant settings saved')
       return onDone()
     }
-    const theirs = standingIn(outcome)
-    setStanding(theirs)
-    if (theirs) setSeen(theirs)
+    const theirs = currentSettings(outcome)
+    setTheirSettings(theirs)
+    if (theirs) setBaseSettings(theirs)
     const { 'settings.endpoint': endpoint } = outcome.errors
     return setErrors({ form: outcome.error, ...(endpoint && { endpoint }) })
   }
-  const field = (name: TypedName, more: { before?: string; hint?: string; placeholder?: string } = {}) => (
+  const field = (
+    name: TextFieldName,
+    more: { before?: string; hint?: string; placeholder?: string } = {},
+  ) => (
     <TextField
       key={name}
-      label={TYPED_FIELDS[name].label}
-      inputMode={TYPED_FIELDS[name].kind === 'text' ? 'text' : 'decimal'}
+      label={TEXT_FIELDS[name].label}
+      inputMode={TEXT_FIELDS[name].kind === 'text' ? 'text' : 'decimal'}
       autoComplete="off"
-      value={draft.typed[name]}
+      value={draft.texts[name]}
       error={errors[name]}
       onChange={(event) => type(name, event.target.value)}
       {...more}
@@ -103,33 +108,33 @@ function SettingsForm({ read: { settings, provider }, isBusy, onBusy, onDone }: 
           announce
           className="mb-4"
           action={
-            standing && (
+            theirSettings && (
               <Button
                 size="s"
                 onClick={() => {
-                  setDraft(draftOf(standing))
+                  setDraft(draftOf(theirSettings))
                   setErrors({})
-                  setStanding(null)
+                  setTheirSettings(null)
                 }}
               >
-                Show theirs
+                Load theirs
               </Button>
             )
           }
         >
           {errors.form}
-          {standing && '. Save again to replace what they set.'}
+          {theirSettings && '. Save again to replace their settings.'}
         </Notice>
       )}
-      <Group title="How shoppers meet it" isFirst>
+      <Group title="For shoppers" isFirst>
         <div className="grid gap-1">
           <Checkbox
-            label="The assistant is on"
+            label="Turn the assistant on"
             checked={draft.enabled}
             onChange={(event) => change({ enabled: event.target.checked })}
           />
           <Checkbox
-            label="Also on phones"
+            label="Show on phones"
             hint="Screens of 768 px or less."
             checked={draft.showOnMobile}
             onChange={(event) => change({ showOnMobile: event.target.checked })}
@@ -140,7 +145,7 @@ function SettingsForm({ read: { settings, provider }, isBusy, onBusy, onDone }: 
           value={draft.hours}
           options={[
             { value: 'always', label: 'Always' },
-            { value: 'open', label: 'Only while a showroom is open' },
+            { value: 'open', label: 'Only while a dealership is open' },
           ]}
           onChange={(event) => change({ hours: event.target.value as SettingsDraft['hours'] })}
         />
@@ -153,19 +158,19 @@ function SettingsForm({ read: { settings, provider }, isBusy, onBusy, onDone }: 
           onChange={(event) => change({ greeting: event.target.value })}
         />
       </Group>
-      <Group title="Questions a minute">
+      <Group title="Questions per minute">
         {field('limits.perMinute.session')}
         {field('limits.perMinute.address')}
       </Group>
-      <Group title="Most tokens" note="Left empty: no limit.">
+      <Group title="Maximum tokens" note="Leave empty for no limit.">
         {field('limits.session.daily.tokens')}
         {field('limits.session.monthly.tokens')}
         {field('limits.site.daily.tokens')}
         {field('limits.site.monthly.tokens')}
       </Group>
       <Group
-        title="Most cost"
-        note="Left empty: no limit. Over a limit shoppers are told to come back tomorrow."
+        title="Maximum cost"
+        note="Leave empty for no limit. Above a limit, shoppers are asked to come back tomorrow."
       >
         {field('limits.session.daily.cost', { before: '$' })}
         {field('limits.session.monthly.cost', { before: '$' })}
@@ -176,20 +181,22 @@ function SettingsForm({ read: { settings, provider }, isBusy, onBusy, onDone }: 
         title="Language model"
         note={
           provider
-            ? 'A key is configured; it is shown nowhere.'
-            : 'No key is configured: the assistant answers from stock by itself, without a language model.'
+            ? 'An API key is configured. It is never shown.'
+            : 'No API key is configured, so the assistant uses built-in answers from stock.'
         }
       >
         {field('endpoint', {
           placeholder: provider?.url ?? '',
           hint: provider
-            ? `Left empty: as the operator configured. Hosts it may have: ${provider.hosts.join(', ')}.`
-            : 'Named by the operator, with a key.',
+            ? `Leave empty for the operator’s default. Allowed hosts: ${provider.hosts.join(', ')}.`
+            : 'Available once the operator configures an API key.',
         })}
-        {field('model', { placeholder: provider?.model ?? '', hint: 'Left empty: as configured.' })}
+        {field('model', { placeholder: provider?.model ?? '', hint: 'Leave empty for the default.' })}
         {field('temperature')}
         {field('maxTokens')}
-        {provider && <ProviderTest read={() => readDraft(draft, seen)} onErrors={setErrors} />}
+        {provider && (
+          <ProviderTest readSettings={() => parseDraft(draft, baseSettings)} onErrors={setErrors} />
+        )}
       </Group>
     </form>
   )

@@ -16,14 +16,14 @@ const LABELS: Record<Measure, { label: string; unit: string; text: (value: numbe
 interface Props {
   days: AssistantFigures['days']
   state: AssistantState
-  /** Of a day, for the whole site; null where there is none. */
+  /** Daily limits of the whole site; null for no limit. */
   limits: { tokens: number | null; cost: number | null }
 }
 
-/** What was used on each of the last 30 days, as bars; the same is a table for those who hear it. */
+/** Usage of the last 30 days as a bar chart, and as a table for screen readers. */
 export function UsageSection({ days, state, limits }: Props) {
-  const usual = days.some(({ tokens }) => tokens > 0) ? 'tokens' : 'queries'
-  const measure = state.measure ?? usual
+  const defaultMeasure = days.some(({ tokens }) => tokens > 0) ? 'tokens' : 'queries'
+  const measure = state.measure ?? defaultMeasure
   const limit = measure === 'queries' ? null : limits[measure]
   const { unit, text } = LABELS[measure]
   const chart = usageChart(days, measure, limit)
@@ -35,16 +35,16 @@ export function UsageSection({ days, state, limits }: Props) {
           Usage
         </h2>
         <p className="text-xs text-ink-500">
-          {unit} a day{limitText && !chart.limit && `; ${limitText.toLowerCase()}, far above`}
+          {unit} per day{limitText && !chart.limit && `; ${limitText.toLowerCase()}`}
         </p>
         <Toggle
-          label="Show by day"
+          label="Measure"
           value={measure}
           className="ml-auto h-7! max-sm:h-11!"
           options={(Object.keys(LABELS) as Measure[]).map((value) => ({
             value,
             label: LABELS[value].label,
-            href: assistantHref({ ...state, measure: value === usual ? null : value }),
+            href: assistantHref({ ...state, measure: value === defaultMeasure ? null : value }),
           }))}
         />
       </div>
@@ -69,7 +69,7 @@ export function UsageSection({ days, state, limits }: Props) {
           ))}
         </tbody>
       </table>
-      {/* Places are attributes of the drawing: the page's policy allows no style of its own. */}
+      {/* Positions are SVG attributes: the content policy allows no inline styles. */}
       <div aria-hidden className="mt-4 grid grid-cols-[44px_minmax(0,1fr)] gap-x-2 text-xs tabular-nums">
         <svg className="h-36 w-full overflow-visible fill-ink-500">
           {chart.ticks.map(({ value, y }) => (

@@ -12,17 +12,17 @@ interface Props {
   state: AuditState
 }
 
-/** Who, what and to whom as a sentence; a press on a name lists that one's alone. */
+/** Each entry as a sentence; a name links to its own entries. */
 export function AuditTable({ entries, state }: Props) {
   const timeZone = useTimeZone()
   return (
-    <Table label="Who did what" className="flex-1">
+    <Table label="Audit entries" className="flex-1">
       <thead>
         <tr>
           <HeaderCell className="max-sm:hidden">When</HeaderCell>
-          <HeaderCell className="max-sm:pl-4">Who did what</HeaderCell>
-          <HeaderCell className="max-md:hidden">Before and after</HeaderCell>
-          <HeaderCell className="max-lg:hidden">From where</HeaderCell>
+          <HeaderCell className="max-sm:pl-4">Action</HeaderCell>
+          <HeaderCell className="max-md:hidden">Changes</HeaderCell>
+          <HeaderCell className="max-lg:hidden">Source</HeaderCell>
         </tr>
       </thead>
       <tbody>
@@ -56,15 +56,15 @@ function Sentence({ entry: { actor, act, target }, state }: { entry: ListedAudit
   return (
     <p>
       {actor ? (
-        <Anchor href={auditUrl.changeHref(state, { actor: actor.id })} className={NAME}>
+        <Anchor href={auditUrl.changeHref(state, { actor: actor.id })} className={NAME_CLASS}>
           {actor.name}
         </Anchor>
       ) : (
-        <span className="text-ink-500">Somebody</span>
+        <span className="text-ink-500">Someone</span>
       )}{' '}
       {AUDIT_ACTS[act]} {target && AUDIT_PREPOSITIONS[act]}{' '}
       {target && (
-        <Anchor href={auditUrl.changeHref(state, { target: target.id })} className={NAME}>
+        <Anchor href={auditUrl.changeHref(state, { target: target.id })} className={NAME_CLASS}>
           {target.label || target.id}
         </Anchor>
       )}
@@ -72,4 +72,4 @@ function Sentence({ entry: { actor, act, target }, state }: { entry: ListedAudit
   )
 }
 
-const NAME = 'rounded-s font-semibold hover:underline focus-visible:outline-offset-1'
+const NAME_CLASS = 'rounded-s font-semibold hover:underline focus-visible:outline-offset-1'

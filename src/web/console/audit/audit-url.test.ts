@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditHref, parseAudit } from './audit-url.ts'
 
-test('an address of nonsense is the usual list', () => {
+test('replaces invalid parameters with the defaults', () => {
   const query = new URLSearchParams('actor=me&act=toString&range=constructor&after=-1&target=')
   expect(auditHref(parseAudit(query))).toBe('?')
 })

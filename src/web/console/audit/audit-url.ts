@@ -9,7 +9,7 @@ export const auditUrl = defineListUrl({
   actor: matching(UUID),
   act: oneOf(Object.keys(AUDIT_ACTS) as AuditAct[]),
   target: id(200),
-  /** Older than this entry; null at the newest. */
+  /** Lists entries older than this one; null starts at the newest. */
   after: { ...matching(/^\d{1,18}$/), isPlace: true },
   range: oneOf(AUDIT_RANGE_NAMES, 'all'),
 })

@@ -26,29 +26,29 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
-/** Who did what, when, from where. It can be read and taken out; nothing changes it. */
+/** The audit log: can be read and exported, never changed. */
 export default function Audit({ loaderData: { state, page } }: Route.ComponentProps) {
   return (
     <>
       <SheetHead title="Audit">
-        {page.ok && <ExportButton noun="the audit" save={() => saveAuditCsv(state)} />}
+        {page.ok && <ExportButton noun="the audit log" save={() => saveAuditCsv(state)} />}
       </SheetHead>
       <ListScreen
         outcome={page}
-        next="What is done is written down all the same."
+        next="Actions are still recorded."
         refusal={{
-          title: 'Who did what is read by administrators',
+          title: 'Only administrators can read the audit log',
           next: page.ok ? '' : page.error,
         }}
       >
-        {(loaded) => <Listed state={state} page={loaded} />}
+        {(auditPage) => <AuditList state={state} page={auditPage} />}
       </ListScreen>
     </>
   )
 }
 
 const ACT_OPTIONS = [
-  { value: '', label: 'Anything' },
+  { value: '', label: 'Any' },
   ...(Object.keys(AUDIT_ACTS) as AuditAct[]).map((value) => ({ value, label: AUDIT_ACTS[value] })),
 ]
 const RANGE_OPTIONS = AUDIT_RANGE_NAMES.toReversed().map((value) => ({
@@ -56,33 +56,35 @@ const RANGE_OPTIONS = AUDIT_RANGE_NAMES.toReversed().map((value) => ({
   label: AUDIT_RANGES[value].label,
 }))
 
-function Listed({ state: loaded, page: { entries, next } }: { state: AuditState; page: AuditPage }) {
-  const { state, hrefWith, change } = useListState(auditUrl, loaded)
+function AuditList({ state: loadedState, page: { entries, next } }: { state: AuditState; page: AuditPage }) {
+  const { state, hrefWith, change } = useListState(auditUrl, loadedState)
   const actor = entries.find((entry) => entry.actor?.id === state.actor)?.actor?.name
   const target = entries.find((entry) => entry.target?.id === state.target)?.target?.label
   return (
     <>
       <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 py-2.5 max-sm:px-4">
         <FilterSelect
-          label="What"
+          label="Action"
           value={state.act ?? ''}
           options={ACT_OPTIONS}
           onChange={(act) => change({ act: (act || null) as AuditState['act'] })}
         />
         <FilterSelect
-          label="When"
+          label="Period"
           value={state.range}
           options={RANGE_OPTIONS}
           onChange={(range) => change({ range: range as AuditState['range'] })}
         />
         {state.actor && <Chip label={`Who: ${actor ?? 'one person'}`} href={hrefWith({ actor: null })} />}
-        {state.target && <Chip label={`To: ${target ?? state.target}`} href={hrefWith({ target: null })} />}
+        {state.target && (
+          <Chip label={`Affecting: ${target ?? state.target}`} href={hrefWith({ target: null })} />
+        )}
       </div>
       <ListRows
         shown={entries.length}
         empty={{
-          title: 'Nothing of that kind was done',
-          why: 'Whatever staff change, every sign-in and every export is written here as it happens.',
+          title: 'No matching entries',
+          why: 'Every change by staff, sign-in and export is recorded here.',
           link: { label: 'Clear filters', href: auditHref({}) },
         }}
       >

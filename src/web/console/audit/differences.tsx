@@ -1,6 +1,6 @@
 import { differencesOf, type ListedAuditEntry } from '../../../domain/audit/audit-list.ts'
 
-/** Field by field: what it was, struck through, and what it is. */
+/** Old value (struck through) and new value of each changed field. */
 export function Differences({ entry }: { entry: Pick<ListedAuditEntry, 'before' | 'after'> }) {
   const differences = differencesOf(entry)
   if (differences.length === 0) return null

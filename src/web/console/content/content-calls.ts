@@ -9,8 +9,8 @@ export interface DocumentList {
   deleted: DeletedDocument[]
 }
 
-type Which = Pick<ContentDocument, 'kind' | 'slug'>
-export type Order =
+type DocumentRef = Pick<ContentDocument, 'kind' | 'slug'>
+export type DocumentChange =
   | { act: 'saved'; body: object }
   | { act: 'published'; body?: object }
   | { act: 'scheduled'; at: string }
@@ -18,32 +18,32 @@ export type Order =
   | { act: 'moved'; to: string }
   | { act: 'unscheduled' | 'withdrawn' | 'discarded' | 'deleted' }
 
-const queryOf = (which: Record<string, string>) => new URLSearchParams(which)
+const toQuery = (values: Record<string, string>) => new URLSearchParams(values)
 
 export const loadDocuments = (kind: DocumentKind) =>
-  staffCall('get /documents', 'Failed to fetch the content', { query: queryOf({ kind }) })
+  staffCall('get /documents', 'Failed to fetch the content', { query: toQuery({ kind }) })
 
-export const loadDocument = ({ kind, slug }: Which) =>
-  staffCall('get /document', 'Failed to fetch the document', { query: queryOf({ kind, slug }) })
+export const loadDocument = ({ kind, slug }: DocumentRef) =>
+  staffCall('get /document', 'Failed to fetch the document', { query: toQuery({ kind, slug }) })
 
-/** Wherever it is by now; of one that was deleted the answer tells who did it. */
+/** Finds the document by id even if it has moved. For a deleted one, the response says who deleted it. */
 export const reloadDocument = ({ kind, slug, id }: ContentDocument) =>
-  staffCall('get /document', 'Failed to fetch the document', { query: queryOf({ kind, slug, id }) })
+  staffCall('get /document', 'Failed to fetch the document', { query: toQuery({ kind, slug, id }) })
 
-export const createDocument = (made: Which & { body: object }) =>
-  staffCall('post /create-document', 'It could not be saved', { json: made })
+export const createDocument = (document: DocumentRef & { body: object }) =>
+  staffCall('post /create-document', 'Failed to save the document', { json: document })
 
-export const changeDocument = (seen: Which & { version: number }, order: Order) =>
-  staffCall('post /change-document', 'It could not be saved', { json: { ...seen, ...order } })
+export const changeDocument = (base: DocumentRef & { version: number }, change: DocumentChange) =>
+  staffCall('post /change-document', 'Failed to save the document', { json: { ...base, ...change } })
 
 export const undeleteDocument = (kind: DocumentKind, id: string) =>
-  staffCall('post /undelete-document', 'It could not be brought back', { json: { kind, id } })
+  staffCall('post /undelete-document', 'Failed to restore the document', { json: { kind, id } })
 
 export const arrangeDocuments = (kind: DocumentKind, slugs: string[]) =>
-  staffCall('post /arrange-documents', 'The order could not be kept', { json: { kind, slugs } })
+  staffCall('post /arrange-documents', 'Failed to save the order', { json: { kind, slugs } })
 
-export const previewLink = ({ kind, slug }: Which) =>
-  staffCall('post /preview-link', 'There is no preview just now', { json: { kind, slug } })
+export const previewLink = ({ kind, slug }: DocumentRef) =>
+  staffCall('post /preview-link', 'Failed to open the preview', { json: { kind, slug } })
 
 export interface DealershipName {
   slug: string

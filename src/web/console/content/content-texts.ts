@@ -8,28 +8,28 @@ export const STATE_TONES: Record<DocumentState, BadgeTone> = {
   changed: 'warning',
 }
 
-const DID: Record<DocumentAct, (noun: string) => string> = {
+const ACT_TEXTS: Record<DocumentAct, (noun: string) => string> = {
   saved: (noun) => `saved a draft of this ${noun}`,
   published: (noun) => `published this ${noun}`,
-  scheduled: (noun) => `set a time for this ${noun}`,
-  unscheduled: (noun) => `took back the time of this ${noun}`,
-  withdrawn: (noun) => `took this ${noun} off the site`,
-  discarded: (noun) => `let go of the draft of this ${noun}`,
-  restored: (noun) => `brought back an earlier version of this ${noun}`,
-  moved: (noun) => `gave this ${noun} a new address`,
+  scheduled: (noun) => `scheduled this ${noun}`,
+  unscheduled: (noun) => `removed the schedule of this ${noun}`,
+  withdrawn: (noun) => `unpublished this ${noun}`,
+  discarded: (noun) => `discarded the draft of this ${noun}`,
+  restored: (noun) => `restored an earlier version of this ${noun}`,
+  moved: (noun) => `changed the address of this ${noun}`,
   deleted: (noun) => `deleted this ${noun}`,
-  undeleted: (noun) => `brought this ${noun} back`,
+  undeleted: (noun) => `restored this ${noun}`,
 }
 
 /** 'Merle Kookaburra published this page'. */
-export function newsText(
+export function changeNoticeText(
   { by, act, isOwn = false }: { by: string | null; act: DocumentAct; isOwn?: boolean },
   noun: string,
 ): string {
-  if (isOwn) return `You ${DID[act](noun)} in another window`
+  if (isOwn) return `You ${ACT_TEXTS[act](noun)} in another window`
   if (by === SCHEDULE_ACTOR)
     return act === 'published'
-      ? `This ${noun} was published at its set time`
-      : `This ${noun} lost its set time`
-  return `${by ?? 'Somebody'} ${DID[act](noun)}`
+      ? `This ${noun} was published as scheduled`
+      : `The schedule of this ${noun} was removed`
+  return `${by ?? 'Someone'} ${ACT_TEXTS[act](noun)}`
 }

@@ -2,7 +2,7 @@ import { paths } from '../../../domain/site/routes.ts'
 import { defineListUrl, type StateOf } from '../list/list-url.ts'
 import { id, oneOf, page, text } from '../list/url-parameters.ts'
 
-export const WRITTEN_KINDS = [
+export const EDITABLE_KINDS = [
   'page',
   'post',
   'offer',
@@ -13,18 +13,18 @@ export const WRITTEN_KINDS = [
   'site',
   'finance',
 ] as const
-export type WrittenKind = (typeof WRITTEN_KINDS)[number]
+export type EditableKind = (typeof EDITABLE_KINDS)[number]
 
-export const CONTENT_TABS = [...WRITTEN_KINDS, 'media'] as const
+export const CONTENT_TABS = [...EDITABLE_KINDS, 'media'] as const
 export type ContentTab = (typeof CONTENT_TABS)[number]
 
 export const contentUrl = defineListUrl(
   {
     kind: oneOf(CONTENT_TABS, 'page'),
     q: text(),
-    /** Of the pictures. */
+    /** Page of the picture library. */
     page: page(),
-    /** The picture that is open; another search may not find it. */
+    /** The open picture. A new search closes it, because the results may not contain it. */
     open: { ...id(40), isPlace: true },
   },
   paths.content(),
@@ -33,9 +33,15 @@ export type ContentState = StateOf<typeof contentUrl>
 
 export const { parse: parseContent, href: contentHref } = contentUrl
 
-/** Those that are words for readers: looked at while they are written. The others change the site around them. */
-export const HAS_PREVIEW: ReadonlySet<WrittenKind> = new Set(['page', 'post', 'offer', 'model', 'review'])
+/** Kinds with a page for readers to preview. The others are settings of the whole site. */
+export const KINDS_WITH_PREVIEW: ReadonlySet<EditableKind> = new Set([
+  'page',
+  'post',
+  'offer',
+  'model',
+  'review',
+])
 
-export function writtenKind(kind: string | undefined): WrittenKind | null {
-  return WRITTEN_KINDS.find((each) => each === kind) ?? null
+export function parseEditableKind(kind: string | undefined): EditableKind | null {
+  return EDITABLE_KINDS.find((each) => each === kind) ?? null
 }

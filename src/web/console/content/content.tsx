@@ -43,13 +43,13 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
 clientLoader.hydrate = true as const
 
 const LIVE_KINDS = ['document', 'media'] as const
-const NOT_LOADED = 'Nothing is lost; only this list is missing.'
+const NOT_LOADED = 'Nothing is lost; only this list could not be loaded.'
 
-/** Everything editors write, by kind, and the pictures they choose from. */
+/** Documents by kind, and the picture library. */
 export default function Content({ loaderData: { state, media, list } }: Route.ComponentProps) {
   const { kind } = state
   useRefreshOnEvents(LIVE_KINDS)
-  useNewKey(kind)
+  useListKeys(kind)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <SheetHead title="Content">
@@ -65,12 +65,12 @@ export default function Content({ loaderData: { state, media, list } }: Route.Co
       <ContentTabs state={state} />
       {media && (
         <ListScreen outcome={media} next={NOT_LOADED}>
-          {(loaded) => <MediaTab state={state} list={loaded} />}
+          {(loadedList) => <MediaTab state={state} list={loadedList} />}
         </ListScreen>
       )}
       {list && kind !== 'media' && (
         <ListScreen outcome={list} next={NOT_LOADED}>
-          {(loaded) => <DocumentTable kind={kind} q={state.q} list={loaded} />}
+          {(loadedList) => <DocumentTable kind={kind} q={state.q} list={loadedList} />}
         </ListScreen>
       )}
     </div>
@@ -90,12 +90,15 @@ const TAB_NAMES: Record<ContentTab, string> = {
   media: 'Pictures',
 }
 
-const SEARCHED: Partial<Record<ContentTab, string>> = { media: 'Name, what it shows', review: 'Name, stars' }
+const SEARCH_PLACEHOLDERS: Partial<Record<ContentTab, string>> = {
+  media: 'Name or description',
+  review: 'Name or stars',
+}
 
-function ContentTabs({ state: loaded }: { state: ContentState }) {
-  const { state, change } = useListState(contentUrl, loaded)
+function ContentTabs({ state: loadedState }: { state: ContentState }) {
+  const { state, change } = useListState(contentUrl, loadedState)
   const tabs = useRef<HTMLElement>(null)
-  // On a phone there are more of them than fit.
+  // On a phone the tabs overflow: scroll to the current one.
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current]')
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -124,7 +127,7 @@ function ContentTabs({ state: loaded }: { state: ContentState }) {
       <WordFilter
         key={state.kind}
         label={`Search ${TAB_NAMES[state.kind].toLowerCase()}`}
-        placeholder={SEARCHED[state.kind] ?? 'Title, address'}
+        placeholder={SEARCH_PLACEHOLDERS[state.kind] ?? 'Title or address'}
         q={state.q}
         onChange={(q) => change({ q })}
       />
@@ -134,16 +137,16 @@ function ContentTabs({ state: loaded }: { state: ContentState }) {
 
 const documentRows = focusAmong('document')
 
-function useNewKey(kind: ContentTab): void {
+function useListKeys(kind: ContentTab): void {
   const navigate = useNavigate()
   useScreenKeys(
     useMemo(
       () => ({
         title: 'In the list of content',
         keys: [
-          { key: 'j', act: 'Next one', run: () => documentRows.step(1) },
-          { key: 'k', act: 'The one before', run: () => documentRows.step(-1) },
-          { key: 'Enter', act: 'Open it' },
+          { key: 'j', act: 'Next row', run: () => documentRows.step(1) },
+          { key: 'k', act: 'Previous row', run: () => documentRows.step(-1) },
+          { key: 'Enter', act: 'Open' },
           ...(kind !== 'media' && !KINDS[kind].isSingle
             ? [
                 {

@@ -9,40 +9,40 @@ import { NotLoaded } from '../list/not-loaded.tsx'
 import { consoleTimeZone } from '../session/time-zone.ts'
 import type { Route } from './+types/document'
 import { loadDealershipNames, loadDocument } from './content-calls.ts'
-import { contentHref, writtenKind } from './content-url.ts'
+import { contentHref, parseEditableKind } from './content-url.ts'
 import { DocumentEditor } from './editor/document-editor.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Content')
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await openScreen('content')
-  const kind = writtenKind(params.kind)
+  const kind = parseEditableKind(params.kind)
   const slug = params.slug ?? null
   if (!kind || (slug === null && KINDS[kind].isSingle)) throw redirect(paths.content())
-  const [opened, dealerships] = await Promise.all([
+  const [outcome, dealerships] = await Promise.all([
     slug === null ? null : loadDocument({ kind, slug }),
     loadDealershipNames(),
   ])
-  return { kind, slug, opened, dealerships, today: localTime(new Date(), consoleTimeZone()).date }
+  return { kind, slug, outcome, dealerships, today: localTime(new Date(), consoleTimeZone()).date }
 }
 clientLoader.hydrate = true as const
 
-/** One document, as it is written. */
+/** The editor of one document. */
 export default function Document({
-  loaderData: { kind, slug, opened, dealerships, today },
+  loaderData: { kind, slug, outcome, dealerships, today },
 }: Route.ComponentProps) {
   const { noun, plural } = KINDS[kind]
-  if (opened?.ok === false)
+  if (outcome?.ok === false)
     return (
       <>
         <SheetHead title={plural} />
         <NotLoaded
-          failure={opened}
-          next="Nothing is lost."
+          failure={outcome}
+          next="Nothing is lost. Try again in a moment."
           refusal={{
             statuses: [404],
-            title: `There is no such ${noun}`,
-            next: 'It may have moved to another address, or been deleted.',
+            title: `This ${noun} was not found`,
+            next: 'It may have been deleted or moved to another address.',
             link: { label: plural, href: contentHref({ kind }) },
           }}
         />
@@ -52,7 +52,7 @@ export default function Document({
     <DocumentEditor
       key={`${kind} ${slug ?? ''}`}
       {...{ kind, dealerships, today }}
-      opened={opened?.value ?? null}
+      openDocument={outcome?.value ?? null}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { FlaskConical } from '../../../ui/icons.tsx'
 
-/** On every page of the console: nobody is to take the demo for their own shop. */
+/** Banner on every console page, so that the demo is never mistaken for a real dealership. */
 export function DemoLine() {
   return (
     <p className="flex shrink-0 items-center gap-2 bg-warning-soft px-5 py-1.5 text-xs text-warning max-sm:px-4">
       <FlaskConical aria-hidden className="size-3.5 shrink-0" />
       <span>
-        <b>Demo:</b> the accounts and their password are public, and no customer here is real.
+        <b>Demo:</b> the accounts and their password are public, and all customers are fictional.
       </span>
     </p>
   )

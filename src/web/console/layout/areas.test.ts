@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../../tests/factories/user.ts'
 import { AREAS, areaAt, areasOf, findAreas } from './areas.ts'
 
-describe('the console’s areas', () => {
+describe('console areas', () => {
   test.each([
     ['/admin/dashboard', 'Dashboard'],
     ['/admin/dashboard/', 'Dashboard'],
@@ -22,7 +22,7 @@ describe('the console’s areas', () => {
     expect(areaAt(pathname)?.name).toBe(name)
   })
 
-  test('other addresses are none of them', () => {
+  test('returns no area for other paths', () => {
     expect(areaAt('/admin')).toBeNull()
     expect(areaAt('/admin/dashboards')).toBeNull()
   })
@@ -39,11 +39,11 @@ describe('the console’s areas', () => {
     expect(findAreas(AREAS, text).map(({ name }) => name)).toEqual(names)
   })
 
-  test('each has a letter of its own', () => {
+  test('gives each area a unique letter', () => {
     expect(new Set(AREAS.map(({ letter }) => letter)).size).toBe(AREAS.length)
   })
 
-  test('what one may not open is not found either', () => {
+  test('does not find areas the user may not open', () => {
     const areas = areasOf(makeUser({ role: 'sales_user' }))
     expect(findAreas(areas, 'outbox')).toEqual([])
     expect(findAreas(areas, 'leads').map(({ name }) => name)).toEqual(['Leads'])

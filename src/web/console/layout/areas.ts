@@ -26,14 +26,14 @@ import {
 export interface Area {
   screen: ConsoleScreenName
   name: string
-  /** Where the room is a phone's. */
-  short: string
+  /** Label in the phone's bar: the name itself, or one word of it. */
+  shortName: string
   href: string
   icon: Icon
-  /** After `g` it leads there. */
+  /** Second key of the shortcut `g` + letter. */
   letter: string
-  /** Other words people look for it by. */
-  words: string
+  /** Further search terms for the quick search. */
+  keywords: string
 }
 
 const area = (screen: ConsoleScreenName, rest: Omit<Area, 'screen' | 'name' | 'href'>): Area => ({
@@ -43,97 +43,102 @@ const area = (screen: ConsoleScreenName, rest: Omit<Area, 'screen' | 'name' | 'h
   ...rest,
 })
 
-/** What the console has addresses for, in the order of the navigation. */
+/** In the order of the navigation. */
 export const AREAS: readonly Area[] = [
   area('overview', {
-    short: 'Home',
+    shortName: 'Dashboard',
     icon: ChartColumn,
     letter: 'd',
-    words: 'overview home figures reports',
+    keywords: 'overview home figures reports',
   }),
   area('leads', {
-    short: 'Leads',
+    shortName: 'Leads',
     icon: Inbox,
     letter: 'l',
-    words: 'inbox enquiries assignments customers',
+    keywords: 'inbox enquiries assignments customers',
   }),
   area('bookings', {
-    short: 'Bookings',
+    shortName: 'Bookings',
     icon: Calendar,
     letter: 'b',
-    words: 'calendar desk service drives reservations holds capacity',
+    keywords: 'calendar diary service drives reservations holds capacity',
   }),
   area('quarantine', {
-    short: 'Doubtful',
+    shortName: 'Quarantine',
     icon: TriangleAlert,
     letter: 'q',
-    words: 'spam doubtful leads held release',
+    keywords: 'spam suspicious leads held release',
   }),
   area('content', {
-    short: 'Content',
+    shortName: 'Content',
     icon: FileText,
     letter: 'w',
-    words: 'pages blog posts offers models reviews media pictures website words',
+    keywords: 'pages blog posts offers models reviews media pictures website words',
   }),
-  area('sales-tags', { short: 'Tags', icon: Tag, letter: 't', words: 'labels stock price drop' }),
+  area('sales-tags', { shortName: 'Tags', icon: Tag, letter: 't', keywords: 'labels stock price drop' }),
   area('assistant', {
-    short: 'Assistant',
+    shortName: 'Assistant',
     icon: MessageSquareText,
     letter: 'c',
-    words: 'chat chatbot ai model questions usage cost limits evaluation',
+    keywords: 'chat chatbot ai model questions usage cost limits evaluation',
   }),
   area('feeds', {
-    short: 'Feeds',
+    shortName: 'Feeds',
     icon: Share,
     letter: 'f',
-    words: 'google meta facebook classifieds export csv site map left out',
+    keywords: 'google meta facebook classifieds export csv site map missing incomplete',
   }),
   area('redirects', {
-    short: 'Redirects',
+    shortName: 'Redirects',
     icon: CornerDownRight,
     letter: 'r',
-    words: 'old addresses moved links 301 import csv',
+    keywords: 'old addresses moved links 301 import csv',
   }),
   area('outbox', {
-    short: 'Outbox',
+    shortName: 'Outbox',
     icon: Send,
     letter: 'o',
-    words: 'deliveries sent mail webhooks adf parked unreadable',
+    keywords: 'deliveries sent mail webhooks adf parked unreadable',
   }),
-  area('email-templates', { short: 'Emails', icon: Mail, letter: 'e', words: 'messages letters' }),
-  area('users', { short: 'Users', icon: Users, letter: 'u', words: 'staff people accounts roles passwords' }),
+  area('email-templates', { shortName: 'Templates', icon: Mail, letter: 'e', keywords: 'messages letters' }),
+  area('users', {
+    shortName: 'Users',
+    icon: Users,
+    letter: 'u',
+    keywords: 'staff people accounts roles passwords',
+  }),
   area('audit', {
-    short: 'Audit',
+    shortName: 'Audit',
     icon: ScrollText,
     letter: 'a',
-    words: 'who did what log history changes sign-ins exports',
+    keywords: 'who did what log history changes sign-ins exports',
   }),
   area('permissions', {
-    short: 'Rights',
+    shortName: 'Permissions',
     icon: ShieldCheck,
     letter: 'p',
-    words: 'roles rights allowed who may',
+    keywords: 'roles rights allowed who may',
   }),
 ]
 
-/** Those a person may open; what they may not is nowhere in the frame. */
+/** Returns the areas the user may open; the frame shows no others. */
 export function areasOf(actor: Actor | null): Area[] {
   return AREAS.filter(({ screen }) => canSeeScreen(actor, screen))
 }
 
-/** The area an address belongs to; an unknown tab of the dashboard is the dashboard. */
+/** Returns the area of a path; an unknown tab of the dashboard counts as the dashboard. */
 export function areaAt(pathname: string): Area | null {
-  const here = screenAt(pathname)
-  return AREAS.find(({ screen }) => screen === here) ?? null
+  const currentScreen = screenAt(pathname)
+  return AREAS.find(({ screen }) => screen === currentScreen) ?? null
 }
 
-/** Areas where every word typed begins a word of theirs; those whose name begins with it come first. */
+/** Finds areas by word prefixes of their name or keywords; areas whose name starts with the first term come first. */
 export function findAreas(areas: readonly Area[], text: string): Area[] {
-  const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = areas.filter((each) => {
-    const words = `${each.name} ${each.words}`.toLowerCase().split(' ')
-    return typed.every((start) => words.some((word) => word.startsWith(start)))
+  const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const matches = areas.filter((each) => {
+    const words = `${each.name} ${each.keywords}`.toLowerCase().split(' ')
+    return terms.every((start) => words.some((word) => word.startsWith(start)))
   })
-  const byName = ({ name }: Area) => (name.toLowerCase().startsWith(typed[0] ?? '') ? 0 : 1)
-  return found.toSorted((one, other) => byName(one) - byName(other))
+  const byName = ({ name }: Area) => (name.toLowerCase().startsWith(terms[0] ?? '') ? 0 : 1)
+  return matches.toSorted((one, other) => byName(one) - byName(other))
 }

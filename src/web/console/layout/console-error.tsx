@@ -3,18 +3,18 @@ import { CONSOLE_SCREENS } from '../../../domain/permissions/console-screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 
-/** Inside the frame, so that the rest of the console stays one press away. */
+/** Rendered inside the frame, so that the navigation still works. */
 export function ConsoleError({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <div className="grid flex-1 place-items-center">
       <ErrorState
         headingLevel={1}
-        title={missing ? 'There is nothing at this address' : 'This page could not be shown'}
+        title={isMissing ? 'Page not found' : 'Could not load this page'}
         next={
-          missing
-            ? 'The link may be an old one. The areas beside this still work.'
-            : 'Nothing is lost, and you are still signed in. Trying again often helps.'
+          isMissing
+            ? 'The link may be out of date. Choose a screen from the menu.'
+            : 'You are still signed in and your data is safe. Try again.'
         }
         actions={
           <>

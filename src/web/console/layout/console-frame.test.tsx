@@ -15,8 +15,8 @@ const show = (user: SessionUser | null) =>
     </MemoryRouter>,
   )
 
-describe('the console’s frame', () => {
-  test('names the product, the areas and the one that is open', () => {
+describe('console frame', () => {
+  test('shows the product and the areas, and marks the current one', () => {
     const html = show({ id: '1', name: 'Robin Currawong', role: 'sales_user' })
     expect(html).toContain('Forecourt')
     expect(html).toContain('View Main Site')
@@ -26,7 +26,7 @@ describe('the console’s frame', () => {
     expect(html.match(/aria-current="page"/g)).toHaveLength(1)
   })
 
-  test('holds the areas a person may open, and no others', () => {
+  test('shows only the areas a user may open', () => {
     const areas = (role: string, department: string) =>
       [
         ...show({ id: '1', name: 'Robin Currawong', role, department }).matchAll(
@@ -56,7 +56,7 @@ describe('the console’s frame', () => {
     expect(areas('something_new', 'sales')).toEqual(['Dashboard', 'Permissions'])
   })
 
-  test('leads from each area’s name to its own address', () => {
+  test('links each area’s name to its address', () => {
     const html = show({ id: '1', name: 'Robin Currawong', role: 'super_admin', department: 'admin' })
     const links = [...html.matchAll(/<a[^>]*>/g)].map(([link]) => link)
     for (const { name, href } of AREAS)
@@ -71,20 +71,20 @@ describe('the console’s frame', () => {
       expect(show({ id: '1', name: 'Robin Currawong', role })).toMatch(/Robin Currawong.*Administrator/)
   })
 
-  test('before it is known who is there, it shows no one and says nothing about the system', () => {
+  test('shows no user and no system status before the sign-in is verified', () => {
     const html = show(null)
     expect(html).not.toContain('Administrator')
     expect(html).not.toContain('System O')
   })
 
-  test('says that it needs JavaScript, and carries nothing the content policy refuses', () => {
+  test('asks for JavaScript, and contains no inline styles, which the content policy forbids', () => {
     const html = show({ id: '1', name: 'Robin Currawong' })
     expect(html).toContain('<noscript>')
     expect(html).not.toMatch(/ style=|<style/)
   })
 })
 
-describe('a page that fails', () => {
+describe('console error page', () => {
   const explain = (error: unknown) =>
     renderToStaticMarkup(
       <MemoryRouter>
@@ -92,16 +92,14 @@ describe('a page that fails', () => {
       </MemoryRouter>,
     )
 
-  test('says so without its inner reason, and offers a way on', () => {
+  test('hides the technical reason and links to the dashboard', () => {
     const html = explain(new Error('column "x" does not exist'))
-    expect(html).toContain('This page could not be shown')
+    expect(html).toContain('Could not load this page')
     expect(html).toContain('href="/admin/dashboard/overview"')
     expect(html).not.toContain('column')
   })
 
-  test('tells a missing page from a broken one', () => {
-    expect(explain({ status: 404, statusText: '', data: null, internal: true })).toContain(
-      'nothing at this address',
-    )
+  test('distinguishes a missing page from a broken one', () => {
+    expect(explain({ status: 404, statusText: '', data: null, internal: true })).toContain('Page not found')
   })
 })

@@ -8,24 +8,24 @@ import { useKeys } from './keys/use-keys.ts'
 import { actorOf } from './session-actor.ts'
 import { useSystemStatus } from './system-status.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
-import { TopBar, UserMenuShape } from './top-bar.tsx'
+import { TopBar, UserMenuSkeleton } from './top-bar.tsx'
 import { useSheetScroll } from './use-sheet-scroll.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface ConsoleFrameProps {
-  /** Null while it is not known yet. */
+  /** Null until the sign-in is verified. */
   user: SessionUser | null
   onSignOut: () => void
   children: ReactNode
 }
 
-/** Top bar and navigation on the canvas, and one paper sheet for the work. */
+/** Top bar and navigation around the sheet that shows the screen. */
 export function ConsoleFrame({ user, onSignOut, children }: ConsoleFrameProps) {
   const status = useSystemStatus()
-  const [keysShown, setKeysShown] = useState(false)
+  const [areKeysOpen, setAreKeysOpen] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
   const sheet = useSheetScroll()
-  const showKeys = useCallback(() => setKeysShown(true), [])
+  const showKeys = useCallback(() => setAreKeysOpen(true), [])
   const navigate = useNavigate()
   const areas = useMemo(() => (user ? areasOf(actorOf(user)) : []), [user])
   const keys = useMemo(
@@ -51,7 +51,7 @@ export function ConsoleFrame({ user, onSignOut, children }: ConsoleFrameProps) {
         searchBox={searchBox}
         note={user && <TimeZoneNote className="max-xl:hidden" />}
         userMenu={
-          user ? <UserMenu user={user} onShowKeys={showKeys} onSignOut={onSignOut} /> : <UserMenuShape />
+          user ? <UserMenu user={user} onShowKeys={showKeys} onSignOut={onSignOut} /> : <UserMenuSkeleton />
         }
       />
       <div className="grid min-h-0 grid-cols-[212px_minmax(0,1fr)] max-lg:grid-cols-[52px_minmax(0,1fr)] max-sm:grid-cols-1 print:block">
@@ -64,17 +64,17 @@ export function ConsoleFrame({ user, onSignOut, children }: ConsoleFrameProps) {
         >
           <noscript>
             <p className="bg-warning-soft px-5 py-3 font-semibold text-warning max-sm:px-4">
-              The staff console needs JavaScript. Switch it on in this browser, then load the page again.
+              The staff console needs JavaScript. Turn it on in your browser, then reload the page.
             </p>
           </noscript>
           {children}
         </main>
       </div>
-      <KeysDialog areas={areas} open={keysShown} onClose={() => setKeysShown(false)} />
+      <KeysDialog areas={areas} open={areKeysOpen} onClose={() => setAreKeysOpen(false)} />
     </div>
   )
 }
 
-// On a phone the page itself scrolls, so that the browser's own bar can give way.
+// On a phone the page itself scrolls, so that the browser can hide its address bar.
 const FRAME =
   'grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] overflow-hidden max-sm:h-auto max-sm:min-h-dvh max-sm:overflow-visible max-sm:pb-[calc(56px+env(safe-area-inset-bottom))] print:block print:h-auto print:overflow-visible'

@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { isDemo: context.get(modeContext).demo }
 }
 
-/** In the browser only: the sign-in is kept there, and the server sends the frame without a word of data. */
+/** Runs in the browser only, where the sign-in is stored; the server sends the frame without any data. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   loadingFlag.clear()
   const outcome = await verifySession()
@@ -45,7 +45,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
-/** Moving about does not ask again, every call is checked by the server anyway; asking for the same page does. */
+/** Verifies the sign-in again only when the same page is reloaded: the server checks every call anyway. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href && !isRefreshedByEvents()
 }
@@ -60,7 +60,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {loaderData.isDemo && <DemoLine />}
-      {!session.reachable && <Unreachable />}
+      {!session.reachable && <UnreachableNotice />}
       <OpenScreen user={session.user ?? NAMELESS} />
     </>
   )
@@ -81,33 +81,33 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** The screen of the address, or why it is not open to this person; and the console opens there the next time. */
+/** Renders the current screen, or why the user may not open it. Remembers it as the screen to start with next time. */
 function OpenScreen({ user, error }: { user: SessionUser; error?: unknown }) {
   const { pathname } = useLocation()
   const screen = screenAt(pathname)
   const isOpen = screen === null || canSeeScreen(actorOf(user), screen)
-  const isNamed = pathname.replace(/\/+$/, '') !== paths.dashboard()
+  const isNamedScreen = pathname.replace(/\/+$/, '') !== paths.dashboard()
   useEffect(() => {
-    if (screen && isOpen && isNamed) lastScreen.remember(screen)
-  }, [screen, isOpen, isNamed])
+    if (screen && isOpen && isNamedScreen) lastScreen.remember(screen)
+  }, [screen, isOpen, isNamedScreen])
   if (!isOpen) return <NotPermitted screen={screen} user={user} />
   return error ? <ConsoleError error={error} /> : <Outlet />
 }
 
-/** Signed out here, in another tab, or by the server: the console closes, and knows the way back. */
+/** Goes to the sign-in page after a sign-out here, in another tab or by the server; only the last two return to this page. */
 function useLeaveWhenSignedOut(): void {
-  const { signedIn, ended } = useStaffSession()
+  const { signedIn, endReason } = useStaffSession()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (signedIn || ended === null) return
-    void navigate(ended === 'by-hand' ? loginHref() : loginHref(`${pathname}${search}${hash}`), {
+    if (signedIn || endReason === null) return
+    void navigate(endReason === 'by-hand' ? loginHref() : loginHref(`${pathname}${search}${hash}`), {
       replace: true,
     })
-  }, [signedIn, ended, navigate, pathname, search, hash])
+  }, [signedIn, endReason, navigate, pathname, search, hash])
 }
 
-function Unreachable() {
+function UnreachableNotice() {
   const { online } = useSystemStatus()
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
@@ -124,7 +124,7 @@ function Unreachable() {
         </Button>
       }
     >
-      The server cannot be reached. You stay signed in; what you see here may be behind.
+      The server cannot be reached. You are still signed in, but this page may be out of date.
     </Notice>
   )
 }

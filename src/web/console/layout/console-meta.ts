@@ -1,6 +1,6 @@
 export const PRODUCT = 'Forecourt'
 
-/** Every page of the console: named, and closed to search engines. */
+/** Title and `noindex`, for every console page. */
 export function consoleMeta(title: string) {
   return [{ title: `${title} | ${PRODUCT}` }, { name: 'robots', content: 'noindex' }]
 }

@@ -9,26 +9,26 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LeadViewsNav } from '../leads/views/lead-views-nav.tsx'
 import { type Area, areaAt } from './areas.ts'
 
-/** So many have room in the bar of a phone; with more, the last place is the way to all of them. */
-const PHONE_PLACES = 5
+/** With more areas, the last item of the phone's bar is the button that lists them all. */
+const MAX_PHONE_ITEMS = 5
 
 interface ConsoleNavProps {
-  /** Null while it is not known whose console it is. */
+  /** Null until the sign-in is verified. */
   areas: readonly Area[] | null
   onShowKeys: () => void
 }
 
-/** A column at 1024 and up, a rail of icons below, a bar at the thumb on a phone. */
+/** A column from 1024 px, a rail of icons below that, a bottom bar on a phone. */
 export function ConsoleNav({ areas, onShowKeys }: ConsoleNavProps) {
   const here = areaAt(useLocation().pathname)
-  const hasMore = areas !== null && areas.length > PHONE_PLACES
-  const inBar = hasMore ? areas.slice(0, PHONE_PLACES - 1) : (areas ?? [])
+  const hasMore = areas !== null && areas.length > MAX_PHONE_ITEMS
+  const barAreas = hasMore ? areas.slice(0, MAX_PHONE_ITEMS - 1) : (areas ?? [])
   return (
     <nav aria-label="Console" className={BAR}>
       <ul className="grid gap-px max-lg:gap-1.5 max-sm:h-full max-sm:flex-1 max-sm:grid-flow-col max-sm:auto-cols-fr max-sm:gap-0">
-        {areas === null && <NavShape />}
+        {areas === null && <NavSkeleton />}
         {areas?.map((area) => (
-          <li key={area.href} className={inBar.includes(area) ? undefined : 'max-sm:hidden'}>
+          <li key={area.href} className={barAreas.includes(area) ? undefined : 'max-sm:hidden'}>
             <Anchor
               href={area.href}
               aria-current={area === here ? 'page' : undefined}
@@ -37,26 +37,26 @@ export function ConsoleNav({ areas, onShowKeys }: ConsoleNavProps) {
             >
               <area.icon aria-hidden className="size-4 shrink-0 max-lg:size-4.5 max-sm:size-5" />
               <span className="max-lg:sr-only max-sm:hidden">{area.name}</span>
-              <span className="sm:hidden">{area.short}</span>
+              <span className="sm:hidden">{area.shortName}</span>
             </Anchor>
             {area === here && area.screen === 'leads' && <LeadViewsNav />}
           </li>
         ))}
         {hasMore && (
           <li className="sm:hidden">
-            <MoreAreas areas={areas} here={here} isHere={here !== null && !inBar.includes(here)} />
+            <MoreAreas areas={areas} here={here} isCurrent={here !== null && !barAreas.includes(here)} />
           </li>
         )}
       </ul>
       <button
         type="button"
         onClick={onShowKeys}
-        aria-label="Keys"
-        title="Keys"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
         className="mt-auto flex h-8 shrink-0 items-center gap-2 rounded-s px-2 text-xs text-ink-500 hover:text-ink-900 max-lg:justify-center max-lg:px-0 max-sm:hidden"
       >
         <Keyboard aria-hidden className="size-4 max-lg:hidden" />
-        <span className="flex-1 text-left max-lg:hidden">Keys</span>
+        <span className="flex-1 text-left max-lg:hidden">Keyboard shortcuts</span>
         <Kbd>?</Kbd>
       </button>
     </nav>
@@ -66,11 +66,11 @@ export function ConsoleNav({ areas, onShowKeys }: ConsoleNavProps) {
 interface MoreAreasProps {
   areas: readonly Area[]
   here: Area | null
-  /** One of those that are only in here is open. */
-  isHere: boolean
+  /** The current area is listed here only, not in the bar. */
+  isCurrent: boolean
 }
 
-function MoreAreas({ areas, here, isHere }: MoreAreasProps) {
+function MoreAreas({ areas, here, isCurrent }: MoreAreasProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -79,12 +79,12 @@ function MoreAreas({ areas, here, isHere }: MoreAreasProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className={classNames(ITEM, 'w-full', isHere ? CURRENT : 'text-ink-700')}
+        className={classNames(ITEM, 'w-full', isCurrent ? CURRENT : 'text-ink-700')}
       >
         <Menu aria-hidden className="size-5 shrink-0" />
         More
       </button>
-      <Dialog id="console-areas" title="All areas" size="s" flush open={isOpen} onClose={close}>
+      <Dialog id="console-areas" title="All screens" size="s" flush open={isOpen} onClose={close}>
         <ul className="py-2">
           {areas.map((area) => (
             <li key={area.href}>
@@ -105,7 +105,7 @@ function MoreAreas({ areas, here, isHere }: MoreAreasProps) {
   )
 }
 
-function NavShape() {
+function NavSkeleton() {
   return ['w-24', 'w-16', 'w-28', 'w-20'].map((width) => (
     <li key={width} aria-hidden className={classNames(ITEM, 'max-sm:items-center')}>
       <Skeleton className="size-4 shrink-0" />

@@ -3,7 +3,7 @@ import { signOut, useStaffSession } from '../session/session.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { NAMELESS } from './session-actor.ts'
 
-/** Stands from the first moment: what is typed into its search while the sign-in is verified is not lost. */
+/** Renders the frame at once, so that text typed into the search while the sign-in is verified is not lost. */
 export default function ConsoleShell() {
   const { signedIn, user } = useStaffSession()
   return (

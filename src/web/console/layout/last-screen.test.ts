@@ -12,26 +12,26 @@ function makeStorage(entries: Record<string, string> = {}) {
 }
 const admin = makeUser({ role: 'admin' })
 
-test('the screen that was open last is where the console opens again', () => {
+test('returns to the last open screen', () => {
   const storage = makeStorage()
   createLastScreen(storage).remember('outbox')
   expect(createLastScreen(storage).href(admin)).toBe(paths.outbox())
 })
 
-test('the first page needs no way back to it', () => {
+test('returns null for the dashboard, which opens anyway', () => {
   const last = createLastScreen(makeStorage())
   expect(last.href(admin)).toBeNull()
   last.remember('overview')
   expect(last.href(admin)).toBeNull()
 })
 
-test('a screen that is closed to whoever is here now is not opened', () => {
+test('ignores a screen that the current user may not open', () => {
   const last = createLastScreen(makeStorage())
   last.remember('outbox')
   expect(last.href(makeUser({ role: 'sales_user' }))).toBeNull()
   expect(last.href(null)).toBeNull()
 })
 
-test.each(['"gone-since"', '{}', 'no json', '7'])('%s in storage is nothing', (stored) => {
-  expect(createLastScreen(makeStorage({ consoleTab: stored })).href(admin)).toBeNull()
+test.each(['"gone-since"', '{}', 'no json', '7'])('ignores %s in storage', (text) => {
+  expect(createLastScreen(makeStorage({ consoleTab: text })).href(admin)).toBeNull()
 })

@@ -10,26 +10,26 @@ import { createStoredValue, followOtherTabs, type ValueStorage } from '../../sta
 
 const KEY = 'consoleTab'
 
-/** The screen this browser's person had open last, so that the console opens where they left it. */
+/** Remembers the last open screen in this browser, so that the console opens there next time. */
 export function createLastScreen(storage: ValueStorage) {
-  const kept = createStoredValue<ConsoleScreenName | null>(
+  const storedScreen = createStoredValue<ConsoleScreenName | null>(
     storage,
     KEY,
-    (stored) => CONSOLE_SCREEN_NAMES.find((name) => name === stored) ?? null,
+    (value) => CONSOLE_SCREEN_NAMES.find((name) => name === value) ?? null,
   )
   return {
-    /** One's own profile is a visit, not a place of work. */
+    /** Skips the profile, which is not a screen to work on. */
     remember(screen: ConsoleScreenName): void {
-      if (screen !== 'profile' && kept.get() !== screen) kept.update(() => screen)
+      if (screen !== 'profile' && storedScreen.get() !== screen) storedScreen.update(() => screen)
     },
-    /** Null where there is none to return to: the first page, or one that is closed to whoever is here now. */
+    /** Null if no screen is stored, for the dashboard, and for a screen the user may not open. */
     href(actor: Actor | null): string | null {
-      const screen = kept.get()
+      const screen = storedScreen.get()
       return screen === null || screen === 'overview' || !canSeeScreen(actor, screen)
         ? null
         : CONSOLE_SCREENS[screen].href
     },
-    reload: kept.reload,
+    reload: storedScreen.reload,
   }
 }
 

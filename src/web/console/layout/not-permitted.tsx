@@ -11,7 +11,7 @@ interface NotPermittedProps {
   user: SessionUser
 }
 
-/** In place of a screen that is closed to whoever is here: why, and the way on. */
+/** Replaces a screen the user may not open; says why and what to do. */
 export function NotPermitted({ screen, user }: NotPermittedProps) {
   const { name, permissions } = CONSOLE_SCREENS[screen]
   const acts = permissions.map((permission) => PERMISSIONS[permission].label).join(', or ')
@@ -21,7 +21,7 @@ export function NotPermitted({ screen, user }: NotPermittedProps) {
       <div className="grid flex-1 place-items-center max-sm:pt-10 sm:pb-16">
         <EmptyState
           drawing="bays"
-          title="This page is not open to you"
+          title="You don’t have access to this page"
           actions={
             <>
               <ButtonLink href={CONSOLE_SCREENS.overview.href}>Dashboard</ButtonLink>
@@ -31,8 +31,8 @@ export function NotPermitted({ screen, user }: NotPermittedProps) {
             </>
           }
         >
-          {name} is for people who may {acts}. Your role, {roleLabel(user.role)}, does not include it here.
-          Ask an administrator if you need it.
+          {name} is for people who may {acts}. Your role, {roleLabel(user.role)}, does not include this. Ask
+          an administrator if you need access.
         </EmptyState>
       </div>
     </>

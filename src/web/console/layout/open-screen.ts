@@ -3,11 +3,11 @@ import { type ConsoleScreenName, canSeeScreen } from '../../../domain/permission
 import { signedInUser, verifySession } from '../session/session.ts'
 import { actorOf } from './session-actor.ts'
 
-/** First in a screen's loader: one that is closed to whoever is here asks the server for nothing, and the frame says why. */
+/** Runs first in every screen's loader. Throws 403 if the user may not open the screen: nothing is loaded, and the frame says why. */
 export async function openScreen(screen: ConsoleScreenName): Promise<void> {
   const isOpen = () => canSeeScreen(actorOf(signedInUser()), screen)
   if (isOpen()) return
-  // What this browser keeps may be older than the person's rights.
+  // The stored user may be out of date: verify before refusing.
   await verifySession()
   if (!isOpen()) throw data(null, 403)
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../../domain/permissions/permissions.ts'
 import { DEPARTMENTS, ROLES } from '../../../domain/users/user.ts'
 import type { SessionUser } from '../session/stored-auth.ts'
 
-/** Who the rules are asked about. Null for a role this page does not know: the server may, and then it is asked. */
+/** Returns the actor for permission checks; null for a role this version of the page does not know. */
 export function actorOf(user: SessionUser | null): Actor | null {
   const role = ROLES.find((each) => each === user?.role)
   if (!user || !role) return null
@@ -10,5 +10,5 @@ export function actorOf(user: SessionUser | null): Actor | null {
   return { id: user.id, role, department, dealership: user.dealership ?? null }
 }
 
-/** Somebody is signed in, and the browser has not kept who. */
+/** Used when the tokens are stored but the user is not. */
 export const NAMELESS: SessionUser = { id: '', name: 'Staff member' }

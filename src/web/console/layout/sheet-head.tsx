@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface SheetHeadProps {
   title: string
-  /** Beside the title, where there is room: '14 people, 13 active'. */
+  /** Summary next to the title, hidden on phones: '14 people, 13 active'. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** The 52 px on top of every page of the console: what it is, and at its end what can be done. */
+/** Head of every console page, 52 px high: title on the left, actions on the right. */
 export function SheetHead({ title, aside, children }: SheetHeadProps) {
   return (
     <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-ink-100 pr-4 pl-5 max-sm:pl-4">

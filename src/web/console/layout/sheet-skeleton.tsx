@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LeadsSkeleton } from '../leads/list/leads-skeleton.tsx'
 import { ListSkeleton } from '../list/list-screen.tsx'
 
-/** The shape of a page before it is known whose it is. */
+/** Placeholder until the sign-in is verified. */
 export function SheetSkeleton() {
   const screen = screenAt(useLocation().pathname)
   if (screen === 'leads') return <LeadsSkeleton />

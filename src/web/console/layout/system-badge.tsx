@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { SystemStatus } from './system-status.ts'
 
-/** What the server's own readiness check says. */
+/** Shows the result of the server's readiness check. */
 export function SystemBadge({ status }: { status: SystemStatus }) {
   const timeZone = useTimeZone()
   return (

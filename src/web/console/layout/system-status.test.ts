@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSystemStatus } from './system-status.ts'
 
-test('the badge says what readiness says, since when, and hears of changes only', async () => {
+test('reports readiness and since when, and notifies only on changes', async () => {
   let ready: boolean | Error = true
   let minute = 0
   const system = createSystemStatus({
@@ -11,9 +11,9 @@ test('the badge says what readiness says, since when, and hears of changes only'
     },
     now: () => new Date(Date.UTC(2026, 0, 1, 10, minute)),
   })
-  let heard = 0
+  let notifications = 0
   system.subscribe(() => {
-    heard += 1
+    notifications += 1
   })
   const check = async () => {
     await system.check()
@@ -30,5 +30,5 @@ test('the badge says what readiness says, since when, and hears of changes only'
   expect(await check()).toEqual({ online: false, since: new Date('2026-01-01T10:02:00Z') })
   ready = true
   expect((await check()).online).toBe(true)
-  expect(heard).toBe(3)
+  expect(notifications).toBe(3)
 })

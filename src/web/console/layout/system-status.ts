@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Null until the first answer. */
+/** Both values are null until the first check. */
 export interface SystemStatus {
   online: boolean | null
   since: Date | null
@@ -11,7 +11,7 @@ const POLL_MS = 30_000
 const TIME_OUT_MS = 10_000
 
 interface Dependencies {
-  /** True when the server says it is ready; anything else, a failure too, is not. */
+  /** True if the server is ready. A rejection counts as not ready. */
   ask: () => Promise<boolean>
   now: () => Date
 }
@@ -42,7 +42,7 @@ const system = createSystemStatus({
   now: () => new Date(),
 })
 
-/** Asked on arrival, every 30 s while the tab is seen, and whenever someone comes back to it. */
+/** Checks on load, every 30 s while the tab is visible, and whenever it regains focus or its connection changes. */
 export function useSystemStatus(): SystemStatus {
   useEffect(() => {
     const check = () => {

@@ -16,9 +16,9 @@ interface TopBarProps {
   status: SystemStatus
   areas: readonly Area[]
   searchBox: RefObject<HTMLInputElement | null>
-  /** The user menu; a shape of it until it is known who is there. */
+  /** The user menu, or its skeleton until the sign-in is verified. */
   userMenu: ReactNode
-  /** Beside the system's state; nothing where there is nothing to say. */
+  /** Optional note next to the system status. */
   note: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function TopBar({ status, areas, searchBox, userMenu, note }: TopBarProps
       <QuickSearch
         areas={areas}
         box={searchBox}
-        shownOnPhone={searching}
+        isOpenOnPhone={searching}
         onEnter={() => setSearching(true)}
         onLeave={() => setSearching(false)}
       />
@@ -64,7 +64,7 @@ export function TopBar({ status, areas, searchBox, userMenu, note }: TopBarProps
   )
 }
 
-export function UserMenuShape() {
+export function UserMenuSkeleton() {
   return (
     <span className="flex items-center gap-2.25 py-1 max-sm:p-1.75 sm:pr-1 sm:pl-1.5">
       <Skeleton round className="size-7.5" />

@@ -16,12 +16,12 @@ interface UserMenuProps {
 export function UserMenu({ user, onShowKeys, onSignOut }: UserMenuProps) {
   const name = user.name || user.username || 'Signed in'
   const role = roleLabel(user.role)
-  // In the top bar, not at the end of the page: there it would lie outside every landmark.
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  // Rendered inside the top bar: at the end of the page the menu would be outside every landmark.
+  const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
-    <div ref={setPlace}>
+    <div ref={setContainer}>
       <Menu
-        container={place}
+        container={container}
         trigger={
           <button
             type="button"
@@ -52,7 +52,7 @@ export function UserMenu({ user, onShowKeys, onSignOut }: UserMenuProps) {
           Your profile
         </MenuItem>
         <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={onShowKeys}>
-          Keyboard
+          Keyboard shortcuts
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Above a list that was loaded earlier, while a newer one cannot be had. */
+/** Shown above a cached list when reloading it failed. */
 export function BehindNotice({ failure }: { failure: string }) {
   const { revalidate } = useRevalidator()
   return (
@@ -16,7 +16,7 @@ export function BehindNotice({ failure }: { failure: string }) {
         </Button>
       }
     >
-      {failure}. This list may be behind.
+      {failure}. This list may be out of date.
     </Notice>
   )
 }

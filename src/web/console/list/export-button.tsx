@@ -4,9 +4,9 @@ import { Download } from '../../../ui/icons.tsx'
 import { notify } from '../notify.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
-  /** What is exported: 'the audit'. */
+  /** Name of the exported list in the error message: 'the audit'. */
   noun: string
-  /** False where the file could not be had. */
+  /** Resolves to false if the export failed. */
   save: () => Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ interface FilterSelectProps {
   onChange: (value: string) => void
 }
 
-/** A filter as a chip: the field, and the value one chooses. The first option is the one that filters nothing. */
+/** Filter chip with a label and a select. By convention the first option means no filter. */
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   return (
     <label className="relative flex h-7 min-w-0 shrink-0 items-center rounded-s border border-ink-200 text-xs hover:border-ink-500 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent max-sm:h-11 max-sm:text-s">

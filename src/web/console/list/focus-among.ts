@@ -1,10 +1,10 @@
-/** The rows of a list, by a `data-` name of their links: the focus is what j and k move, and what a key means. */
+/** Moves the focus among list rows, found by a `data-` attribute of their links. Keys act on the focused row. */
 export function focusAmong(name: string) {
   const links = () => [...document.querySelectorAll<HTMLElement>(`[data-${name}]`)]
   const focused = () => links().find((link) => link === document.activeElement)
   return {
     focused,
-    /** The id of the one the focus is on. */
+    /** Returns the id of the focused row. */
     id: () => focused()?.dataset[name],
     focus(id: string): void {
       document.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(id)}"]`)?.focus()

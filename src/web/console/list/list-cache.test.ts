@@ -3,12 +3,12 @@ import { TIMING } from '../../../domain/constants.ts'
 import { createListCache } from './list-cache.ts'
 
 function makeCache() {
-  const scene = { now: 0, who: 'admin', asked: [] as string[], fails: 0 }
+  const scene = { now: 0, who: 'admin', queries: [] as string[], failureStatus: 0 }
   const cache = createListCache<string>({
     load: async (query) => {
-      scene.asked.push(query)
-      return scene.fails
-        ? { ok: false, status: scene.fails, error: 'x', errors: {} }
+      scene.queries.push(query)
+      return scene.failureStatus
+        ? { ok: false, status: scene.failureStatus, error: 'x', errors: {} }
         : { ok: true, value: query }
     },
     now: () => scene.now,
@@ -18,62 +18,62 @@ function makeCache() {
   return { cache, scene }
 }
 
-test('a list is asked for once in five minutes, and again when something was changed', async () => {
+test('loads a list once in five minutes, and again after a change', async () => {
   const { cache, scene } = makeCache()
   await cache.get('page=1')
   scene.now = 5 * 60_000 - 1
   await cache.get('page=1')
-  expect(scene.asked).toHaveLength(1)
+  expect(scene.queries).toHaveLength(1)
   scene.now += 1
   await cache.get('page=1')
-  expect(scene.asked).toHaveLength(2)
+  expect(scene.queries).toHaveLength(2)
   cache.forget()
   await cache.get('page=1')
-  expect(scene.asked).toHaveLength(3)
+  expect(scene.queries).toHaveLength(3)
 })
 
-test('another question and another person are asked for by themselves', async () => {
+test('caches lists by query and user', async () => {
   const { cache, scene } = makeCache()
   await cache.get('page=1')
   await cache.get('page=2')
   scene.who = 'sales.manager'
   await cache.get('page=1')
-  expect(scene.asked).toEqual(['page=1', 'page=2', 'page=1'])
+  expect(scene.queries).toEqual(['page=1', 'page=2', 'page=1'])
 })
 
-test('a failure is not kept', async () => {
+test('does not cache a failure', async () => {
   const { cache, scene } = makeCache()
-  scene.fails = 503
+  scene.failureStatus = 503
   expect(await cache.get('')).toMatchObject({ ok: false })
-  scene.fails = 0
+  scene.failureStatus = 0
   expect(await cache.get('')).toMatchObject({ ok: true })
 })
 
-test('an old list stays while no newer one can be had, unless one may no longer see it', async () => {
+test('returns the stale list if reloading fails, unless the user lost access', async () => {
   const { cache, scene } = makeCache()
   await cache.get('')
   scene.now = TIMING.usersStale
-  scene.fails = 503
+  scene.failureStatus = 503
   expect(await cache.get('')).toMatchObject({ ok: true, value: { at: 0, isBehind: true } })
-  scene.fails = 403
+  scene.failureStatus = 403
   expect(await cache.get('')).toMatchObject({ ok: false, status: 403 })
-  scene.fails = 0
+  scene.failureStatus = 0
   expect(await cache.get('')).toMatchObject({ value: { at: TIMING.usersStale, isBehind: false } })
 })
 
-test('what was loaded while something changed is shown, and not kept', async () => {
+test('returns but does not cache a list that was outdated while it loaded', async () => {
   const { cache, scene } = makeCache()
   const loading = cache.get('')
   cache.outdate()
   expect(await loading).toMatchObject({ ok: true })
   await cache.get('')
-  expect(scene.asked).toHaveLength(2)
+  expect(scene.queries).toHaveLength(2)
 })
 
-test('a list that is outdated is asked for again, and stays where nothing newer can be had', async () => {
+test('reloads an outdated list, and keeps the old one if that fails', async () => {
   const { cache, scene } = makeCache()
   await cache.get('')
   cache.outdate()
-  scene.fails = 503
+  scene.failureStatus = 503
   expect(await cache.get('')).toMatchObject({ ok: true, value: { at: 0, isBehind: true } })
 })

@@ -2,56 +2,57 @@ import type { CallOutcome } from '../staff-call.ts'
 
 export interface LoadedList<List> {
   list: List
-  /** When it was asked for. */
+  /** When it was loaded, in milliseconds. */
   at: number
-  /** Old, and a newer one could not be had. */
+  /** The list is stale because reloading it failed. */
   isBehind: boolean
 }
 
-/** Words about the person, not about the server: what they once saw is no longer theirs to see. */
-const REFUSALS: ReadonlySet<number> = new Set([401, 403])
+/** The user lost access, so the cached list must not be shown either. */
+const REFUSAL_STATUSES: ReadonlySet<number> = new Set([401, 403])
 
 interface Dependencies<List> {
   load: (query: string) => Promise<CallOutcome<List>>
   now: () => number
-  /** Whose list it is: what one person saw is nobody else's. */
+  /** Identifies the user: a cached list is never shown to another one. */
   who: () => string
   lifetime: number
 }
 
-/** Lists that were loaded stay good for their lifetime, or until something is changed. */
+/** Caches lists for `lifetime` milliseconds, or until a change. */
 export function createListCache<List>({ load, now, who, lifetime }: Dependencies<List>) {
-  const kept = new Map<string, LoadedList<List>>()
-  const old = new Set<string>()
-  let turn = 0
+  const cachedLists = new Map<string, LoadedList<List>>()
+  const staleKeys = new Set<string>()
+  let generation = 0
   return {
     async get(query: string): Promise<CallOutcome<LoadedList<List>>> {
       const key = `${who()} ${query}`
-      const found = kept.get(key)
-      const asked = turn
-      if (found && !old.has(key) && now() - found.at < lifetime) return { ok: true, value: found }
+      const cachedList = cachedLists.get(key)
+      const startGeneration = generation
+      if (cachedList && !staleKeys.has(key) && now() - cachedList.at < lifetime)
+        return { ok: true, value: cachedList }
       const outcome = await load(query)
       if (!outcome.ok)
-        return found && !REFUSALS.has(outcome.status)
-          ? { ok: true, value: { ...found, isBehind: true } }
+        return cachedList && !REFUSAL_STATUSES.has(outcome.status)
+          ? { ok: true, value: { ...cachedList, isBehind: true } }
           : outcome
-      const loaded = { list: outcome.value, at: now(), isBehind: false }
-      // What was forgotten while it was on its way is not remembered.
-      if (asked === turn) {
-        kept.set(key, loaded)
-        old.delete(key)
+      const freshList = { list: outcome.value, at: now(), isBehind: false }
+      // Skips the cache if it was cleared or outdated during the request.
+      if (startGeneration === generation) {
+        cachedLists.set(key, freshList)
+        staleKeys.delete(key)
       }
-      return { ok: true, value: loaded }
+      return { ok: true, value: freshList }
     },
-    /** Asked for again the next time; shown until then, where nothing newer can be had. */
+    /** Marks all lists as stale: they are loaded again, and shown only if that fails. */
     outdate(): void {
-      turn += 1
-      for (const key of kept.keys()) old.add(key)
+      generation += 1
+      for (const key of cachedLists.keys()) staleKeys.add(key)
     },
     forget(): void {
-      turn += 1
-      kept.clear()
-      old.clear()
+      generation += 1
+      cachedLists.clear()
+      staleKeys.clear()
     },
   }
 }

@@ -9,14 +9,14 @@ interface Props {
   shown: number
   total: number
   hrefFor: (page: number) => string
-  /** Its keys, where there is room for them. */
+  /** Keyboard hints, hidden on narrow screens. */
   keys?: ReactNode
-  /** They are many: only the widest window has room. */
+  /** Shows the hints on the widest screens only. */
   hasManyKeys?: boolean
   className?: string
 }
 
-/** Under a list: which part of it is shown, the keys, and the way to the next. */
+/** Footer of a list: range of rows, keyboard hints, pagination. */
 export function ListFoot({ page, pageSize, shown, total, hrefFor, keys, hasManyKeys, className }: Props) {
   if (total === 0 && !keys) return null
   const first = (page - 1) * pageSize + 1

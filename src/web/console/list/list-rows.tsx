@@ -2,30 +2,30 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** What is said in place of rows. */
+/** The message in place of rows. */
 export interface NoRows {
   title: string
   why: ReactNode
-  /** The next step. */
+  /** Suggests the next step. */
   link?: { label: string; href: string } | null
 }
 
 interface Props {
-  /** On this page. */
+  /** Number of rows on this page. */
   shown: number
-  /** Of a list in pages: its rows on all pages, and what they are called ('leads'). */
+  /** For a paginated list: the row count of all pages, and the plural noun ('leads'). */
   pages?: { total: number; noun: string; firstHref: string }
   isFiltered?: boolean
-  /** There is nothing at all. */
+  /** Shown if the list is empty without filters. */
   empty: NoRows
-  /** Nothing passes the filters. */
+  /** Shown if nothing matches the filters. */
   noMatch?: NoRows
   headingLevel?: 2 | 3
   className?: string
   children: ReactNode
 }
 
-/** The rows of a list, or why there are none. */
+/** Renders the rows, or why there are none. */
 export function ListRows({ shown, children, className, headingLevel, ...list }: Props) {
   if (shown > 0) return children
   const { title, why, link } = noRows(list)
@@ -43,13 +43,13 @@ export function ListRows({ shown, children, className, headingLevel, ...list }: 
   )
 }
 
-type Reasons = Pick<Props, 'pages' | 'isFiltered' | 'empty' | 'noMatch'>
+type RowReasons = Pick<Props, 'pages' | 'isFiltered' | 'empty' | 'noMatch'>
 
-function noRows({ pages, isFiltered, empty, noMatch }: Reasons): NoRows {
+function noRows({ pages, isFiltered, empty, noMatch }: RowReasons): NoRows {
   if (pages && pages.total > 0)
     return {
       title: `No ${pages.noun} on this page`,
-      why: 'The list is shorter than it was.',
+      why: 'The list has become shorter. Go back to the first page.',
       link: { label: 'First page', href: pages.firstHref },
     }
   return isFiltered && noMatch ? noMatch : empty

@@ -4,14 +4,14 @@ import type { CallOutcome } from '../staff-call.ts'
 import { NotLoaded, type NotLoadedProps } from './not-loaded.tsx'
 
 interface Props<List> extends Omit<NotLoadedProps, 'failure'> {
-  /** Null while it is loaded for the first time. */
+  /** Null during the first load. */
   outcome: CallOutcome<List> | null
-  /** Above what is drawn in place of the list. */
+  /** Page head above the skeleton or the error; a loaded list renders its own. */
   head?: ReactNode
   children: (list: List) => ReactNode
 }
 
-/** A list that is loading, could not be loaded, or is there. */
+/** Renders a list, its skeleton, or why it could not be loaded. */
 export function ListScreen<List>({ outcome, head, children, ...notLoaded }: Props<List>) {
   if (outcome?.ok) return children(outcome.value)
   return (

@@ -23,23 +23,23 @@ function showScreen(outcome: CallOutcome<string> | null): string {
   )
 }
 
-test('a list that is there is drawn without anything around it', () => {
+test('renders a loaded list without a wrapper', () => {
   expect(showScreen({ ok: true, value: 'rows' })).toBe('<p>rows</p>')
 })
 
-test('a list that loads has its head and the shape of rows', () => {
+test('renders the head and a skeleton while the list loads', () => {
   const html = showScreen(null)
   expect(html).toContain('<h1>Feeds</h1>')
   expect(html).not.toContain('role="alert"')
 })
 
-test('a list that could not be loaded says so, and can be tried again', () => {
+test('says that loading failed, and offers to try again', () => {
   const html = showScreen(failureOf(503, null, notLoadedText('the feeds')))
   for (const part of ['role="alert"', 'Failed to load the feeds', 'The feeds go on.', 'Try again'])
     expect(html).toContain(part)
 })
 
-test('a refused list says what to do, and cannot be tried again', () => {
+test('says what to do after a refusal, without offering to try again', () => {
   const html = showScreen(failureOf(403, null, 'Not for you'))
   for (const part of ['Not for you', 'Ask an administrator.', 'href="/feeds"']) expect(html).toContain(part)
   expect(html).not.toContain('Try again')
@@ -50,7 +50,7 @@ test.each([
   { is: 'empty', shown: 0, total: 0, isFiltered: false, text: 'None yet' },
   { is: 'without a match', shown: 0, total: 0, isFiltered: true, text: 'None match' },
   { is: 'past its last page', shown: 0, total: 30, isFiltered: true, text: 'No leads on this page' },
-])('a list that is $is says $text', ({ shown, total, isFiltered, text }) => {
+])('shows “$text” for a list that is $is', ({ shown, total, isFiltered, text }) => {
   const html = show(
     <ListRows
       {...{ shown, isFiltered }}

@@ -10,7 +10,7 @@ const urls = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, AnyUrl] => entry[0].endsWith('Url') && entry[0] !== 'defineListUrl')
 
-test('every list of the console defines its address', () => {
+test('every console list defines its URL', () => {
   expect(urls.map(([name]) => name).toSorted()).toEqual([
     'assistantUrl',
     'auditUrl',
@@ -27,7 +27,7 @@ test('every list of the console defines its address', () => {
   ])
 })
 
-test.each(urls)('%s: what is written into the address is read from it', (_name, url) => {
+test.each(urls)('%s: reads back the state it writes', (_name, url) => {
   fc.assert(
     fc.property(statesOf(url), (state) => {
       const { search } = new URL(url.href(state), 'http://console')
@@ -36,7 +36,7 @@ test.each(urls)('%s: what is written into the address is read from it', (_name, 
   )
 })
 
-test.each(urls)('%s: whatever an address says, it has one meaning', (_name, { parameters, parse, query }) => {
+test.each(urls)('%s: normalises any query to a stable state', (_name, { parameters, parse, query }) => {
   const names = Object.entries(parameters).map(([name, parameter]) => parameter.name ?? name)
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string())), (address) => {
@@ -46,11 +46,11 @@ test.each(urls)('%s: whatever an address says, it has one meaning', (_name, { pa
   )
 })
 
-test.each(urls)('%s: every text that it knows has a meaning', (_name, { parameters }) => {
+test.each(urls)('%s: reads and writes every listed text', (_name, { parameters }) => {
   for (const { texts = [], read, write } of Object.values(parameters))
-    for (const known of texts) {
-      const value = read(known)
-      expect(value === undefined ? undefined : write(value)).toBe(known)
+    for (const each of texts) {
+      const value = read(each)
+      expect(value === undefined ? undefined : write(value)).toBe(each)
     }
 })
 
@@ -63,7 +63,7 @@ const url = defineListUrl({
   at: matching(/^\d+$/),
 })
 
-test('the usual values are not written', () => {
+test('does not write default values', () => {
   expect(url.href(url.usual)).toBe('?')
   expect(url.parse(new URLSearchParams())).toEqual(url.usual)
   expect(url.href({ ...url.usual, status: 'done', kinds: ['a', 'b'], page: 2 })).toBe(
@@ -72,25 +72,25 @@ test('the usual values are not written', () => {
 })
 
 test.each(['state=lost', 'page=0', 'page=11', 'page=1.5', 'page=x', 'kinds=c,', 'open=', 'at=x', 'q=%00'])(
-  'a parameter that means nothing is left out: %s',
+  'drops an invalid parameter: %s',
   (query) => {
     expect(url.href(url.parse(new URLSearchParams(query)))).toBe('?')
   },
 )
 
-test('another filter begins at the first page', () => {
+test('returns to the first page when a filter changes', () => {
   const state = { ...url.usual, page: 3, open: '7' }
   expect(url.changeHref(state, { status: 'done' })).toBe('?state=done&open=7')
   expect(url.changeHref(state, { page: 4 })).toBe('?page=4&open=7')
 })
 
-test('an address with a path of its own needs no question mark', () => {
+test('omits the question mark after a path without parameters', () => {
   const withPath = defineListUrl({ q: text() }, '/list')
   expect(withPath.href({ q: '' })).toBe('/list')
   expect(withPath.href({ q: 'a b' })).toBe('/list?q=a+b')
 })
 
-/** Values that are read from texts, so that each is one an address can have. */
+/** Generates values by reading texts, so that each one can occur in a URL. */
 function statesOf({ parameters }: AnyUrl): fc.Arbitrary<Record<string, unknown>> {
   const values = Object.entries(parameters).map(([name, { usual, read, texts = ['new'] }]) => {
     const names = fc.subarray([...texts]).map((some) => some.join(','))

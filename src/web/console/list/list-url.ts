@@ -1,15 +1,15 @@
 import type { Parameter } from './url-parameters.ts'
 
-/** The address of a list. `parse` and `href` are inverses; the usual values are not written. */
+/** The URL of a list. `parse` and `href` are inverses; default values are not written. */
 export interface ListUrl<State> {
   parameters: Parameters<State>
   usual: State
-  /** `usual` overrides the values of what the address does not name. */
+  /** The second argument overrides the defaults of parameters that the query does not contain. */
   parse: (query: URLSearchParams, usual?: Partial<State>) => State
   /** Without a question mark, for a call to the server. */
   query: (state: Partial<State>) => string
   href: (state: Partial<State>) => string
-  /** The address after some filters changed: from the first page, unless a place is named. */
+  /** The URL after a change of filters: on the first page, unless the change contains a position. */
   changeHref: (state: State, change: Partial<State>) => string
 }
 
@@ -17,7 +17,7 @@ export type StateOf<Url> = Url extends ListUrl<infer State> ? State : never
 
 type Parameters<State> = { readonly [Name in keyof State]: Parameter<State[Name]> }
 
-/** Without a path the addresses are relative to the screen they are on. */
+/** Without a path, URLs are relative to the current screen. */
 export function defineListUrl<State extends object>(
   parameters: Parameters<State>,
   path: string | null = null,

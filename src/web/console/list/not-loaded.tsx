@@ -4,9 +4,9 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import type { CallFailure } from '../staff-call.ts'
 
 interface Refusal {
-  /** By default 403: the person may not see the list. */
+  /** Default: 403, the user may not see the list. */
   statuses?: readonly number[]
-  /** By default the server's sentence. */
+  /** Default: the server's message. */
   title?: string
   next?: string
   link?: { label: string; href: string }
@@ -14,11 +14,11 @@ interface Refusal {
 
 export interface NotLoadedProps {
   failure: Pick<CallFailure, 'status' | 'error'>
-  /** What still works, or what to do. */
+  /** Says what still works, or what to do. */
   next?: string
-  /** In place of the failure, where trying again is of no use. */
+  /** Shown instead of the failure when trying again cannot help. */
   refusal?: Refusal
-  /** By default the screen's loader runs again. */
+  /** Default: runs the screen's loader again. */
   onRetry?: () => void
 }
 
@@ -52,7 +52,7 @@ export function NotLoaded({ failure: { status, error }, next, refusal, onRetry }
   )
 }
 
-/** The sentence for something that could not be loaded, by its name: 'the feeds'. */
+/** Error message for a noun with its article: 'the feeds'. */
 export function notLoadedText(noun: string): string {
   return `Failed to load ${noun}`
 }

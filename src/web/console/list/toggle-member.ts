@@ -1,5 +1,5 @@
-export function toggleMember<Value>(chosen: ReadonlySet<Value>, value: Value): Set<Value> {
-  const next = new Set(chosen)
+export function toggleMember<Value>(members: ReadonlySet<Value>, value: Value): Set<Value> {
+  const next = new Set(members)
   if (!next.delete(value)) next.add(value)
   return next
 }

@@ -1,17 +1,17 @@
-/** One parameter of a list's address: how its text becomes a value, and the value a text. */
+/** One parameter of a list's URL: how its text becomes a value and back. */
 export interface Parameter<Value> {
-  /** The value of an address without the parameter, or with a text that means nothing. It is not written. */
+  /** Default for a missing or invalid text. Not written to the URL. */
   usual: Value
-  /** Undefined for a text that means nothing. */
+  /** Returns undefined for an invalid text. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
-  /** Its name in the address, where the state has another one. */
+  /** Name in the URL, if it differs from the name in the state. */
   name?: string
-  /** Written even where it is the usual value. */
+  /** Writes the default value too. */
   isAlwaysWritten?: boolean
-  /** A place within the list, which means nothing once the filters change. */
+  /** A position within the list, reset when the filters change. */
   isPlace?: boolean
-  /** Every text with a meaning, where they can be listed. */
+  /** Every valid text, if they can be listed. */
   texts?: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const MAX_TEXT_LENGTH = 200
 const MAX_ID_LENGTH = 100
 const MAX_PAGE = 1_000_000
 
-/** Words to search by. Control characters are dropped: the database refuses some of them. */
+/** Search text. Drops control characters: the database refuses some of them. */
 export function text(): Parameter<string> {
   return {
     usual: '',
@@ -28,17 +28,17 @@ export function text(): Parameter<string> {
   }
 }
 
-/** The id of something; null for none. */
+/** An id, or null. */
 export function id(maxLength = MAX_ID_LENGTH): Parameter<string | null> {
   return optional((name) => name.slice(0, maxLength) || undefined)
 }
 
-/** A text of a known form; null for none. */
+/** A text that matches `form`, or null. */
 export function matching(form: RegExp): Parameter<string | null> {
   return optional((name) => (form.test(name) ? name : undefined))
 }
 
-/** One of some values; null for none, unless another is usual. */
+/** One of the values, or null unless there is a default. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Parameter<Value | null>
 export function oneOf<const Value extends string>(
   values: readonly Value[],
@@ -51,12 +51,12 @@ export function oneOf<Value extends string>(
   return { ...optional((name) => values.find((value) => value === name)), usual, texts: values }
 }
 
-/** Several of some values, in the order of the values. */
+/** Any of the values, in their listed order. */
 export function someOf<Value extends string>(values: readonly Value[]): Parameter<readonly Value[]> {
   return {
     usual: [],
     read: (names) => values.filter((value) => names.split(',').includes(value)),
-    write: (chosen) => chosen.join(','),
+    write: (selection) => selection.join(','),
     texts: values,
   }
 }
@@ -73,7 +73,7 @@ export function page(max = MAX_PAGE): Parameter<number> {
   }
 }
 
-/** Whatever `read` knows; null for none. */
+/** A value that `read` accepts, or null. */
 export function optional<Value extends string>(
   read: (name: string) => Value | undefined,
 ): Parameter<Value | null> {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** A list that has grown old while somebody looks at it is loaded again; null for one that cannot be just now. */
+/** Reloads an open list at the given time, in milliseconds; null turns that off while reloading fails. */
 export function useFresh(until: number | null): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -2,44 +2,44 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallOutcome } from '../staff-call.ts'
 import { type Ask, askLater } from './ask-later.ts'
 
-interface Answered<Question, Answer> {
+interface AnsweredQuestion<Question, Answer> {
   question: Question
   key: string
   outcome: CallOutcome<Answer>
 }
 
-interface Latest<Question, Answer> {
-  /** The last outcome; it stays while the next question is on its way. Null before the first. */
+interface LatestAnswer<Question, Answer> {
+  /** The last outcome, kept while the next question is loading. Null before the first. */
   outcome: CallOutcome<Answer> | null
-  /** The question that the outcome answers. */
-  answered: Question | null
-  /** The outcome answers the question as it is now. */
+  /** The question that `outcome` answers. */
+  answeredQuestion: Question | null
+  /** Whether `outcome` answers the current question. */
   isCurrent: boolean
   reload: () => void
 }
 
-/** Asks whenever the question changes. Of answers that overtake each other the latest question's counts; null asks nothing. */
+/** Asks whenever the question changes and ignores late answers to earlier ones. A null question is not asked. */
 export function useLatest<Question, Answer>(
   question: Question | null,
   ask: Ask<Question, Answer>,
   pauseMs = 0,
-): Latest<Question, Answer> {
+): LatestAnswer<Question, Answer> {
   const key = question === null ? null : JSON.stringify(question)
-  const [turn, setTurn] = useState(0)
-  const [last, setLast] = useState<Answered<Question, Answer> | null>(null)
-  const start = useEffectEvent((asked: string) =>
+  const [reloadCount, setReloadCount] = useState(0)
+  const [last, setLast] = useState<AnsweredQuestion<Question, Answer> | null>(null)
+  const start = useEffectEvent((questionKey: string) =>
     askLater({
       ask,
       question: question as Question,
       pauseMs,
-      onAnswer: (outcome) => setLast({ question: question as Question, key: asked, outcome }),
+      onAnswer: (outcome) => setLast({ question: question as Question, key: questionKey, outcome }),
     }),
   )
-  useEffect(() => (key === null ? undefined : start(key)), [key, turn])
+  useEffect(() => (key === null ? undefined : start(key)), [key, reloadCount])
   return {
     outcome: last?.outcome ?? null,
-    answered: last?.question ?? null,
+    answeredQuestion: last?.question ?? null,
     isCurrent: last !== null && last.key === key,
-    reload: () => setTurn((before) => before + 1),
+    reload: () => setReloadCount((before) => before + 1),
   }
 }

@@ -3,20 +3,21 @@ import type { ListUrl } from './list-url.ts'
 
 interface ListState<State> {
   state: State
-  /** The address after some filters changed. */
+  /** The URL after a change of filters. */
   hrefWith: (change: Partial<State>) => string
   change: (change: Partial<State>) => void
 }
 
-/** The state of the address that is being loaded, if one is: of two quick choices the second keeps the first. */
+/** Reads the state from the URL being loaded, if any, so that a second quick change does not undo the first. */
 export function useListState<State>(
   url: Pick<ListUrl<State>, 'parse' | 'changeHref'>,
-  loaded: State,
+  loadedState: State,
 ): ListState<State> {
   const { location } = useNavigation()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const state = location?.pathname === pathname ? url.parse(new URLSearchParams(location.search)) : loaded
+  const state =
+    location?.pathname === pathname ? url.parse(new URLSearchParams(location.search)) : loadedState
   const hrefWith = (change: Partial<State>) => url.changeHref(state, change)
   return {
     state,

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 
 export interface OrderAhead {
-  /** Null where the list's own order stands. */
+  /** Null while the list's own order applies. */
   order: readonly string[] | null
   show(order: readonly string[]): void
-  /** It is saved: shown until a list other than the one drawn comes, which is a moment after it was loaded. */
+  /** The order is saved: shown until React renders a newer list, which happens shortly after it was loaded. */
   keep(order: readonly string[]): void
   drop(): void
 }
 
-/** The order somebody gave a list, ahead of the list itself. */
+/** Shows a new order of a list before the list itself is reloaded. */
 export function useOrderAhead(list: readonly unknown[]): OrderAhead {
   const [ahead, setAhead] = useState<{ order: readonly string[]; until?: readonly unknown[] } | null>(null)
-  const drawn = useRef(list)
+  const renderedList = useRef(list)
   useEffect(() => {
-    drawn.current = list
+    renderedList.current = list
   }, [list])
   const isOver = ahead?.until !== undefined && ahead.until !== list
   return {
     order: ahead && !isOver ? ahead.order : null,
     show: (order) => setAhead({ order }),
-    keep: (order) => setAhead({ order, until: drawn.current }),
+    keep: (order) => setAhead({ order, until: renderedList.current }),
     drop: () => setAhead(null),
   }
 }

@@ -9,26 +9,26 @@ interface Props {
   onChange: (q: string) => void
 }
 
-/** Asked for when the typing rests. What comes from elsewhere, Back or a cleared filter, is shown; an answer to earlier letters is not. */
+/** Searches when typing pauses. Shows text set elsewhere (Back, a cleared filter), but not the echo of earlier letters. */
 export function WordFilter({ label, placeholder, q, onChange }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(q)
-  const [asked, setAsked] = useState(q)
-  const [seen, setSeen] = useState(q)
-  if (q !== seen) {
-    setSeen(q)
-    if (q !== asked) {
-      setAsked(q)
+  const [requestedText, setRequestedText] = useState(q)
+  const [lastQuery, setLastQuery] = useState(q)
+  if (q !== lastQuery) {
+    setLastQuery(q)
+    if (q !== requestedText) {
+      setRequestedText(q)
       setText(q)
     }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (typed: string, wait: number) => {
-    setText(typed)
+  const type = (value: string, wait: number) => {
+    setText(value)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      setAsked(typed)
-      onChange(typed)
+      setRequestedText(value)
+      onChange(value)
     }, wait)
   }
   return (

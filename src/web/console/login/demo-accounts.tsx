@@ -5,12 +5,12 @@ import { FlaskConical } from '../../../ui/icons.tsx'
 interface DemoAccountsProps {
   usernames: readonly string[]
   password: string
-  chosen: string | null
-  onChoose: (username: string) => void
+  selectedUsername: string | null
+  onSelect: (username: string) => void
 }
 
-/** The demo group's accounts; one press fills the form. */
-export function DemoAccounts({ usernames, password, chosen, onChoose }: DemoAccountsProps) {
+/** Demo accounts; selecting one fills the form. */
+export function DemoAccounts({ usernames, password, selectedUsername, onSelect }: DemoAccountsProps) {
   return (
     <section aria-label="Demo accounts" className="border-t border-ink-200 pt-3.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-ink-500">
@@ -22,7 +22,7 @@ export function DemoAccounts({ usernames, password, chosen, onChoose }: DemoAcco
           Demo mode
         </Badge>
         <span>
-          Every account’s password is <b className="text-ink-900">{password}</b>. Choose one to fill the form.
+          The password is <b className="text-ink-900">{password}</b>. Choose an account to fill in the form.
         </span>
       </p>
       <ul className="mt-2 flex flex-wrap gap-1.5">
@@ -30,11 +30,11 @@ export function DemoAccounts({ usernames, password, chosen, onChoose }: DemoAcco
           <li key={username}>
             <button
               type="button"
-              aria-pressed={username === chosen}
-              onClick={() => onChoose(username)}
+              aria-pressed={username === selectedUsername}
+              onClick={() => onSelect(username)}
               className={classNames(
                 'h-7 rounded-s border px-2 text-xs max-sm:h-9 max-sm:px-3',
-                username === chosen
+                username === selectedUsername
                   ? 'border-ink-500 font-semibold text-ink-900'
                   : 'border-ink-200 text-ink-700 hover:border-ink-500 hover:text-ink-900',
               )}

@@ -3,8 +3,8 @@ import { ForecourtMark } from '../../brand-mark.tsx'
 import { PRODUCT } from '../layout/console-meta.ts'
 import { LotDrawing } from './lot-drawing.tsx'
 
-/** Around every page one meets before the console: no frame, one thing to do, and the lot at night. */
-export function Door({ children }: { children: ReactNode }) {
+/** Layout of the pages before the console (sign-in, passwords): no frame, one task, and a drawing. */
+export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div
       data-density="sign-in"
@@ -24,8 +24,8 @@ export function Door({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is done at the door, under its name. */
-export function DoorStep({
+/** Heading, introduction and content of such a page. */
+export function SignInStep({
   title,
   lead,
   children,

@@ -6,35 +6,38 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { servicesContext, visitorContext } from '../../context.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import type { Route } from './+types/forgotten-password'
-import { Door, DoorStep } from './door.tsx'
+import { SignInLayout, SignInStep } from './door.tsx'
 
-const TOO_MANY = 'That was asked for too often from here. Try again in an hour'
+const TOO_MANY_REQUESTS = 'Too many requests. Try again in an hour'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Forgotten password')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const given = forgottenPasswordSchema.safeParse(Object.fromEntries(await request.formData()))
-  if (!given.success) return data({ error: given.error.issues[0]?.message ?? null }, { status: 400 })
+  const form = forgottenPasswordSchema.safeParse(Object.fromEntries(await request.formData()))
+  if (!form.success) return data({ error: form.error.issues[0]?.message ?? null }, { status: 400 })
   const { accountLinks } = context.get(servicesContext)
-  const outcome = await accountLinks.requestReset(given.data.email, context.get(visitorContext).address)
+  const outcome = await accountLinks.requestReset(form.data.email, context.get(visitorContext).address)
   if (outcome.ok) return { error: null }
-  return data({ error: TOO_MANY }, { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } })
+  return data(
+    { error: TOO_MANY_REQUESTS },
+    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+  )
 }
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
   const sending = useNavigation().state !== 'idle'
-  const isAsked = actionData?.error === null
+  const isSent = actionData?.error === null
   return (
-    <Door>
-      <DoorStep
-        title={isAsked ? 'Look into your mail' : 'Forgotten your password?'}
+    <SignInLayout>
+      <SignInStep
+        title={isSent ? 'Check your mail' : 'Forgotten your password?'}
         lead={
-          isAsked
+          isSent
             ? undefined
-            : 'We mail you a link to set a new one. Your manager can set one for you as well.'
+            : 'We’ll send you a link to set a new one. Your manager can also set one for you.'
         }
       >
-        {isAsked ? (
+        {isSent ? (
           <div role="status">
             <p className="mt-4 text-ui text-ink-700">{RESET_REQUESTED}</p>
             <ButtonLink href={paths.adminLogin()} className="mt-6">
@@ -53,14 +56,14 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
               error={actionData?.error}
             />
             <Button type="submit" variant="primary" full loading={sending}>
-              Mail me a link
+              Send link
             </Button>
             <ButtonLink href={paths.adminLogin()} variant="ghost" full>
               Back to sign in
             </ButtonLink>
           </Form>
         )}
-      </DoorStep>
-    </Door>
+      </SignInStep>
+    </SignInLayout>
   )
 }

@@ -7,7 +7,7 @@ import { consoleMeta } from '../layout/console-meta.ts'
 import { returnTarget } from '../session/return-to.ts'
 import { useStaffSession } from '../session/session.ts'
 import type { Route } from './+types/login'
-import { Door } from './door.tsx'
+import { SignInLayout } from './door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { siteName: site.name, demo }
 }
 
-/** A form sent before the script was there: nothing is read from it, the page comes again. */
+/** Handles a form submitted before the script loaded: ignores it and shows the page again. */
 export function action({ request }: Route.ActionArgs) {
   const { pathname, search } = new URL(request.url)
   return redirect(`${pathname}${search}`)
@@ -30,13 +30,13 @@ export default function Login({ loaderData: { siteName, demo } }: Route.Componen
   useGoOnWhenSignedIn()
   useEffect(() => loadingFlag.clear(), [])
   return (
-    <Door>
+    <SignInLayout>
       <SignInForm siteName={siteName} demo={demo} />
-    </Door>
+    </SignInLayout>
   )
 }
 
-/** Also when another tab signs in. A stored sign-in that is no longer good leads back here by itself. */
+/** Also continues when another tab signs in. An expired stored sign-in is sent back here by the console. */
 function useGoOnWhenSignedIn(): void {
   const { signedIn } = useStaffSession()
   const { search } = useLocation()

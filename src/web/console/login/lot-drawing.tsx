@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The group's lot from above, at night: rows of cars, and one on its way out in the brand's colour. */
+/** A car lot from above at night: rows of cars, and one driving out in the brand's colour. */
 export function LotDrawing({ className }: { className?: string }) {
   const car = useId()
   return (
@@ -66,7 +66,7 @@ const [CHALK, SILVER, FOG, PEWTER, SLATE, TEAL, COAL] = [
   '#2d3a45',
 ]
 
-/** Null is a free bay. The rows run past both edges, so that a wide screen has no bare ones. */
+/** Null is a free bay. The rows run past both edges, so that wide screens show no gaps. */
 const ROWS: { y: number; x: number; nose: 'up' | 'down'; bays: (string | null)[] }[] = [
   {
     y: -54,

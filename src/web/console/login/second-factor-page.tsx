@@ -9,7 +9,7 @@ import { SecondFactorSetUp } from '../profile/second-factor-set-up.tsx'
 import { loginHref } from '../session/return-to.ts'
 import { signOut, useStaffSession, verifySession } from '../session/session.ts'
 import type { Route } from './+types/second-factor-page'
-import { Door, DoorStep } from './door.tsx'
+import { SignInLayout, SignInStep } from './door.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Set up your second factor')
 
@@ -23,15 +23,15 @@ clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   return (
-    <Door>
-      <DoorStep title="One more step">
+    <SignInLayout>
+      <SignInStep title="One more step">
         <Skeleton className="mt-6 h-12 w-full" />
-      </DoorStep>
-    </Door>
+      </SignInStep>
+    </SignInLayout>
   )
 }
 
-/** Where somebody lands whose role asks for a second factor they have not got. */
+/** Shown after sign-in if the role requires a second factor that is not set up yet. */
 export default function SecondFactorPage() {
   const navigate = useNavigate()
   const { signedIn } = useStaffSession()
@@ -40,10 +40,10 @@ export default function SecondFactorPage() {
     if (!signedIn) void navigate(loginHref(), { replace: true })
   }, [signedIn, navigate])
   return (
-    <Door>
-      <DoorStep
+    <SignInLayout>
+      <SignInStep
         title="One more step"
-        lead="Your role asks for a second factor: a code from an app on your phone, beside your password."
+        lead="Your role requires a second factor: a code from an app on your phone, in addition to your password."
       >
         <div className="mt-6">
           <SecondFactorSetUp onDone={() => void navigate(paths.dashboard(), { replace: true })} />
@@ -51,7 +51,7 @@ export default function SecondFactorPage() {
         <Button variant="ghost" className="mt-4" onClick={() => void signOut()}>
           Sign Out
         </Button>
-      </DoorStep>
-    </Door>
+      </SignInStep>
+    </SignInLayout>
   )
 }

@@ -12,7 +12,7 @@ import { servicesContext, visitorContext } from '../../context.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { EmailField, NameField } from '../profile/account-fields.tsx'
 import type { Route } from './+types/set-password'
-import { Door, DoorStep } from './door.tsx'
+import { SignInLayout, SignInStep } from './door.tsx'
 
 type Errors = Partial<Record<string, string>>
 
@@ -25,50 +25,65 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { accountLinks } = context.get(servicesContext)
   const { address } = context.get(visitorContext)
-  const given = Object.fromEntries(await request.formData())
-  if ('username' in given) {
-    const person = firstAdministratorSchema.safeParse(given)
-    if (!person.success) return refused(person.error.issues)
+  const values = Object.fromEntries(await request.formData())
+  if ('username' in values) {
+    const person = firstAdministratorSchema.safeParse(values)
+    if (!person.success) return errorResponse(person.error.issues)
     return { isDone: await accountLinks.setUp(params.signed, person.data, address), errors: {} as Errors }
   }
-  const parsed = setPasswordSchema.safeParse(given)
-  if (!parsed.success) return refused(parsed.error.issues)
+  const parsed = setPasswordSchema.safeParse(values)
+  if (!parsed.success) return errorResponse(parsed.error.issues)
   const isDone = await accountLinks.setPassword(params.signed, parsed.data.password, address)
   return { isDone, errors: {} as Errors }
 }
 
-function refused(issues: readonly { path: PropertyKey[]; message: string }[]) {
+function errorResponse(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const errors: Errors = {}
   for (const { path, message } of issues) errors[String(path[0])] ??= message
   return data({ isDone: false, errors }, { status: 400 })
 }
 
-const WORDS = {
+const TEXTS = {
   reset: { title: 'Set a new password', button: 'Set password' },
   invitation: { title: 'Choose your password', button: 'Set password' },
-  'set-up': { title: 'Make the first administrator', button: 'Make the account' },
+  'set-up': { title: 'Create the first administrator', button: 'Create account' },
 } satisfies Record<AccountLinkKind, { title: string; button: string }>
 
-/** Opened from a mail, or from the log of a new site. Works once. */
+/** Opened from a link in a mail, or in the log of a new site. The link works once. */
 export default function SetPassword({ loaderData: { link }, actionData }: Route.ComponentProps) {
   return (
-    <Door>
+    <SignInLayout>
       {actionData?.isDone ? (
-        <Done />
+        <PasswordSet />
       ) : link ? (
-        <Ask kind={link.kind} username={link.user?.username ?? null} errors={actionData?.errors ?? {}} />
+        <PasswordForm
+          kind={link.kind}
+          username={link.user?.username ?? null}
+          errors={actionData?.errors ?? {}}
+        />
       ) : (
-        <Over />
+        <LinkExpired />
       )}
-    </Door>
+    </SignInLayout>
   )
 }
 
-function Ask({ kind, username, errors }: { kind: AccountLinkKind; username: string | null; errors: Errors }) {
+function PasswordForm({
+  kind,
+  username,
+  errors,
+}: {
+  kind: AccountLinkKind
+  username: string | null
+  errors: Errors
+}) {
   const sending = useNavigation().state !== 'idle'
-  const { title, button } = WORDS[kind]
+  const { title, button } = TEXTS[kind]
   return (
-    <DoorStep title={title} lead={username === null ? 'Of a new site' : `For the account ${username}`}>
+    <SignInStep
+      title={title}
+      lead={username === null ? 'This account manages the new site.' : `For the account ${username}`}
+    >
       <Form method="post" noValidate className="mt-6 grid gap-5">
         {username === null ? (
           <>
@@ -86,13 +101,13 @@ function Ask({ kind, username, errors }: { kind: AccountLinkKind; username: stri
             <EmailField label="E-mail" error={errors.email} />
           </>
         ) : (
-          // For password managers: they keep a password by its name.
+          // Password managers store a password under its username.
           <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
         )}
         <PasswordField
           name="password"
           label="New password"
-          hint={`At least ${PASSWORD_LENGTH.min} characters, of any kind`}
+          hint={`At least ${PASSWORD_LENGTH.min} characters of any kind`}
           autoComplete="new-password"
           required
           maxLength={PASSWORD_LENGTH.max * 2}
@@ -102,31 +117,34 @@ function Ask({ kind, username, errors }: { kind: AccountLinkKind; username: stri
           {button}
         </Button>
       </Form>
-    </DoorStep>
+    </SignInStep>
   )
 }
 
-function Done() {
+function PasswordSet() {
   return (
-    <DoorStep title="Your password is set" lead="Wherever you were signed in, you are signed out now.">
+    <SignInStep
+      title="Your password is set"
+      lead="You have been signed out everywhere. Sign in with your new password."
+    >
       <ButtonLink href={paths.adminLogin()} variant="primary" full className="mt-6">
         Sign in
       </ButtonLink>
-    </DoorStep>
+    </SignInStep>
   )
 }
 
-function Over() {
+function LinkExpired() {
   return (
-    <DoorStep title="This link no longer works" lead="It has been used, or its time is over.">
+    <SignInStep title="This link no longer works" lead="It has been used or has expired.">
       <div className="mt-6 grid gap-3">
         <ButtonLink href={paths.forgottenPassword()} variant="primary" full>
-          Mail me another
+          Request a new link
         </ButtonLink>
         <ButtonLink href={paths.adminLogin()} variant="ghost" full>
           Back to sign in
         </ButtonLink>
       </div>
-    </DoorStep>
+    </SignInStep>
   )
 }

@@ -18,55 +18,55 @@ interface SignInFormProps {
   demo: { usernames: string[]; password: string } | null
 }
 
-/** Fields keep their own values: what a person or a password manager put there before the script came stays. */
+/** Fields are uncontrolled, so that text entered before the script loaded, by hand or by a password manager, is kept. */
 export function SignInForm({ siteName, demo }: SignInFormProps) {
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [missing, setMissing] = useState<Partial<Record<FieldName, string>>>({})
+  const [fieldErrors, setFieldErrors] = useState<Partial<Record<FieldName, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [asksCode, setAsksCode] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const [sending, setSending] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
-  // Between the answer and the console's first page.
+  const [selectedUsername, setSelectedUsername] = useState<string | null>(null)
+  // Signed in, and the console's first page is loading.
   const leaving = useNavigation().state !== 'idle'
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending || leaving) return
-    const given = loginSchema.safeParse({
+    const credentials = loginSchema.safeParse({
       username: username.current?.value,
       password: password.current?.value,
-      code: asksCode ? code.current?.value : undefined,
+      code: needsCode ? code.current?.value : undefined,
     })
     setRefusal(null)
-    setMissing(given.success ? {} : firstMessages(given.error.issues))
-    if (!given.success) {
-      const [first] = given.error.issues
+    setFieldErrors(credentials.success ? {} : firstMessages(credentials.error.issues))
+    if (!credentials.success) {
+      const [first] = credentials.error.issues
       const fields = { username, password, code }
       fields[isField(first?.path[0]) ? first.path[0] : 'password'].current?.focus()
       return
     }
     setSending(true)
-    const outcome = await signIn(given.data)
+    const outcome = await signIn(credentials.data)
     setSending(false)
     if (outcome.ok) return
-    setAsksCode(outcome.secondFactor === true)
-    // Asked for the code for the first time, nothing has failed yet.
-    setRefusal(outcome.secondFactor && !asksCode ? null : outcome.error)
+    setNeedsCode(outcome.secondFactor === true)
+    // The first request for a code is not a failure.
+    setRefusal(outcome.secondFactor && !needsCode ? null : outcome.error)
     if (outcome.secondFactor) return
     password.current?.focus()
     password.current?.select()
   }
 
-  const choose = (name: string) => {
+  const selectAccount = (name: string) => {
     if (!username.current || !password.current || !demo) return
     username.current.value = name
     password.current.value = demo.password
-    setChosen(name)
-    setAsksCode(false)
-    setMissing({})
+    setSelectedUsername(name)
+    setNeedsCode(false)
+    setFieldErrors({})
     setRefusal(null)
     button.current?.focus()
   }
@@ -78,10 +78,10 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
         <p className="mt-1.5 text-ui text-ink-500">Staff console, {siteName}</p>
         <noscript>
           <p className="mt-5 rounded-s bg-warning-soft px-3 py-2.5 text-s font-semibold text-warning">
-            The staff console needs JavaScript. Switch it on in this browser, then load the page again.
+            The staff console needs JavaScript. Turn it on in your browser, then reload the page.
           </p>
         </noscript>
-        {/* By post: were it sent without the script, the password must not stand in the address. */}
+        {/* POST keeps the password out of the URL if the form is sent before the script loads. */}
         <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
           {refusal && (
             <Notice
@@ -99,13 +99,15 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            // The page has one purpose, and it begins here.
+            // The page has one purpose, which starts with this field.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             required
             maxLength={200}
-            error={missing.username}
-            onChange={(event) => setChosen(event.target.value === chosen ? chosen : null)}
+            error={fieldErrors.username}
+            onChange={(event) =>
+              setSelectedUsername(event.target.value === selectedUsername ? selectedUsername : null)
+            }
           />
           <PasswordField
             ref={password}
@@ -114,23 +116,23 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
             autoComplete="current-password"
             required
             maxLength={PASSWORD_LENGTH.max * 2}
-            error={missing.password}
+            error={fieldErrors.password}
           />
-          {asksCode && (
+          {needsCode && (
             <TextField
               ref={code}
               name="code"
               label="Code"
-              hint="From your authenticator app, or one of your recovery codes"
+              hint="Enter the code from your authenticator app, or a recovery code."
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
-              // It has just appeared because it is the only thing missing.
+              // It has just appeared as the only thing missing.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               required
               maxLength={20}
-              error={missing.code}
+              error={fieldErrors.code}
             />
           )}
           <Button ref={button} type="submit" variant="primary" full loading={sending || leaving}>
@@ -144,7 +146,7 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
           Forgotten your password?
         </Anchor>
       </div>
-      {demo && <DemoAccounts {...demo} chosen={chosen} onChoose={choose} />}
+      {demo && <DemoAccounts {...demo} selectedUsername={selectedUsername} onSelect={selectAccount} />}
     </main>
   )
 }

@@ -5,11 +5,11 @@ import { CircleAlert } from '../../../ui/icons.tsx'
 interface Props {
   id: string
   errors: readonly TemplateError[]
-  onMend: (error: TemplateError) => void
+  onReplace: (error: TemplateError) => void
 }
 
-/** What is wrong and where; one press puts right what can be guessed. Said politely as one types. */
-export function ErrorList({ id, errors, onMend }: Props) {
+/** Template errors with their position. Announced politely, because the list changes while the user types. */
+export function ErrorList({ id, errors, onReplace }: Props) {
   return (
     <div id={id} role="status" className={errors.length > 0 ? 'border-t border-ink-200' : undefined}>
       {errors.length > 0 && (
@@ -28,7 +28,7 @@ export function ErrorList({ id, errors, onMend }: Props) {
                 </span>
               </p>
               {error.meant && (
-                <Button size="s" className="max-sm:min-h-11" onClick={() => onMend(error)}>
+                <Button size="s" className="max-sm:min-h-11" onClick={() => onReplace(error)}>
                   Replace
                 </Button>
               )}

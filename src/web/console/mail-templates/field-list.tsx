@@ -6,14 +6,14 @@ interface Props {
   onInsert: (text: string) => void
 }
 
-/** Everything this mail can say. A press puts it where the caret is. */
+/** Fields available to this mail; a press inserts one at the caret. */
 export function FieldList({ name, onInsert }: Props) {
   return (
     <section aria-labelledby="template-fields" className="border-t border-ink-200 px-5 py-4 max-sm:px-4">
       <h3 id="template-fields" className="font-text text-s font-semibold tracking-normal">
-        Fields this mail knows
+        Available fields
       </h3>
-      <p className="mt-0.5 text-xs text-ink-500">Press one to put it where you write.</p>
+      <p className="mt-0.5 text-xs text-ink-500">Choose a field to insert it at the cursor.</p>
       <div className="mt-3 grid gap-4">
         {TEMPLATE_FIELDS[MAIL_TEMPLATES[name].kind].map((group) => (
           <div key={group.label}>
@@ -25,7 +25,7 @@ export function FieldList({ name, onInsert }: Props) {
             </h4>
             <ul className="mt-1">
               {group.fields.map((field) => (
-                <FieldLine key={field.name} field={field} onInsert={onInsert} />
+                <FieldRow key={field.name} field={field} onInsert={onInsert} />
               ))}
             </ul>
           </div>
@@ -35,7 +35,7 @@ export function FieldList({ name, onInsert }: Props) {
   )
 }
 
-function FieldLine({ field, onInsert }: { field: TemplateField; onInsert: (text: string) => void }) {
+function FieldRow({ field, onInsert }: { field: TemplateField; onInsert: (text: string) => void }) {
   return (
     <li className="grid grid-cols-[11rem_minmax(0,1fr)] items-baseline gap-x-3 py-0.5 max-sm:grid-cols-1 max-sm:py-1.5">
       <button
@@ -53,7 +53,7 @@ function FieldLine({ field, onInsert }: { field: TemplateField; onInsert: (text:
   )
 }
 
-/** A list is gone through line by line. */
+/** Inserts a loop for a field that is a list. */
 function insertedText({ name, items }: TemplateField): string {
   if (!items) return `{{ ${name} }}`
   const line = items.length === 0 ? '{{ line }}' : items.map((item) => `{{ line.${item} }}`).join(': ')

@@ -7,20 +7,20 @@ interface Props {
   label: string
   value: string
   errors: readonly TemplateError[]
-  /** A subject: no second line, and no number before the first. */
-  isLine?: boolean
+  /** For the subject: no line breaks and no line numbers. */
+  isSingleLine?: boolean
   describedBy: string
   area: Ref<HTMLTextAreaElement>
   onChange: (value: string) => void
   onFocus: () => void
 }
 
-/** Words with fields in them. The same text lies under what is typed and gives it its colours, line by line. */
+/** Text area for Liquid. A copy of the text underneath the transparent area provides the highlighting. */
 export function LiquidArea({
   label,
   value,
   errors,
-  isLine = false,
+  isSingleLine = false,
   describedBy,
   area,
   onChange,
@@ -28,27 +28,27 @@ export function LiquidArea({
 }: Props) {
   const id = useId()
   const press = (event: KeyboardEvent) => {
-    if (isLine && event.key === 'Enter') event.preventDefault()
+    if (isSingleLine && event.key === 'Enter') event.preventDefault()
   }
   const text = classNames(
     'col-start-1 row-start-1 m-0 w-full border-0 font-text text-s leading-6 whitespace-pre-wrap wrap-anywhere max-sm:text-m',
-    isLine ? 'px-2.5 py-1' : 'min-h-60 py-3 pr-5 pl-13 max-sm:pr-4 max-sm:pl-11',
+    isSingleLine ? 'px-2.5 py-1' : 'min-h-60 py-3 pr-5 pl-13 max-sm:pr-4 max-sm:pl-11',
   )
   return (
     <div
       className={classNames(
         'isolate grid',
-        isLine &&
+        isSingleLine &&
           'rounded-s border border-field-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
       )}
     >
       <div aria-hidden className={classNames(text, 'pointer-events-none text-transparent')}>
         {value.split('\n').map((line, at) => {
-          const wrong = errors.filter((error) => error.line === at + 1)
+          const lineErrors = errors.filter((error) => error.line === at + 1)
           return (
-            // A line is its place.
+            // Lines have no identity besides their number.
             // oxlint-disable-next-line react/no-array-index-key
-            <Line key={at} number={isLine ? null : at + 1} line={line} wrong={wrong} />
+            <Line key={at} number={isSingleLine ? null : at + 1} line={line} errors={lineErrors} />
           )
         })}
       </div>
@@ -68,12 +68,12 @@ export function LiquidArea({
         onKeyDown={press}
         onFocus={onFocus}
         onChange={(event) =>
-          onChange(isLine ? event.target.value.replaceAll(/[\r\n]+/g, ' ') : event.target.value)
+          onChange(isSingleLine ? event.target.value.replaceAll(/[\r\n]+/g, ' ') : event.target.value)
         }
         className={classNames(
           text,
           'relative z-1 block h-full resize-none overflow-hidden bg-transparent text-ink-900 caret-accent outline-none',
-          !isLine && 'focus-visible:shadow-[inset_3px_0_0_var(--accent)]',
+          !isSingleLine && 'focus-visible:shadow-[inset_3px_0_0_var(--accent)]',
         )}
       />
     </div>
@@ -83,11 +83,11 @@ export function LiquidArea({
 function Line({
   number,
   line,
-  wrong,
+  errors,
 }: {
   number: number | null
   line: string
-  wrong: readonly TemplateError[]
+  errors: readonly TemplateError[]
 }) {
   return (
     <span
@@ -96,12 +96,12 @@ function Line({
         'relative block min-h-6',
         number !== null &&
           'before:absolute before:-left-8 before:w-5 before:text-right before:text-xs before:leading-6 before:text-ink-500 before:tabular-nums before:content-[attr(data-line)] max-sm:before:-left-8',
-        wrong.length > 0 &&
+        errors.length > 0 &&
           number !== null &&
           '-mr-5 -ml-13 bg-danger-soft pr-5 pl-13 before:left-5! max-sm:-mr-4 max-sm:-ml-11 max-sm:pr-4 max-sm:pl-11 max-sm:before:left-3!',
       )}
     >
-      {piecesOf(line, wrong).map((piece, at) => (
+      {piecesOf(line, errors).map((piece, at) => (
         <span
           // oxlint-disable-next-line react/no-array-index-key
           key={at}

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mended, piecesOf } from './liquid-marks.ts'
+import { piecesOf, replaceWrongWord } from './liquid-marks.ts'
 
 const error = { field: 'body', line: 2, message: '', wrong: 'lead.nme', meant: 'lead.name' } as const
 
-test('the pieces of a line are the line', () => {
+test('the pieces add up to the line', () => {
   const text = fc.array(fc.constantFrom('{{', '}}', '{%', '%}', ' a ', 'lead.nme', '"'), { maxLength: 12 })
   fc.assert(
     fc.property(text, (parts) => {
@@ -18,7 +18,7 @@ test('the pieces of a line are the line', () => {
   )
 })
 
-test('fields and tags are told from words, and what is wrong is marked', () => {
+test('distinguishes fields, tags and words, and marks errors', () => {
   expect(piecesOf('Hi {{ lead.nme }}{% if x %}', [error])).toEqual([
     { text: 'Hi ', kind: 'words', isWrong: false },
     { text: '{{ lead.nme }}', kind: 'field', isWrong: true },
@@ -26,7 +26,7 @@ test('fields and tags are told from words, and what is wrong is marked', () => {
   ])
 })
 
-test('a word is exchanged on its own line', () => {
-  expect(mended('{{ lead.nme }}\n{{ lead.nme }}', error)).toBe('{{ lead.nme }}\n{{ lead.name }}')
-  expect(mended('a', { field: 'body', line: 1, message: '' })).toBe('a')
+test('replaces a wrong word on its own line only', () => {
+  expect(replaceWrongWord('{{ lead.nme }}\n{{ lead.nme }}', error)).toBe('{{ lead.nme }}\n{{ lead.name }}')
+  expect(replaceWrongWord('a', { field: 'body', line: 1, message: '' })).toBe('a')
 })

@@ -6,7 +6,7 @@ export interface Piece {
   isWrong: boolean
 }
 
-/** A line of a template in pieces, those with a fault marked; together they are the line again. */
+/** Splits a line into words, fields and tags, and marks those with an error. */
 export function piecesOf(line: string, errors: readonly TemplateError[]): Piece[] {
   return line
     .split(/(\{\{.*?\}\}|\{%.*?%\})/)
@@ -18,8 +18,8 @@ export function piecesOf(line: string, errors: readonly TemplateError[]): Piece[
     })
 }
 
-/** The text with the word of a fault exchanged, on its line alone. */
-export function mended(text: string, { line, wrong, meant }: TemplateError): string {
+/** Replaces the wrong word with the suggestion, on the line of the error only. */
+export function replaceWrongWord(text: string, { line, wrong, meant }: TemplateError): string {
   if (!wrong || !meant) return text
   const lines = text.split('\n')
   return lines.map((each, at) => (at === line - 1 ? each.replaceAll(wrong, meant) : each)).join('\n')

@@ -32,21 +32,21 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
-/** The mails that go out: what they say, and to whom. */
+/** List of mail templates, with the open one next to it. */
 export default function MailTemplates({ loaderData: { state, list, file } }: Route.ComponentProps) {
   return (
     <ListScreen
       outcome={list}
       head={<SheetHead title={TITLE} />}
-      next="Nothing is lost; mails still go out."
-      refusal={{ next: 'Mails are written by administrators.' }}
+      next="Nothing is lost, and mails are still sent."
+      refusal={{ next: 'Only administrators can edit templates.' }}
     >
-      {({ templates }) => <Listed state={state} templates={templates} file={file} />}
+      {({ templates }) => <TemplateColumns state={state} templates={templates} file={file} />}
     </ListScreen>
   )
 }
 
-interface ListedProps {
+interface TemplateColumnsProps {
   state: TemplatesState
   templates: TemplateSummary[]
   file: CallOutcome<TemplateFile> | null
@@ -55,7 +55,7 @@ interface ListedProps {
 const LIVE_KINDS = ['template'] as const
 const rows = focusAmong('template')
 
-function Listed({ state, templates, file }: ListedProps) {
+function TemplateColumns({ state, templates, file }: TemplateColumnsProps) {
   const navigate = useNavigate()
   useRefreshOnEvents(LIVE_KINDS)
   const go = (change: Partial<TemplatesState>) =>
@@ -66,13 +66,13 @@ function Listed({ state, templates, file }: ListedProps) {
         title: 'In the list of templates',
         keys: [
           { key: 'j', act: 'Next template', run: () => rows.step(1) },
-          { key: 'k', act: 'Template before', run: () => rows.step(-1) },
+          { key: 'k', act: 'Previous template', run: () => rows.step(-1) },
         ],
       }),
       [],
     ),
   )
-  const changed = templates.filter(({ isChanged }) => isChanged).length
+  const customised = templates.filter(({ isChanged }) => isChanged).length
   return (
     <div className="flex min-h-0 flex-1">
       <div
@@ -81,36 +81,36 @@ function Listed({ state, templates, file }: ListedProps) {
           state.open ? 'w-60 shrink-0 border-r border-ink-200 max-xl:hidden' : 'flex-1',
         )}
       >
-        <SheetHead title={TITLE} aside={state.open ? null : countText(templates.length, changed)} />
+        <SheetHead title={TITLE} aside={state.open ? null : countText(templates.length, customised)} />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <TemplateList templates={templates} open={state.open} drafts={templateDrafts.names()} />
         </div>
       </div>
-      {state.open && file && <Opened name={state.open} {...{ state, file, go }} />}
+      {state.open && file && <OpenedTemplate name={state.open} {...{ state, file, go }} />}
     </div>
   )
 }
 
-interface OpenedProps {
+interface OpenedTemplateProps {
   name: TemplateName
   state: TemplatesState
   file: CallOutcome<TemplateFile>
   go: (change: Partial<TemplatesState>) => void
 }
 
-function Opened({ name, state, file, go }: OpenedProps) {
+function OpenedTemplate({ name, state, file, go }: OpenedTemplateProps) {
   if (file.ok) return <TemplateScreen key={name} file={file.value} state={state} go={go} />
   return (
     <div className="grid flex-1 place-items-center">
       <ErrorState
         title={file.error}
-        next="Nothing is lost; the mails go out in the words that were saved last."
+        next="Nothing is lost. Mails use the version saved last."
         actions={<ButtonLink href={templatesHref({})}>All templates</ButtonLink>}
       />
     </div>
   )
 }
 
-function countText(all: number, changed: number): string {
-  return changed === 0 ? `${all} mails, all as they come` : `${all} mails, ${changed} in your words`
+function countText(all: number, customised: number): string {
+  return `${all} templates, ${customised === 0 ? 'none' : customised} customised`
 }

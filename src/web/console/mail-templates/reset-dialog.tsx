@@ -4,18 +4,18 @@ import type { OpenTemplate } from '../../../services/outbox/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../notify.ts'
-import { resetTemplate, standingIn } from './template-calls.ts'
+import { currentTemplate, resetTemplate } from './template-calls.ts'
 
 interface Props {
   template: OpenTemplate
   open: boolean
   onClose: () => void
   onDone: (template: OpenTemplate) => void
-  onOvertaken: (template: OpenTemplate) => void
+  onConflict: (template: OpenTemplate) => void
 }
 
-/** Asked before the words of the group go; they stay in the history. */
-export function ResetDialog({ template, open, onClose, onDone, onOvertaken }: Props) {
+/** Confirms a reset to the default text; the custom text stays in the history. */
+export function ResetDialog({ template, open, onClose, onDone, onConflict }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const reset = async () => {
     setIsBusy(true)
@@ -25,17 +25,17 @@ export function ResetDialog({ template, open, onClose, onDone, onOvertaken }: Pr
     onClose()
     if (outcome.ok) {
       onDone(outcome.value.template)
-      return notify('success', 'The mail is as it comes again')
+      return notify('success', 'Template reset to the default')
     }
-    const standing = standingIn(outcome)
-    if (standing) onOvertaken(standing)
+    const current = currentTemplate(outcome)
+    if (current) onConflict(current)
     notify('error', outcome.error)
   }
   return (
     <Dialog
       id="reset-template"
       size="s"
-      title="Back to how it comes?"
+      title="Reset to the default?"
       open={open}
       onClose={onClose}
       footer={
@@ -50,8 +50,8 @@ export function ResetDialog({ template, open, onClose, onDone, onOvertaken }: Pr
       }
     >
       <p>
-        {MAIL_TEMPLATES[template.name].label} is sent in the words it came in, from the next mail on. Yours
-        stay in the history and can be brought back.
+        {MAIL_TEMPLATES[template.name].label} will use the default text from the next mail on. Your text stays
+        in the history, where you can restore it.
       </p>
     </Dialog>
   )

@@ -30,7 +30,7 @@ export function loadVersion(name: TemplateName, version: number): Promise<CallOu
 }
 
 export function previewTemplate(draft: TemplatePreview): Promise<CallOutcome<TemplateShown>> {
-  return staffCall('post /preview-mail-template', 'Failed to make the preview', { json: draft })
+  return staffCall('post /preview-mail-template', 'Failed to load the preview', { json: draft })
 }
 
 export function updateTemplate(change: TemplateChange): Promise<CallOutcome<OneTemplate>> {
@@ -42,15 +42,15 @@ export function resetTemplate(reset: TemplateReset): Promise<CallOutcome<OneTemp
 }
 
 export function testTemplate(draft: TemplatePreview): Promise<CallOutcome<{ address: string }>> {
-  return staffCall('post /test-mail-template', 'Failed to send the test', { json: draft })
+  return staffCall('post /test-mail-template', 'Failed to send the test mail', { json: draft })
 }
 
-/** The template as it stands, where somebody was first. */
-export function standingIn({ status, body }: CallFailure): OpenTemplate | null {
+/** Returns the current template from a 409, after someone else changed it. */
+export function currentTemplate({ status, body }: CallFailure): OpenTemplate | null {
   return status === 409 ? ((body as Partial<OneTemplate>).template ?? null) : null
 }
 
-/** What is wrong with it, where that is why it was refused. */
-export function errorsIn({ status, body }: CallFailure): TemplateError[] {
+/** Returns the errors in the template from a 400. */
+export function templateErrors({ status, body }: CallFailure): TemplateError[] {
   return status === 400 ? ((body as { templateErrors?: TemplateError[] }).templateErrors ?? []) : []
 }

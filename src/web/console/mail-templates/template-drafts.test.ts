@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTemplateDrafts } from './template-drafts.ts'
 
-function storageWith(kept: Record<string, string> = {}): Storage {
-  const entries = new Map(Object.entries(kept))
+function storageWith(items: Record<string, string> = {}): Storage {
+  const entries = new Map(Object.entries(items))
   return {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
@@ -11,7 +11,7 @@ function storageWith(kept: Record<string, string> = {}): Storage {
 
 const draft = { subject: 'S', body: 'B', version: 3 }
 
-test('a draft is kept by its template until it is dropped', () => {
+test('stores one draft per template until it is dropped', () => {
   const drafts = createTemplateDrafts(storageWith())
   drafts.keep('reset', draft)
   drafts.keep('invitation', { ...draft, body: 'Other' })
@@ -21,14 +21,14 @@ test('a draft is kept by its template until it is dropped', () => {
   expect(drafts.names()).toEqual(['invitation'])
 })
 
-test.each(['', '[', 'null', '7', '{"reset":{"subject":1}}'])('what is kept as %j is no draft', (kept) => {
-  const drafts = createTemplateDrafts(storageWith({ mailTemplateDrafts: kept }))
+test.each(['', '[', 'null', '7', '{"reset":{"subject":1}}'])('ignores %j in storage', (text) => {
+  const drafts = createTemplateDrafts(storageWith({ mailTemplateDrafts: text }))
   expect(drafts.read('reset')).toBeNull()
   drafts.keep('reset', draft)
   expect(drafts.read('reset')).toEqual(draft)
 })
 
-test('without a storage nothing is kept and nothing fails', () => {
+test('stores nothing and does not fail without storage', () => {
   const drafts = createTemplateDrafts(null)
   drafts.keep('reset', draft)
   expect(drafts.read('reset')).toBeNull()

@@ -1,19 +1,19 @@
 import type { TemplateName } from '../../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../../domain/outbox/mail-texts.ts'
 
-/** As it was typed, and the version it was typed over. */
+/** Unsaved text, and the version it is based on. */
 export interface TemplateDraft extends MailTemplate {
   version: number
 }
 
 const KEY = 'mailTemplateDrafts'
 
-/** What was typed and not saved, in this browser: closing the tab loses nothing. */
+/** Stores unsaved drafts in this browser, so that closing the tab loses nothing. */
 export function createTemplateDrafts(storage: Storage | null) {
   function all(): Record<string, unknown> {
     try {
-      const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}')
-      return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+      const value: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}')
+      return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
     } catch {
       return {}
     }
@@ -23,7 +23,7 @@ export function createTemplateDrafts(storage: Storage | null) {
     try {
       storage?.setItem(KEY, JSON.stringify(drafts))
     } catch {
-      // It is full or closed: what is on the screen is still there.
+      // Storage is full or blocked: the text on the screen is still there.
     }
   }
 
@@ -41,7 +41,7 @@ export function createTemplateDrafts(storage: Storage | null) {
   }
 }
 
-function isDraft(kept: unknown): kept is TemplateDraft {
-  const { subject, body, version } = (kept ?? {}) as Partial<TemplateDraft>
+function isDraft(value: unknown): value is TemplateDraft {
+  const { subject, body, version } = (value ?? {}) as Partial<TemplateDraft>
   return typeof subject === 'string' && typeof body === 'string' && typeof version === 'number'
 }

@@ -10,9 +10,9 @@ import { notify } from '../notify.ts'
 import { ErrorList } from './error-list.tsx'
 import { FieldList } from './field-list.tsx'
 import { LiquidArea } from './liquid-area.tsx'
-import { mended } from './liquid-marks.ts'
+import { replaceWrongWord } from './liquid-marks.ts'
 import { ResetDialog } from './reset-dialog.tsx'
-import { errorsIn, standingIn, testTemplate, updateTemplate } from './template-calls.ts'
+import { currentTemplate, templateErrors, testTemplate, updateTemplate } from './template-calls.ts'
 import { TemplateHistory } from './template-history.tsx'
 import { useInsertion } from './use-insertion.ts'
 import type { Preview } from './use-preview.ts'
@@ -23,27 +23,27 @@ interface Props {
   state: ReturnType<typeof useTemplateDraft>
   preview: Preview
   leadId: string | null
-  /** On top of it: the way back and, where there is no room for both, to the preview. */
-  ways: ReactNode
+  /** Shown on narrow screens: the link back to the list, and the switch to the preview. */
+  toolbar: ReactNode
 }
 
-/** One mail: its subject, its words, and what it can say. */
-export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
-  const { draft, standing, isChanged, newer } = state
+/** Edits the subject and text of one template. */
+export function TemplateEditor({ file, state, preview, leadId, toolbar }: Props) {
+  const { draft, current, isChanged, newer } = state
   const { name } = file.template
   const { label, sentWhen: sent, recipient: receives } = MAIL_TEMPLATES[name]
   const { revalidate } = useRevalidator()
-  const [refused, setRefused] = useState<{ of: string; errors: TemplateError[] }>({ of: '', errors: [] })
+  const [refusal, setRefusal] = useState<{ of: string; errors: TemplateError[] }>({ of: '', errors: [] })
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState<'save' | 'test' | null>(null)
-  const [asked, setAsked] = useState<'history' | 'reset' | null>(null)
+  const [openPanel, setOpenPanel] = useState<'history' | 'reset' | null>(null)
   const errorsId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const insertion = useInsertion(draft, state.change)
   useEffect(() => title.current?.focus(), [])
 
-  const typed = `${draft.subject}\n${draft.body}`
-  const errors = preview.isFresh ? preview.errors : refused.of === typed ? refused.errors : []
+  const draftText = `${draft.subject}\n${draft.body}`
+  const errors = preview.isFresh ? preview.errors : refusal.of === draftText ? refusal.errors : []
   const of = (field: TemplateError['field']) => errors.filter((error) => error.field === field)
 
   const save = async () => {
@@ -54,13 +54,13 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
     const outcome = await updateTemplate({ name, version, subject, body })
     setBusy(null)
     if (outcome.ok) {
-      state.done(outcome.value.template)
-      notify('success', `${label} is saved: the next mail has these words`)
+      state.finish(outcome.value.template)
+      notify('success', `${label} saved. The next mail uses it`)
       return void revalidate()
     }
-    setRefused({ of: typed, errors: errorsIn(outcome) })
-    const overtaken = standingIn(outcome)
-    if (overtaken) state.overtaken(overtaken)
+    setRefusal({ of: draftText, errors: templateErrors(outcome) })
+    const newerTemplate = currentTemplate(outcome)
+    if (newerTemplate) state.setCurrent(newerTemplate)
     else setFailure(outcome.error)
   }
 
@@ -70,30 +70,30 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
     const { subject, body } = draft
     const outcome = await testTemplate({ name, subject, body, leadId })
     setBusy(null)
-    if (outcome.ok) notify('success', `A test is on its way to ${outcome.value.address}`)
+    if (outcome.ok) notify('success', `Test mail sent to ${outcome.value.address}`)
     else notify('error', outcome.error)
   }
 
-  const finished = (template: OpenTemplate) => {
-    state.done(template)
+  const finish = (template: OpenTemplate) => {
+    state.finish(template)
     void revalidate()
   }
 
   return (
     <section aria-labelledby="template-title" className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
-      {ways}
+      {toolbar}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 px-5 pt-3 max-sm:px-4">
           <h2 id="template-title" ref={title} tabIndex={-1} className="text-l leading-7 outline-none">
             {label}
           </h2>
-          <TemplateState isChanged={isChanged} isOwn={standing.isChanged} />
+          <StateBadge isChanged={isChanged} isCustomised={current.isChanged} />
           <Button
             size="s"
             variant="ghost"
             icon={<History aria-hidden />}
             className="ml-auto max-sm:min-h-11"
-            onClick={() => setAsked('history')}
+            onClick={() => setOpenPanel('history')}
           >
             History
           </Button>
@@ -104,7 +104,7 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
           <dt className="text-ink-500">To</dt>
           <dd>{receives}</dd>
         </dl>
-        {newer && <Newer template={newer} onTheirs={state.letGo} onMine={state.keepMine} />}
+        {newer && <NewerNotice template={newer} onDiscardMine={state.discard} onKeepMine={state.keepMine} />}
         {failure && (
           <Notice kind="danger" flush announce>
             {failure}
@@ -115,7 +115,7 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
             Subject
           </p>
           <LiquidArea
-            isLine
+            isSingleLine
             label="Subject"
             value={draft.subject}
             errors={of('subject')}
@@ -124,7 +124,7 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
           />
         </div>
         <LiquidArea
-          label="Text in Liquid"
+          label="Mail text (Liquid)"
           value={draft.body}
           errors={of('body')}
           describedBy={errorsId}
@@ -133,19 +133,19 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
         <ErrorList
           id={errorsId}
           errors={errors}
-          onMend={(error) => state.change({ [error.field]: mended(draft[error.field], error) })}
+          onReplace={(error) => state.change({ [error.field]: replaceWrongWord(draft[error.field], error) })}
         />
         <FieldList name={name} onInsert={insertion.insert} />
       </div>
       <footer className="flex shrink-0 items-center gap-2 border-t border-ink-200 max-sm:flex-wrap [&>button]:shrink-0 bg-paper px-5 py-2.5 max-sm:sticky max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:px-4">
-        <FootWord file={file} error={errors[0] ?? null} isChanged={isChanged} />
-        {standing.isChanged && !isChanged && (
-          <Button variant="ghost" onClick={() => setAsked('reset')}>
+        <FooterNote file={file} error={errors[0] ?? null} isChanged={isChanged} />
+        {current.isChanged && !isChanged && (
+          <Button variant="ghost" onClick={() => setOpenPanel('reset')}>
             Reset
           </Button>
         )}
         {isChanged && (
-          <Button variant="ghost" onClick={state.letGo}>
+          <Button variant="ghost" onClick={state.discard}>
             Discard
           </Button>
         )}
@@ -156,7 +156,7 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
             disabled={errors.length > 0}
             onClick={() => void sendTest()}
           >
-            Send test to me
+            Send me a test
           </Button>
         )}
         <Button
@@ -171,31 +171,31 @@ export function TemplateEditor({ file, state, preview, leadId, ways }: Props) {
       <TemplateHistory
         name={name}
         versions={file.versions}
-        open={asked === 'history'}
-        onClose={() => setAsked(null)}
-        onBring={(words) => {
-          setAsked(null)
+        open={openPanel === 'history'}
+        onClose={() => setOpenPanel(null)}
+        onRestore={(words) => {
+          setOpenPanel(null)
           state.change(words)
         }}
       />
       <ResetDialog
-        template={standing}
-        open={asked === 'reset'}
-        onClose={() => setAsked(null)}
-        onDone={finished}
-        onOvertaken={state.overtaken}
+        template={current}
+        open={openPanel === 'reset'}
+        onClose={() => setOpenPanel(null)}
+        onDone={finish}
+        onConflict={state.setCurrent}
       />
     </section>
   )
 }
 
-function TemplateState({ isChanged, isOwn }: { isChanged: boolean; isOwn: boolean }) {
+function StateBadge({ isChanged, isCustomised }: { isChanged: boolean; isCustomised: boolean }) {
   if (isChanged) return <Badge tone="warning">Unsaved changes</Badge>
-  return isOwn ? <Badge tone="info">Your words</Badge> : <Badge tone="line">As it comes</Badge>
+  return isCustomised ? <Badge tone="info">Customised</Badge> : <Badge tone="line">Default</Badge>
 }
 
-/** Why a button beside it is closed, or what the buttons do. */
-function FootWord({
+/** Says why a button is disabled, or what the buttons do. */
+function FooterNote({
   file: { test },
   error,
   isChanged,
@@ -204,45 +204,45 @@ function FootWord({
   error: TemplateError | null
   isChanged: boolean
 }) {
-  const word = error
-    ? `${error.field === 'subject' ? 'The subject' : `Line ${error.line}`} has to be mended first`
+  const note = error
+    ? `Fix ${error.field === 'subject' ? 'the subject' : `line ${error.line}`} first`
     : !test.canSend
-      ? 'No mail server is configured, so no test can be sent'
+      ? 'Test mails need a configured mail server'
       : test.address === ''
         ? 'Your account has no e-mail address to send a test to'
         : isChanged
-          ? 'Used from the next mail on'
-          : `A test goes to ${test.address}`
+          ? 'Takes effect with the next mail'
+          : `Test mails go to ${test.address}`
   return (
     <p className="mr-auto flex min-w-0 items-center gap-1.5 text-xs wrap-anywhere text-ink-500 max-sm:w-full">
       {error && <Lock aria-hidden className="size-4 shrink-0" />}
-      {word}
+      {note}
     </p>
   )
 }
 
-function Newer({
+function NewerNotice({
   template: { updatedBy },
-  onTheirs,
-  onMine,
+  onDiscardMine,
+  onKeepMine,
 }: {
   template: OpenTemplate
-  onTheirs: () => void
-  onMine: () => void
+  onDiscardMine: () => void
+  onKeepMine: () => void
 }) {
   return (
     <Notice
       kind="warning"
       flush
       announce
-      title={`${updatedBy ?? 'Somebody'} has changed this template meanwhile`}
+      title={`${updatedBy ?? 'Someone'} has changed this template since you opened it`}
     >
-      Nothing of yours is lost. Take theirs, or keep yours: theirs stay in the history.
+      Your text is not lost. Use their version, or keep yours: theirs stays in the history.
       <span className="mt-2 flex gap-2">
-        <Button size="s" className="max-sm:min-h-11" onClick={onTheirs}>
-          Take theirs
+        <Button size="s" className="max-sm:min-h-11" onClick={onDiscardMine}>
+          Use theirs
         </Button>
-        <Button size="s" className="max-sm:min-h-11" onClick={onMine}>
+        <Button size="s" className="max-sm:min-h-11" onClick={onKeepMine}>
           Keep mine
         </Button>
       </span>

@@ -14,53 +14,53 @@ interface Props {
   versions: readonly TemplateVersion[]
   open: boolean
   onClose: () => void
-  onBring: (words: MailTemplate) => void
+  onRestore: (words: MailTemplate) => void
 }
 
-/** Who changed it when. One that is brought back stands in the editor, to be looked at before it is saved. */
-export function TemplateHistory({ name, versions, open, onClose, onBring }: Props) {
+/** Versions of a template. Restoring one only loads it into the editor, to be checked before it is saved. */
+export function TemplateHistory({ name, versions, open, onClose, onRestore }: Props) {
   const timeZone = useTimeZone()
   const [busy, setBusy] = useState<number | null>(null)
-  const bring = async (version: number) => {
+  const restore = async (version: number) => {
     setBusy(version)
     const outcome = await loadVersion(name, version)
     setBusy(null)
     if (!outcome.ok) return notify('error', outcome.error)
-    onBring(outcome.value)
-    notify('success', 'It stands in the editor: save it to use it')
+    onRestore(outcome.value)
+    notify('success', 'Version loaded into the editor. Save it to use it')
   }
-  const first = versions.at(-1)?.version === 1 || versions.length === 0
-  const lines = [
+  const hasFirstVersion = versions.at(-1)?.version === 1 || versions.length === 0
+  const rows = [
     ...versions.map(({ version, at, by, isShipped }) => ({
       version,
-      title: isShipped ? 'As it comes' : `Version ${version}`,
-      what: `${by ?? 'Somebody'}, ${formatInstant(at, 'dateTime', timeZone)}`,
+      title: isShipped ? 'Default' : `Version ${version}`,
+      detail: `${by ?? 'Someone'}, ${formatInstant(at, 'dateTime', timeZone)}`,
     })),
-    ...(first ? [{ version: 0, title: 'As it comes', what: 'Before anybody changed it' }] : []),
+    ...(hasFirstVersion ? [{ version: 0, title: 'Default', detail: 'Before the first change' }] : []),
   ]
   return (
     <Drawer id="template-history" title="History" open={open} onClose={onClose} flush>
       <ol>
-        {lines.map(({ version, title, what }, at) => (
+        {rows.map(({ version, title, detail }, at) => (
           <li
             key={version}
             className="flex items-center gap-3 border-b border-ink-100 px-(--panel-pad) py-2.5 last:border-b-0"
           >
             <p className="min-w-0 flex-1">
               <b className="font-semibold">{title}</b>
-              <span className="block text-xs text-ink-500">{what}</span>
+              <span className="block text-xs text-ink-500">{detail}</span>
             </p>
             {at === 0 ? (
-              <span className="text-xs text-ink-500">Used now</span>
+              <span className="text-xs text-ink-500">Current</span>
             ) : (
               <Button
                 size="s"
                 loading={busy === version}
-                aria-label={`Bring back ${title.toLowerCase()}, ${what}`}
+                aria-label={`Restore ${title.toLowerCase()}, ${detail}`}
                 className="max-sm:min-h-11"
-                onClick={() => void bring(version)}
+                onClick={() => void restore(version)}
               >
-                Bring back
+                Restore
               </Button>
             )}
           </li>

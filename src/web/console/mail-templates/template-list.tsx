@@ -16,13 +16,13 @@ import { templatesHref } from './templates-url.ts'
 interface Props {
   templates: readonly TemplateSummary[]
   open: TemplateName | null
-  /** Typed over and not saved, in this browser. */
+  /** Templates with an unsaved draft in this browser. */
   drafts: readonly string[]
 }
 
 const GROUPS = Object.keys(TEMPLATE_AUDIENCES) as TemplateAudience[]
 
-/** Every mail by who gets it; beside an open one only its name and when it was changed. */
+/** Templates by recipient. Next to an open template, shows only the name and when it was changed. */
 export function TemplateList({ templates, open, drafts }: Props) {
   const now = useNow()
   return (
@@ -39,7 +39,7 @@ export function TemplateList({ templates, open, drafts }: Props) {
             {templates
               .filter(({ name }) => MAIL_TEMPLATES[name].to === group)
               .map((template) => (
-                <Line
+                <TemplateRow
                   key={template.name}
                   {...{ template, now }}
                   isOpen={template.name === open}
@@ -50,23 +50,23 @@ export function TemplateList({ templates, open, drafts }: Props) {
         </section>
       ))}
       <p className="px-5 pt-5 text-xs text-pretty text-ink-500 max-sm:px-4">
-        Leads to other systems, by ADF or webhook, have a fixed form and are not written here.
+        Leads sent to other systems by ADF or webhook have a fixed format without a template.
       </p>
     </nav>
   )
 }
 
-interface LineProps {
+interface TemplateRowProps {
   template: TemplateSummary
   isOpen: boolean
   hasDraft: boolean
   now: Date
 }
 
-function Line({ template, isOpen, hasDraft, now }: LineProps) {
+function TemplateRow({ template, isOpen, hasDraft, now }: TemplateRowProps) {
   const { label, sentWhen: sent, recipient: receives } = MAIL_TEMPLATES[template.name]
   const timeZone = useTimeZone()
-  // Empty for a template nobody has changed.
+  // Empty for a template that was never changed.
   const changedAt = template.updatedAt ? formatRecentDay(template.updatedAt, now, timeZone) : ''
   return (
     <li>
@@ -89,7 +89,7 @@ function Line({ template, isOpen, hasDraft, now }: LineProps) {
           {receives}, <span className="text-ink-500">{sent}</span>
         </span>
         <span className="flex justify-end @2xl:justify-start">
-          <Mark isChanged={template.isChanged} {...{ hasDraft, changedAt }} />
+          <StatusMark isChanged={template.isChanged} {...{ hasDraft, changedAt }} />
         </span>
         <span className="truncate text-ink-500 tabular-nums @max-4xl:hidden">
           {[changedAt && template.updatedBy, changedAt].filter(Boolean).join(', ')}
@@ -99,19 +99,19 @@ function Line({ template, isOpen, hasDraft, now }: LineProps) {
   )
 }
 
-interface MarkProps {
+interface StatusMarkProps {
   isChanged: boolean
   hasDraft: boolean
   changedAt: string
 }
 
-function Mark({ isChanged, hasDraft, changedAt }: MarkProps) {
+function StatusMark({ isChanged, hasDraft, changedAt }: StatusMarkProps) {
   if (hasDraft) return <Badge tone="warning">Unsaved</Badge>
-  if (!isChanged) return <span className="text-xs text-ink-500 @max-2xl:sr-only">As it comes</span>
+  if (!isChanged) return <span className="text-xs text-ink-500 @max-2xl:sr-only">Default</span>
   return (
     <>
       <span className="@max-2xl:hidden">
-        <Badge tone="info">Your words</Badge>
+        <Badge tone="info">Customised</Badge>
       </span>
       {changedAt && <span className="text-xs text-ink-500 tabular-nums @2xl:hidden">{changedAt}</span>}
     </>

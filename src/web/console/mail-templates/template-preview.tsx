@@ -10,7 +10,7 @@ import type { Preview } from './use-preview.ts'
 interface Props {
   preview: Preview
   leads: readonly PreviewLead[]
-  /** Null: the example. */
+  /** Null selects the example. */
   leadId: string | null
   look: PreviewLook
   onLead: (id: string) => void
@@ -24,19 +24,19 @@ const LOOKS = [
   { value: 'text', label: 'Text' },
 ]
 
-/** The mail as it would go out. */
+/** The mail as it would be sent. */
 export function TemplatePreview({ preview, leads, leadId, look, onLead, onLook }: Props) {
   const { mail, errors, failure } = preview
   const options = [
     ...leads.map(({ id, name, reference }) => ({ value: id, label: `${name}, ${reference}` })),
-    { value: EXAMPLE, label: 'Matilda Wattle, an example' },
+    { value: EXAMPLE, label: 'Matilda Wattle (example)' },
   ]
   return (
     <section aria-label="Preview" className="@container flex min-h-0 flex-1 flex-col bg-canvas">
       <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 px-4 py-2">
-        <FilterSelect label="As" value={leadId ?? EXAMPLE} options={options} onChange={onLead} />
+        <FilterSelect label="Lead" value={leadId ?? EXAMPLE} options={options} onChange={onLead} />
         <SegmentedChoice
-          label="How it is read"
+          label="Preview format"
           hideLabel
           className="ml-auto"
           choices={LOOKS}
@@ -46,22 +46,26 @@ export function TemplatePreview({ preview, leads, leadId, look, onLead, onLook }
       </div>
       {failure && (
         <Notice kind="danger" flush announce>
-          {failure}. What you wrote is still here.
+          {failure}. Your text is not lost.
         </Notice>
       )}
       {errors.length > 0 && mail && (
         <Notice kind="warning" flush>
-          As it was before the fault.
+          This preview is from before the error.
         </Notice>
       )}
       <div className="flex min-h-0 flex-1 flex-col p-4 pt-1 max-xl:min-h-140">
-        {mail ? <Letter mail={mail} look={look} /> : <Waiting hasErrors={errors.length > 0} />}
+        {mail ? (
+          <MailPreview mail={mail} look={look} />
+        ) : (
+          <PreviewPlaceholder hasErrors={errors.length > 0} />
+        )}
       </div>
     </section>
   )
 }
 
-function Letter({ mail, look }: { mail: NonNullable<Preview['mail']>; look: PreviewLook }) {
+function MailPreview({ mail, look }: { mail: NonNullable<Preview['mail']>; look: PreviewLook }) {
   return (
     <article
       className={classNames(
@@ -88,7 +92,7 @@ function Letter({ mail, look }: { mail: NonNullable<Preview['mail']>; look: Prev
         <div className="relative min-h-0 flex-1 overflow-hidden bg-white">
           <iframe
             title="The mail as HTML"
-            // Nothing in it can run, and a link opens beside the console.
+            // Scripts are blocked, and links open in a new tab.
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             srcDoc={mail.html}
             className={classNames(
@@ -104,10 +108,10 @@ function Letter({ mail, look }: { mail: NonNullable<Preview['mail']>; look: Prev
   )
 }
 
-function Waiting({ hasErrors }: { hasErrors: boolean }) {
+function PreviewPlaceholder({ hasErrors }: { hasErrors: boolean }) {
   return hasErrors ? (
     <p className="grid flex-1 place-items-center text-center text-ink-500">
-      The mail shows here when its faults are mended.
+      Fix the errors to see the preview.
     </p>
   ) : (
     <div aria-busy className="grid gap-3 rounded-m border border-ink-200 bg-paper p-4">

@@ -20,13 +20,13 @@ const SIDES = [
   { value: 'preview', label: 'Preview' },
 ]
 
-/** Words to the left and the mail they make to the right; one at a time where there is no room. */
+/** Editor on the left, preview on the right; one at a time on narrow screens. */
 export function TemplateScreen({ file, state: { lead, look, side }, go }: Props) {
   const draft = useTemplateDraft(file.template)
-  const leadId = leadOf(file, lead)
+  const leadId = previewLeadId(file, lead)
   const { subject, body } = draft.draft
   const preview = usePreview({ name: file.template.name, subject, body, leadId })
-  const ways = (
+  const toolbar = (
     <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-ink-100 pr-4 pl-3 xl:hidden">
       <Anchor
         href={templatesHref({})}
@@ -36,7 +36,7 @@ export function TemplateScreen({ file, state: { lead, look, side }, go }: Props)
         All templates
       </Anchor>
       <SegmentedChoice
-        label="What is shown"
+        label="View"
         hideLabel
         className="ml-auto w-44"
         choices={SIDES}
@@ -50,7 +50,7 @@ export function TemplateScreen({ file, state: { lead, look, side }, go }: Props)
       <div
         className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', side === 'preview' && 'max-xl:hidden')}
       >
-        <TemplateEditor file={file} state={draft} preview={preview} leadId={leadId} ways={ways} />
+        <TemplateEditor file={file} state={draft} preview={preview} leadId={leadId} toolbar={toolbar} />
       </div>
       <div
         className={classNames(
@@ -58,7 +58,7 @@ export function TemplateScreen({ file, state: { lead, look, side }, go }: Props)
           side === 'write' && 'max-xl:hidden',
         )}
       >
-        {ways}
+        {toolbar}
         <TemplatePreview
           preview={preview}
           leads={file.leads}
@@ -72,8 +72,8 @@ export function TemplateScreen({ file, state: { lead, look, side }, go }: Props)
   )
 }
 
-/** The one that is chosen; the latest where none is, and the example where there is no lead at all. */
-function leadOf({ leads }: TemplateFile, chosen: string | null): string | null {
-  if (chosen === EXAMPLE) return null
-  return leads.find(({ id }) => id === chosen)?.id ?? leads[0]?.id ?? null
+/** Returns the selected lead, or else the latest; null (the example) if there are no leads. */
+function previewLeadId({ leads }: TemplateFile, selection: string | null): string | null {
+  if (selection === EXAMPLE) return null
+  return leads.find(({ id }) => id === selection)?.id ?? leads[0]?.id ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTemplates } from './templates-url.ts'
 
-test('what nobody knows is left out', () => {
+test('drops unknown values', () => {
   expect(parseTemplates(new URLSearchParams('open=never&look=square&side=top'))).toEqual({
     open: null,
     lead: null,

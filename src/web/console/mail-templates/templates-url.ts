@@ -7,10 +7,10 @@ export type PreviewLook = (typeof PREVIEW_LOOKS)[number]
 
 export const templatesUrl = defineListUrl({
   open: oneOf(TEMPLATE_NAMES),
-  /** The lead it is tried with; 'example' for the one that is nobody's, null for the latest. */
+  /** The lead of the preview; 'example' for a fictional one, null for the latest. */
   lead: id(),
   look: oneOf(PREVIEW_LOOKS, 'desktop'),
-  /** Where there is no room for both. */
+  /** The side visible on narrow screens, editor or preview. */
   side: oneOf(['write', 'preview'], 'write'),
 })
 export type TemplatesState = StateOf<typeof templatesUrl>

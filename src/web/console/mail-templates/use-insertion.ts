@@ -3,7 +3,7 @@ import type { MailTemplate } from '../../../domain/outbox/mail-texts.ts'
 
 type Field = keyof MailTemplate
 
-/** Puts text where the caret was last, in the subject or in the body, and the caret behind it. */
+/** Inserts text at the last caret position, in the subject or the body, and moves the caret behind it. */
 export function useInsertion(draft: MailTemplate, onChange: (words: Partial<MailTemplate>) => void) {
   const areas = useRef<Partial<Record<Field, HTMLTextAreaElement | null>>>({})
   const last = useRef<Field>('body')
@@ -22,14 +22,14 @@ export function useInsertion(draft: MailTemplate, onChange: (words: Partial<Mail
     insert(text: string): void {
       const field = last.current
       const area = areas.current[field]
-      const whole = draft[field]
-      const from = area?.selectionStart ?? whole.length
+      const content = draft[field]
+      const from = area?.selectionStart ?? content.length
       const to = area?.selectionEnd ?? from
-      const put = field === 'subject' ? text.replaceAll('\n', ' ') : text
-      onChange({ [field]: whole.slice(0, from) + put + whole.slice(to) })
+      const insertedText = field === 'subject' ? text.replaceAll('\n', ' ') : text
+      onChange({ [field]: content.slice(0, from) + insertedText + content.slice(to) })
       requestAnimationFrame(() => {
         area?.focus()
-        area?.setSelectionRange(from + put.length, from + put.length)
+        area?.setSelectionRange(from + insertedText.length, from + insertedText.length)
       })
     },
   }

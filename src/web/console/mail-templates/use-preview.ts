@@ -7,20 +7,20 @@ import { previewTemplate } from './template-calls.ts'
 const PAUSE_MS = 300
 
 export interface Preview {
-  /** The last that made sense. */
+  /** The last mail that could be rendered. */
   mail: TemplateShown['mail']
   errors: TemplateError[]
   failure: string | null
-  /** What is shown is of exactly what is typed. */
+  /** Whether the preview matches the current draft. */
   isFresh: boolean
 }
 
-/** How a draft would go out, asked again when somebody has stopped typing. */
+/** Renders a draft on the server when typing pauses. */
 export function usePreview(draft: TemplatePreview): Preview {
   const [mail, setMail] = useState<TemplateShown['mail']>(null)
   const { outcome, isCurrent } = useLatest(draft, previewTemplate, PAUSE_MS)
   const answer = outcome?.ok ? outcome.value : null
-  // A draft that makes no sense, or no answer, leaves the mail before it in view.
+  // After an error in the draft or a failed call, the previous mail stays visible.
   if (answer?.mail && answer.mail !== mail) setMail(answer.mail)
   const isFresh = isCurrent && answer !== null
   return {

@@ -6,40 +6,41 @@ import { createTemplateDrafts, type TemplateDraft } from './template-drafts.ts'
 
 export const templateDrafts = createTemplateDrafts(browserStorage('localStorage'))
 
-/** What is typed over a template, kept until it is saved or let go of. What others save meanwhile is told and overwrites nothing. */
-export function useTemplateDraft(loaded: OpenTemplate) {
-  const [saved, setSaved] = useState<OpenTemplate | null>(null)
-  // Saved here a moment ago, and not loaded again yet.
-  const standing = saved && saved.version > loaded.version ? saved : loaded
-  const [typed, setTyped] = useState<TemplateDraft | null>(() => templateDrafts.read(loaded.name))
-  const draft: TemplateDraft = typed ?? standing
-  const isChanged = typed !== null && !isSame(typed, standing)
+/** The draft of a template, stored until it is saved or discarded. A version saved by others is announced and overwrites nothing. */
+export function useTemplateDraft(loadedTemplate: OpenTemplate) {
+  const [savedTemplate, setSavedTemplate] = useState<OpenTemplate | null>(null)
+  // A version saved here may be newer than the loaded one until the loader has run again.
+  const current =
+    savedTemplate && savedTemplate.version > loadedTemplate.version ? savedTemplate : loadedTemplate
+  const [unsaved, setUnsaved] = useState<TemplateDraft | null>(() => templateDrafts.read(loadedTemplate.name))
+  const draft: TemplateDraft = unsaved ?? current
+  const isChanged = unsaved !== null && !isSame(unsaved, current)
 
   function keep(next: TemplateDraft | null): void {
-    setTyped(next)
-    if (next === null) templateDrafts.drop(loaded.name)
-    else templateDrafts.keep(loaded.name, next)
+    setUnsaved(next)
+    if (next === null) templateDrafts.drop(loadedTemplate.name)
+    else templateDrafts.keep(loadedTemplate.name, next)
   }
 
   return {
     draft,
-    standing,
+    current,
     isChanged,
-    /** Somebody else's, newer than what was typed over. */
-    newer: isChanged && standing.version > draft.version ? standing : null,
+    /** A version by someone else, newer than the one the draft is based on. */
+    newer: isChanged && current.version > draft.version ? current : null,
     change: (words: Partial<MailTemplate>) => {
       const { subject, body, version } = draft
       const next = { subject, body, version, ...words }
-      keep(isSame(next, standing) ? null : next)
+      keep(isSame(next, current) ? null : next)
     },
-    letGo: () => keep(null),
-    /** Over what stands now: theirs goes when this is saved. */
-    keepMine: () => keep({ ...draft, version: standing.version }),
-    done: (template: OpenTemplate) => {
-      setSaved(template)
+    discard: () => keep(null),
+    /** Rebases the draft on the current version, so that saving replaces it. */
+    keepMine: () => keep({ ...draft, version: current.version }),
+    finish: (template: OpenTemplate) => {
+      setSavedTemplate(template)
       keep(null)
     },
-    overtaken: setSaved,
+    setCurrent: setSavedTemplate,
   }
 }
 

@@ -11,22 +11,24 @@ export const loadMedia = ({ q, page }: { q: string; page: number }) =>
   })
 
 export const changeMedia = (change: Pick<Media, 'id' | 'name' | 'alt'>) =>
-  staffCall('post /change-media', 'It could not be saved', { json: change })
+  staffCall('post /change-media', 'Failed to save the picture', { json: change })
 
 export const deleteMedia = (id: string) =>
-  staffCall('post /delete-media', 'It could not be deleted', { json: { id } })
+  staffCall('post /delete-media', 'Failed to delete the picture', { json: { id } })
 
-const FAILED = 'The picture could not be sent'
+const FAILED = 'Failed to upload the picture'
 
-/** One that is too large is not sent at all. */
+/** Refuses a file that is too large without sending it. */
 export async function uploadMedia(file: File): Promise<CallOutcome<OneMedia>> {
   if (file.size > MEDIA.maxBytes) return { ok: false, status: 413, error: MEDIA_TOO_LARGE, errors: {} }
   const body = new FormData()
   body.append('file', file)
   try {
     const answer = await staffFetch(`${FUNCTIONS_PREFIX}/upload-media`, { method: 'POST', body })
-    const read: unknown = await answer.json().catch(() => null)
-    return answer.ok ? { ok: true, value: read as OneMedia } : failureOf(answer.status, read, FAILED)
+    const responseBody: unknown = await answer.json().catch(() => null)
+    return answer.ok
+      ? { ok: true, value: responseBody as OneMedia }
+      : failureOf(answer.status, responseBody, FAILED)
   } catch {
     return { ok: false, status: 0, error: FAILED, errors: {} }
   }

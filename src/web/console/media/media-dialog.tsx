@@ -18,32 +18,32 @@ interface Props {
   onChoose: (media: Media) => void
 }
 
-/** Chooses one of the library's pictures, or adds one and takes that. */
+/** Selects a picture of the library, with an upload for new ones. */
 export function MediaDialog({ id, isOpen, onClose, onChoose }: Props) {
   return (
     <Dialog id={id} size="l" title="Choose a picture" open={isOpen} onClose={onClose}>
-      {isOpen && <Choice onChoose={onChoose} />}
+      {isOpen && <MediaChooser onChoose={onChoose} />}
     </Dialog>
   )
 }
 
-function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
-  const [{ q, page }, setAsked] = useState({ q: '', page: 1 })
+function MediaChooser({ onChoose }: Pick<Props, 'onChoose'>) {
+  const [{ q, page }, setQuery] = useState({ q: '', page: 1 })
   const { outcome, reload } = useLatest({ q, page }, loadMedia)
   const list = outcome?.ok ? outcome.value : null
   return (
     <div className="grid gap-3.5">
       <UploadPictures
-        onTaken={() => {
-          setAsked({ q: '', page: 1 })
+        onUploaded={() => {
+          setQuery({ q: '', page: 1 })
           reload()
         }}
       />
       <WordFilter
         label="Search pictures"
-        placeholder="Name, what it shows"
+        placeholder="Name or description"
         q={q}
-        onChange={(text) => setAsked({ q: text, page: 1 })}
+        onChange={(text) => setQuery({ q: text, page: 1 })}
       />
       {outcome?.ok === false && (
         <Notice
@@ -60,14 +60,14 @@ function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
       )}
       {!outcome && <Skeleton className="h-40" />}
       {list?.media.length === 0 && (
-        <EmptyState drawing="none" headingLevel={3} title={q ? 'No picture is like that' : 'No pictures yet'}>
-          Add one to choose it.
+        <EmptyState drawing="none" headingLevel={3} title={q ? 'No pictures match' : 'No pictures yet'}>
+          Add a picture to choose it.
         </EmptyState>
       )}
       {list && (
         <MediaGrid
           media={list.media}
-          chosen={null}
+          selectedId={null}
           renderFrame={(each, inside, className) => (
             <button type="button" className={className} onClick={() => onChoose(each)}>
               {inside}
@@ -77,13 +77,13 @@ function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
       )}
       {list && list.total > MEDIA.pageSize && (
         <div className="flex items-center justify-end gap-2">
-          <Button size="s" disabled={page === 1} onClick={() => setAsked({ q, page: page - 1 })}>
+          <Button size="s" disabled={page === 1} onClick={() => setQuery({ q, page: page - 1 })}>
             Newer
           </Button>
           <Button
             size="s"
             disabled={page * MEDIA.pageSize >= list.total}
-            onClick={() => setAsked({ q, page: page + 1 })}
+            onClick={() => setQuery({ q, page: page + 1 })}
           >
             Older
           </Button>

@@ -5,17 +5,17 @@ import { classNames } from '../../../ui/class-names.ts'
 
 interface Props {
   media: readonly Media[]
-  chosen: string | null
-  /** What one is: a link to its panel, or a button that takes it. */
+  selectedId: string | null
+  /** Wraps a tile in a link to its panel or in a button that selects it. */
   renderFrame: (media: Media, inside: ReactNode, className: string) => ReactNode
 }
 
-export function MediaGrid({ media, chosen, renderFrame }: Props) {
+export function MediaGrid({ media, selectedId, renderFrame }: Props) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
       {media.map((each) => (
         <li key={each.id} className="min-w-0">
-          {renderFrame(each, <Tile media={each} />, tileClass(each.id === chosen))}
+          {renderFrame(each, <Tile media={each} />, tileClass(each.id === selectedId))}
         </li>
       ))}
     </ul>
@@ -44,13 +44,13 @@ function Tile({ media }: { media: Media }) {
 }
 
 export function usesText({ uses, alt }: Media): string {
-  const used = uses.length === 0 ? 'Not used' : uses.length === 1 ? 'Used once' : `Used ${uses.length} times`
-  return alt ? used : `${used}, no description`
+  const usage = uses.length === 0 ? 'Not used' : uses.length === 1 ? 'Used once' : `Used ${uses.length} times`
+  return alt ? usage : `${usage}, no description`
 }
 
-function tileClass(isChosen: boolean): string {
+function tileClass(isSelected: boolean): string {
   return classNames(
     'block w-full rounded-m p-1.5 text-left hover:bg-canvas',
-    isChosen && 'bg-ink-100 shadow-[inset_0_0_0_2px_var(--ink-900)]',
+    isSelected && 'bg-ink-100 shadow-[inset_0_0_0_2px_var(--ink-900)]',
   )
 }

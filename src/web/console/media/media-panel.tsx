@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Trash2, X } from '../../../ui/icons.tsx'
-import { writtenKind } from '../content/content-url.ts'
+import { parseEditableKind } from '../content/content-url.ts'
 import { FactList } from '../fact-list.tsx'
 import { useSending } from '../leads/dialogs/use-sending.ts'
 import { notify } from '../notify.ts'
@@ -22,7 +22,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** One picture: what it shows in words, where it is used, and the way out. */
+/** Details of one picture: alternative text, uses, and deletion. */
 export function MediaPanel({ media, onClose, onChanged }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const timeZone = useTimeZone()
@@ -34,12 +34,12 @@ export function MediaPanel({ media, onClose, onChanged }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await saving.submit({ id: media.id, name, alt }))) return
-    notify('success', `${name} is saved`)
+    notify('success', `${name} saved`)
     onChanged()
   }
   const remove = async () => {
     if (isUsed || !(await deleting.submit(media.id))) return
-    notify('success', `${media.name} is deleted`)
+    notify('success', `${media.name} deleted`)
     onClose()
   }
   return (
@@ -82,8 +82,8 @@ export function MediaPanel({ media, onClose, onChanged }: Props) {
       />
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3 px-5 py-4 max-sm:px-4">
         <TextArea
-          label="What it shows"
-          hint="Read out to those who do not see it. Empty where it is only decoration."
+          label="Description"
+          hint="Alternative text for screen readers. Leave empty for decorative images."
           rows={2}
           maxLength={MEDIA.maxAltLength}
           value={alt}
@@ -94,7 +94,7 @@ export function MediaPanel({ media, onClose, onChanged }: Props) {
           value={name}
           maxLength={MEDIA.maxNameLength}
           autoComplete="off"
-          error={saving.failure?.errors.name && 'Fill this in'}
+          error={saving.failure?.errors.name && 'Enter a name'}
           onChange={(event) => setDraft({ name: event.target.value, alt })}
         />
         <div className="mt-1 flex flex-wrap items-center gap-2.5">
@@ -110,7 +110,7 @@ export function MediaPanel({ media, onClose, onChanged }: Props) {
           >
             Delete
           </Button>
-          {isUsed && <p className="text-xs text-ink-500">It is used: take it out there first.</p>}
+          {isUsed && <p className="text-xs text-ink-500">This picture is in use. Remove it there first.</p>}
         </div>
       </form>
     </aside>
@@ -122,7 +122,7 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
     <ul className="grid gap-1">
       {uses.map(({ kind, slug, label }) => (
         <li key={`${kind} ${slug}`}>
-          {writtenKind(kind) ? (
+          {parseEditableKind(kind) ? (
             <Anchor href={paths.contentDocument({ kind, slug })} className="underline">
               {label}
             </Anchor>

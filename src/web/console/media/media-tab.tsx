@@ -14,7 +14,7 @@ interface Props {
   list: MediaList
 }
 
-/** The pictures editors choose from. */
+/** The picture library, as a tab of the content screen. */
 export function MediaTab({ state, list: { media, total } }: Props) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -24,7 +24,7 @@ export function MediaTab({ state, list: { media, total } }: Props) {
     <div className="flex min-h-0 flex-1 border-t border-ink-100">
       <div className={classNames('flex min-w-0 flex-1 flex-col', open && 'max-lg:hidden')}>
         <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-3.5 max-sm:px-4">
-          <UploadPictures onTaken={() => void revalidate()} />
+          <UploadPictures onUploaded={() => void revalidate()} />
           <p aria-live="polite" className="sr-only">
             {total} pictures found
           </p>
@@ -34,18 +34,18 @@ export function MediaTab({ state, list: { media, total } }: Props) {
             isFiltered={state.q !== ''}
             empty={{
               title: 'No pictures yet',
-              why: 'Add one, and it can be chosen in pages, posts and offers.',
+              why: 'Add pictures to use them in pages, posts and offers.',
             }}
             noMatch={{
-              title: 'No picture is like that',
-              why: 'Names and descriptions were searched.',
-              link: { label: 'Clear the search', href: contentHref({ kind: 'media' }) },
+              title: 'No pictures match',
+              why: 'The search covers names and descriptions.',
+              link: { label: 'Clear search', href: contentHref({ kind: 'media' }) },
             }}
           >
             <div className="mt-4">
               <MediaGrid
                 media={media}
-                chosen={state.open}
+                selectedId={state.open}
                 renderFrame={(each, inside, className) => (
                   <Anchor
                     href={contentHref({ ...state, open: each.id })}

@@ -8,25 +8,25 @@ import { Progress } from '../../../ui/progress.tsx'
 import { uploadMedia } from './media-calls.ts'
 
 interface Props {
-  /** Each, as it has come. */
-  onTaken: (media: Media) => void
+  /** Called after each upload. */
+  onUploaded: (media: Media) => void
 }
 
 const TYPES = PHOTO_TYPES.map((type) => `image/${type}`).join(',')
 
-/** One after the other; what is refused is named with its reason, and the others go on. */
-export function UploadPictures({ onTaken }: Props) {
+/** Uploads pictures one by one. Lists refused files with the reason, and continues with the others. */
+export function UploadPictures({ onUploaded }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [sending, setSending] = useState<{ name: string; place: number; of: number } | null>(null)
-  const [refused, setRefused] = useState<{ name: string; why: string }[]>([])
+  const [refusals, setRefusals] = useState<{ name: string; why: string }[]>([])
   async function send(files: File[]): Promise<void> {
-    setRefused([])
+    setRefusals([])
     for (const [index, file] of files.entries()) {
       setSending({ name: file.name, place: index + 1, of: files.length })
       const outcome = await uploadMedia(file)
-      if (outcome.ok) onTaken(outcome.value.media)
-      else setRefused((before) => [...before, { name: file.name, why: outcome.error }])
+      if (outcome.ok) onUploaded(outcome.value.media)
+      else setRefusals((before) => [...before, { name: file.name, why: outcome.error }])
     }
     setSending(null)
   }
@@ -55,12 +55,12 @@ export function UploadPictures({ onTaken }: Props) {
       </div>
       {sending && (
         <Progress
-          label={`Sending ${sending.name}`}
+          label={`Uploading ${sending.name}`}
           valueText={sending.of > 1 ? `${sending.place} of ${sending.of}` : undefined}
         />
       )}
-      {refused.map(({ name, why }) => (
-        <Notice key={name} kind="danger" announce title={`${name} was not taken`}>
+      {refusals.map(({ name, why }) => (
+        <Notice key={name} kind="danger" announce title={`${name} was not uploaded`}>
           {why}
         </Notice>
       ))}

@@ -1,7 +1,7 @@
 import { ROLE_LABELS, type Role } from '../../../domain/users/user.ts'
 import { holdersOf, permissionGroups } from './permission-rows.ts'
 
-/** The same for a phone: each permission with who holds it. */
+/** The permission table for phones: each permission with its roles. */
 export function PermissionList({ own }: { own: Role | null }) {
   return (
     <div className="pb-6 sm:hidden print:hidden">
@@ -16,7 +16,7 @@ export function PermissionList({ own }: { own: Role | null }) {
                 <dt className="font-semibold">{row.act}</dt>
                 {holdersOf(row).map(({ words, roles }) => (
                   <dd key={words} className="mt-0.5 text-ink-700">
-                    {words}: {roles.map((role) => named(role, own)).join(', ')}
+                    {words}: {roles.map((role) => roleName(role, own)).join(', ')}
                   </dd>
                 ))}
               </div>
@@ -28,6 +28,6 @@ export function PermissionList({ own }: { own: Role | null }) {
   )
 }
 
-function named(role: Role, own: Role | null): string {
+function roleName(role: Role, own: Role | null): string {
   return role === own ? `${ROLE_LABELS[role]} (you)` : ROLE_LABELS[role]
 }

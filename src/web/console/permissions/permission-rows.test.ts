@@ -10,12 +10,12 @@ const rowOf = (name: string) => {
   return row
 }
 
-test('every permission stands in it once, in a group with a name', () => {
+test('lists every permission once, in a named group', () => {
   expect(rows.map(({ permission }) => permission).toSorted()).toEqual(PERMISSION_NAMES.toSorted())
   for (const { name } of groups) expect(name).toMatch(/^[A-Z]/)
 })
 
-test('how far each reaches is said in words', () => {
+test('labels the scope of each role', () => {
   expect(rowOf('users.view').scope).toEqual({
     super_admin: 'All',
     admin: 'All',
@@ -25,10 +25,10 @@ test('how far each reaches is said in words', () => {
     parts_user: null,
   })
   expect(rowOf('leads.update_own').scope).toMatchObject({ department_manager: null, parts_user: 'Own' })
-  expect(rowOf('stock.edit').scope.department_manager).toBe('Only of sales')
+  expect(rowOf('stock.edit').scope.department_manager).toBe('Sales managers only')
 })
 
-test('on a phone a permission names who holds it, those alike together', () => {
+test('groups the roles of a permission by scope', () => {
   expect(holdersOf(rowOf('leads.view_own'))).toEqual([
     { words: 'All', roles: ['super_admin', 'admin'] },
     { words: 'Own', roles: ['sales_user', 'service_user', 'parts_user'] },

@@ -15,11 +15,11 @@ export interface PermissionRow {
   permission: Permission
   /** 'See people'. */
   act: string
-  /** In words, by role; null where it is not held. */
+  /** Label of the scope by role; null for a role without the permission. */
   scope: Record<Role, string | null>
 }
 
-const REACH_WORDS = { all: 'All', department: 'Department', own: 'Own' } satisfies Record<Scope, string>
+const SCOPE_LABELS = { all: 'All', department: 'Department', own: 'Own' } satisfies Record<Scope, string>
 
 const GROUP_NAMES: Record<string, string> = {
   users: 'People',
@@ -31,11 +31,11 @@ const GROUP_NAMES: Record<string, string> = {
   content: 'Content',
   stock: 'Stock',
   tags: 'Sales tags',
-  templates: 'Mail templates',
+  templates: 'Email templates',
   chat: 'Assistant',
 }
 
-/** The table of permissions as a person reads it: by what they are about. */
+/** Permissions grouped by subject. */
 export function permissionGroups(): PermissionGroup[] {
   const byNoun = Map.groupBy(PERMISSION_NAMES, (name) => name.split('.')[0] ?? '')
   return [...byNoun].map(([noun, names]) => ({
@@ -51,7 +51,9 @@ function rowOf(permission: Permission): PermissionRow {
   const words = (role: Role) => {
     const scope = scopes[role]
     if (!scope) return null
-    return role === 'department_manager' && managersOf ? `Only of ${managersOf}` : REACH_WORDS[scope]
+    return role === 'department_manager' && managersOf
+      ? `${managersOf.charAt(0).toUpperCase()}${managersOf.slice(1)} managers only`
+      : SCOPE_LABELS[scope]
   }
   return {
     permission,
@@ -60,7 +62,7 @@ function rowOf(permission: Permission): PermissionRow {
   }
 }
 
-/** Of one permission, who holds it how far: 'All: Super Administrator, Administrator'. */
+/** Groups the roles with a permission by scope: 'All: Super Administrator, Administrator'. */
 export function holdersOf({ scope }: PermissionRow): { words: string; roles: Role[] }[] {
   const holders = ROLES.filter((role) => scope[role] !== null)
   const byWords = Map.groupBy(holders, (role) => scope[role] ?? '')

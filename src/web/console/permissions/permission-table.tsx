@@ -4,15 +4,18 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Cell, GroupRow, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { permissionGroups } from './permission-rows.ts'
 
-/** Roles across, permissions down. */
+/** Roles as columns, permissions as rows. */
 export function PermissionTable({ own }: { own: Role | null }) {
   return (
     <Table label="Permissions by role" className="max-sm:hidden print:block print:overflow-visible">
       <thead>
         <tr>
-          <HeaderCell>May</HeaderCell>
+          <HeaderCell>Permission</HeaderCell>
           {ROLES.map((role) => (
-            <HeaderCell key={role} className={classNames('w-[12%] whitespace-normal', role === own && OWN)}>
+            <HeaderCell
+              key={role}
+              className={classNames('w-[12%] whitespace-normal', role === own && OWN_ROLE_CLASS)}
+            >
               {ROLE_LABELS[role]}
               {role === own && ' (you)'}
             </HeaderCell>
@@ -29,8 +32,11 @@ export function PermissionTable({ own }: { own: Role | null }) {
                   {act}
                 </Cell>
                 {ROLES.map((role) => (
-                  <Cell key={role} className={classNames('whitespace-normal', role === own && OWN)}>
-                    {scope[role] ?? <Nothing />}
+                  <Cell
+                    key={role}
+                    className={classNames('whitespace-normal', role === own && OWN_ROLE_CLASS)}
+                  >
+                    {scope[role] ?? <NoPermission />}
                   </Cell>
                 ))}
               </Row>
@@ -42,7 +48,7 @@ export function PermissionTable({ own }: { own: Role | null }) {
   )
 }
 
-function Nothing() {
+function NoPermission() {
   return (
     <>
       <span aria-hidden className="text-ink-300">
@@ -53,4 +59,4 @@ function Nothing() {
   )
 }
 
-const OWN = 'font-semibold text-ink-900'
+const OWN_ROLE_CLASS = 'font-semibold text-ink-900'

@@ -10,7 +10,7 @@ import { PermissionTable } from './permission-table.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Permissions')
 
-/** Who may do what, drawn from the table the server decides by. Open to everybody: it says why a door is shut. */
+/** Rendered from the table that the server checks. Open to all staff, so that everyone can see why a screen is closed to them. */
 export default function Permissions() {
   const { user } = useStaffSession()
   const own: Role | null = ROLES.find((role) => role === user?.role) ?? null
@@ -27,10 +27,10 @@ export default function Permissions() {
         </Button>
       </SheetHead>
       <p className="max-w-[80ch] px-5 py-4 text-ink-700 max-sm:px-4">
-        <b className="font-semibold">All</b> reaches everywhere. <b className="font-semibold">Department</b>{' '}
-        is one’s own department, and one’s own dealership where one belongs to one.{' '}
-        <b className="font-semibold">Own</b> is what was given to oneself. Nobody changes their own role, and
-        only a super administrator manages administrators.
+        <b className="font-semibold">All</b> covers all departments and dealerships.{' '}
+        <b className="font-semibold">Department</b> covers your own department, at your own dealership if you
+        belong to one. <b className="font-semibold">Own</b> covers what is assigned to you. You can’t change
+        your own role, and only a super administrator manages administrators.
       </p>
       <PermissionTable own={own} />
       <PermissionList own={own} />

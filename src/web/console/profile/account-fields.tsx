@@ -6,7 +6,7 @@ interface Props {
   error: string | undefined
 }
 
-/** What an account is called, wherever somebody says it of their own. */
+/** Fields shared by the forms in which users enter their own details. */
 export function NameField(props: Props) {
   return <TextField {...props} name="name" autoComplete="name" required maxLength={100} />
 }

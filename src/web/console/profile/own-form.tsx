@@ -1,21 +1,21 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Answered, Errors } from './own-account-calls.ts'
+import type { Errors, FormOutcome } from './own-account-calls.ts'
 
 interface OwnFormProps<T> {
   label: string
   button: string
   variant?: 'primary' | 'line' | 'danger-line'
-  /** What the form says, by field. */
-  send: (values: Record<string, string>) => Promise<Answered<T>>
-  /** Before anything is sent. */
+  /** Receives the form's values by field name. */
+  send: (values: Record<string, string>) => Promise<FormOutcome<T>>
+  /** Validates the values before they are sent. */
   check?: (values: Record<string, string>) => Errors | null
   onDone: (value: T) => void
   children: (errors: Errors) => ReactNode
 }
 
-/** A form about oneself: faults stand beside their fields, and the first of them is gone to. */
+/** Form for the user's own account. Shows errors next to their fields and focuses the first one. */
 export function OwnForm<T>({
   label,
   button,
@@ -33,8 +33,10 @@ export function OwnForm<T>({
     if (isSending) return
     const form = event.currentTarget
     const values = Object.fromEntries(new FormData(form)) as Record<string, string>
-    const wrong = check?.(values)
-    const answer: Answered<T> = wrong ? { ok: false, errors: wrong } : await sent(values)
+    const checkErrors = check?.(values)
+    const answer: FormOutcome<T> = checkErrors
+      ? { ok: false, errors: checkErrors }
+      : await sendWithBusyState(values)
     if (!answer.ok) {
       setErrors(answer.errors)
       const [first] = Object.keys(answer.errors)
@@ -47,7 +49,7 @@ export function OwnForm<T>({
     onDone(answer.value)
   }
 
-  const sent = async (values: Record<string, string>) => {
+  const sendWithBusyState = async (values: Record<string, string>) => {
     setIsSending(true)
     try {
       return await send(values)

@@ -8,7 +8,7 @@ import { NoticesSection } from '../events/notices-section.tsx'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { NotLoaded, notLoadedText } from '../list/not-loaded.tsx'
-import { learn, useStaffSession } from '../session/session.ts'
+import { updateUser, useStaffSession } from '../session/session.ts'
 import { failureOf } from '../staff-call.ts'
 import type { Route } from './+types/profile'
 import { EmailField, NameField } from './account-fields.tsx'
@@ -24,7 +24,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** What one changes of oneself. */
+/** The user's own account and settings. */
 export default function Profile({ loaderData: { secondFactor } }: Route.ComponentProps) {
   const { user } = useStaffSession()
   return (
@@ -44,11 +44,11 @@ export default function Profile({ loaderData: { secondFactor } }: Route.Componen
             <NotLoaded failure={failureOf(0, null, notLoadedText('your second factor'))} />
           )}
         </Section>
-        <Section title="Notices">
+        <Section title="Notifications">
           <NoticesSection />
         </Section>
-        {holds(user?.role, 'system.security') && (
-          <Section title="Rules of signing in">
+        {hasPermission(user?.role, 'system.security') && (
+          <Section title="Sign-in rules">
             <SignInRules />
           </Section>
         )}
@@ -57,8 +57,8 @@ export default function Profile({ loaderData: { secondFactor } }: Route.Componen
   )
 }
 
-/** Only what is shown: the server asks again. */
-function holds(name: string | null | undefined, permission: Permission): boolean {
+/** Decides only what is shown; the server checks again. */
+function hasPermission(name: string | null | undefined, permission: Permission): boolean {
   const role = ROLES.find((each) => each === name)
   return role !== undefined && scopeOf({ role, department: null }, permission) !== null
 }
@@ -76,16 +76,16 @@ function NameAndEmail() {
   const { user } = useStaffSession()
   return (
     <OwnForm
-      // Another tab, or saving, may bring another name: the fields begin from it.
+      // Resets the fields when the name or e-mail changes, here or in another tab.
       key={`${user?.name} ${user?.email}`}
       label="Name and e-mail"
       button="Save"
       send={({ name = '', email = '', currentPassword = '' }) =>
         updateOwnProfile({ name, email, currentPassword })
       }
-      onDone={({ user: saved }) => {
-        toasts.success('Your profile is saved')
-        learn(saved)
+      onDone={({ user: savedUser }) => {
+        toasts.success('Profile saved')
+        updateUser(savedUser)
       }}
     >
       {(errors) => (
@@ -94,7 +94,7 @@ function NameAndEmail() {
           <EmailField label="E-mail" defaultValue={user?.email} error={errors.email} />
           <PasswordField
             name="currentPassword"
-            label="Your password, to save this"
+            label="Current password"
             autoComplete="current-password"
             required
             error={errors.currentPassword}
@@ -117,7 +117,7 @@ function NewPassword() {
       send={({ currentPassword = '', newPassword = '' }) =>
         changeOwnPassword({ currentPassword, newPassword })
       }
-      onDone={() => toasts.success('Your password is changed. Elsewhere you are signed out')}
+      onDone={() => toasts.success('Password changed. You are signed out on all other devices')}
     >
       {(errors) => (
         <>
@@ -131,7 +131,7 @@ function NewPassword() {
           <PasswordField
             name="newPassword"
             label="New password"
-            hint={`At least ${PASSWORD_LENGTH.min} characters, of any kind`}
+            hint={`At least ${PASSWORD_LENGTH.min} characters of any kind`}
             autoComplete="new-password"
             required
             maxLength={PASSWORD_LENGTH.max * 2}

@@ -3,17 +3,17 @@ import { Copy } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 
-/** Shown once: afterwards only their digests exist. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+/** Shows the codes once: only their digests are stored. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
       () => toasts.success('Recovery codes copied'),
-      () => toasts.error('They could not be copied: write them down'),
+      () => toasts.error('Could not copy the codes. Write them down instead'),
     )
   return (
     <section aria-label="Recovery codes" className="grid gap-4">
-      <Notice kind="warning" announce title="Keep these recovery codes">
-        Each lets you in once, without your phone. They are not shown again.
+      <Notice kind="warning" announce title="Save your recovery codes">
+        Each code signs you in once without your phone. They will not be shown again.
       </Notice>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-s bg-canvas px-4 py-3 font-mono text-s tabular-nums">
         {codes.map((code) => (
@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button icon={<Copy aria-hidden />} onClick={copy}>
           Copy
         </Button>
-        <Button variant="primary" onClick={onKept}>
-          I have kept them
+        <Button variant="primary" onClick={onDone}>
+          I have saved them
         </Button>
       </div>
     </section>

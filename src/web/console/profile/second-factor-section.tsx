@@ -22,12 +22,14 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
     void revalidate()
   }
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={finish} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
   if (act === 'set-up') return <SecondFactorSetUp onDone={finish} />
   if (!state.isOn)
     return (
       <div className="grid justify-items-start gap-3">
-        <p className="text-ink-700">A code from an app on your phone, beside your password.</p>
+        <p className="text-ink-700">
+          Sign in with a code from an app on your phone, in addition to your password.
+        </p>
         <Button onClick={() => setAct('set-up')}>Set up a second factor</Button>
       </div>
     )
@@ -39,7 +41,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
       </p>
       {act === null && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAct('renew')}>New recovery codes</Button>
+          <Button onClick={() => setAct('renew')}>Get new recovery codes</Button>
           {!state.isRequired && (
             <Button variant="danger-line" onClick={() => setAct('end')}>
               Turn off
@@ -47,11 +49,13 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
           )}
         </div>
       )}
-      {state.isRequired && <p className="text-xs text-ink-500">Your role asks for it, so it stays on.</p>}
+      {state.isRequired && (
+        <p className="text-xs text-ink-500">Your role requires a second factor, so you can’t turn it off.</p>
+      )}
       {act === 'renew' && (
         <OwnForm
           label="New recovery codes"
-          button="Make new codes"
+          button="Create new codes"
           send={({ currentPassword = '' }) => renewRecoveryCodes(currentPassword)}
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
         >
@@ -60,12 +64,12 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
       )}
       {act === 'end' && (
         <OwnForm
-          label="Turn the second factor off"
+          label="Turn off the second factor"
           button="Turn off"
           variant="danger-line"
           send={({ currentPassword = '' }) => endSecondFactor(currentPassword)}
           onDone={() => {
-            toasts.success('Your second factor is off')
+            toasts.success('Second factor turned off')
             finish()
           }}
         >

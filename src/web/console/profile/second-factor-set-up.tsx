@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
-import { type Begun, beginSecondFactor, confirmSecondFactor } from './own-account-calls.ts'
+import { beginSecondFactor, confirmSecondFactor, type SecondFactorSetUpStart } from './own-account-calls.ts'
 import { OwnForm } from './own-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Step =
   | { name: 'password' }
-  | { name: 'code'; begun: Begun }
+  | { name: 'code'; start: SecondFactorSetUpStart }
   | { name: 'recovery'; codes: readonly string[] }
 
-/** Password, then the app's first code, then the codes to keep. */
+/** Steps: password, first code from the app, recovery codes. */
 export function SecondFactorSetUp({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'password' })
-  if (step.name === 'recovery') return <RecoveryCodes codes={step.codes} onKept={onDone} />
+  if (step.name === 'recovery') return <RecoveryCodes codes={step.codes} onDone={onDone} />
   if (step.name === 'code')
-    return <FirstCode begun={step.begun} onDone={(codes) => setStep({ name: 'recovery', codes })} />
+    return <FirstCode start={step.start} onDone={(codes) => setStep({ name: 'recovery', codes })} />
   return (
     <OwnForm
       key="password"
@@ -22,7 +22,7 @@ export function SecondFactorSetUp({ onDone }: { onDone: () => void }) {
       button="Continue"
       variant="primary"
       send={({ currentPassword = '' }) => beginSecondFactor(currentPassword)}
-      onDone={(begun) => setStep({ name: 'code', begun })}
+      onDone={(start) => setStep({ name: 'code', start })}
     >
       {(errors) => (
         <PasswordField
@@ -37,23 +37,29 @@ export function SecondFactorSetUp({ onDone }: { onDone: () => void }) {
   )
 }
 
-function FirstCode({ begun, onDone }: { begun: Begun; onDone: (codes: readonly string[]) => void }) {
-  const letters = begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+function FirstCode({
+  start,
+  onDone,
+}: {
+  start: SecondFactorSetUpStart
+  onDone: (codes: readonly string[]) => void
+}) {
+  const groupedKey = start.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return (
     <div className="grid gap-4">
       <p className="text-ink-700">
-        Scan this with an authenticator app, then enter the code it shows. Without a camera, type the letters
-        in.
+        Scan this with an authenticator app, then enter the code it shows. Without a camera, type the key
+        below into the app.
       </p>
       <img
-        src={`data:image/svg+xml,${encodeURIComponent(begun.picture)}`}
+        src={`data:image/svg+xml,${encodeURIComponent(start.picture)}`}
         alt="QR code for your authenticator app"
         width={176}
         height={176}
         className="rounded-s border border-ink-200 bg-white"
       />
-      <p className="font-mono text-s wrap-anywhere" data-secret={begun.secret}>
-        {letters}
+      <p className="font-mono text-s wrap-anywhere" data-secret={start.secret}>
+        {groupedKey}
       </p>
       <OwnForm
         key="code"
@@ -69,7 +75,7 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (codes: readonly s
             label="Code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            // Brings the picture into view, and is what comes next.
+            // The next step; focusing it also scrolls the QR code into view.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             required

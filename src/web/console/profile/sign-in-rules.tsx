@@ -10,7 +10,7 @@ import { type CallOutcome, failureOf } from '../staff-call.ts'
 import { loadSecuritySettings, saveSecuritySettings } from './own-account-calls.ts'
 import { OwnForm } from './own-form.tsx'
 
-/** Who must have a second factor. Whoever has none sets it up before anything else. */
+/** Roles that require a second factor. Users without one must set it up before anything else. */
 export function SignInRules() {
   const { outcome, reload } = useLatest('rules', loadRules)
   if (!outcome) return <Skeleton className="h-40 w-full" />
@@ -19,9 +19,7 @@ export function SignInRules() {
 
 async function loadRules(): Promise<CallOutcome<SecuritySettings>> {
   const settings = await loadSecuritySettings()
-  return settings
-    ? { ok: true, value: settings }
-    : failureOf(0, null, notLoadedText('the rules of signing in'))
+  return settings ? { ok: true, value: settings } : failureOf(0, null, notLoadedText('the sign-in rules'))
 }
 
 function Rules({ settings }: { settings: SecuritySettings }) {
@@ -30,14 +28,14 @@ function Rules({ settings }: { settings: SecuritySettings }) {
     setRoles(isOn ? [...roles, role] : roles.filter((each) => each !== role))
   return (
     <OwnForm
-      label="Rules of signing in"
+      label="Sign-in rules"
       button="Save rules"
       send={() => saveSecuritySettings({ secondFactorRoles: [...roles] })}
-      onDone={() => toasts.success('The rules of signing in are saved')}
+      onDone={() => toasts.success('Sign-in rules saved')}
     >
       {() => (
         <fieldset>
-          <legend className="mb-1.5 text-ink-700">A second factor is required of</legend>
+          <legend className="mb-1.5 text-ink-700">A second factor is required for</legend>
           {ROLES.map((role) => (
             <Checkbox
               key={role}

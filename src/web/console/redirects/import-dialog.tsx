@@ -15,9 +15,9 @@ interface Props {
 }
 
 const ID = 'import-redirects'
-const LARGEST = 2_000_000
+const MAX_FILE_BYTES = 2_000_000
 
-/** A dealer's list of old addresses: first what it would come to, then the doing. */
+/** Imports a list of old addresses: first a trial that shows the result, then the import. */
 export function ImportDialog({ open, onClose, onDone }: Props) {
   return (
     <Dialog id={ID} size="m" title="Import redirects" open={open} onClose={onClose}>
@@ -31,11 +31,12 @@ function ImportForm({ onDone }: Pick<Props, 'onDone'>) {
   const [trial, setTrial] = useState<RedirectImport | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const look = async (file: File | undefined) => {
+  const check = async (file: File | undefined) => {
     setTrial(null)
     setError(null)
     if (!file) return
-    if (file.size > LARGEST) return setError('The file is larger than 2 MB: import it in parts.')
+    if (file.size > MAX_FILE_BYTES)
+      return setError('The file is larger than 2 MB. Split it and import the parts.')
     setIsBusy(true)
     const text = await file.text()
     const outcome = await importRedirects(text, { trial: true })
@@ -56,13 +57,13 @@ function ImportForm({ onDone }: Pick<Props, 'onDone'>) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-700">
-        A CSV file with two columns: the old address and the new one. A first line of names is skipped.
+        Choose a CSV file with two columns: old address and new address. A header line is skipped.
       </p>
       <input
         type="file"
         accept=".csv,text/csv,text/plain"
         aria-label="CSV file"
-        onChange={(event) => void look(event.target.files?.[0])}
+        onChange={(event) => void check(event.target.files?.[0])}
         className="block w-full rounded-s border border-ink-200 p-2 text-s file:mr-3 file:rounded-s file:border-0 file:bg-ink-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900"
       />
       {error && (
@@ -87,12 +88,12 @@ function TrialResult({ trial: { added, changed, same, refused, refusedTotal } }:
   return (
     <div role="status" className="grid gap-2">
       <p>
-        {wholeText(added)} new, {wholeText(changed)} that lead elsewhere now, {wholeText(same)} as they are.
+        {wholeText(added)} new, {wholeText(changed)} changed, {wholeText(same)} unchanged.
       </p>
       {refusedTotal > 0 && (
         <>
           <p className="font-semibold text-danger">
-            {wholeText(refusedTotal)} {refusedTotal === 1 ? 'line is' : 'lines are'} left out
+            {wholeText(refusedTotal)} {refusedTotal === 1 ? 'line' : 'lines'} with errors, not imported
           </p>
           <ul className="grid max-h-48 gap-1.5 overflow-y-auto text-s">
             {refused.map(({ line, from, message }) => (

@@ -1,6 +1,6 @@
 import type { Redirect } from '../../../domain/redirects/redirect.ts'
 import type { ListedRedirect } from '../../../services/content/index.ts'
-import { saveAnswer } from '../save-file.ts'
+import { saveResponse } from '../save-file.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 
 export interface RedirectPage {
@@ -27,5 +27,5 @@ export function importRedirects(csv: string, { trial }: { trial: boolean }) {
 }
 
 export function saveRedirectsCsv(): Promise<boolean> {
-  return saveAnswer('/redirects.csv', 'redirects.csv')
+  return saveResponse('/redirects.csv', 'redirects.csv')
 }

@@ -10,7 +10,7 @@ import type { CallFailure } from '../staff-call.ts'
 import { saveRedirect } from './redirect-calls.ts'
 
 interface Props {
-  /** Null: closed; without an old address: a new one. */
+  /** Null closes the dialog; an empty old address adds a redirect. */
   editing: Redirect | null
   onClose: () => void
   onDone: () => void
@@ -19,7 +19,7 @@ interface Props {
 const ID = 'redirect'
 
 export function RedirectDialog({ editing, onClose, onDone }: Props) {
-  const title = editing?.from ? 'Change a redirect' : 'Add a redirect'
+  const title = editing?.from ? 'Edit redirect' : 'Add redirect'
   return (
     <Dialog id={ID} size="s" title={title} open={editing !== null} onClose={onClose}>
       {editing && <RedirectForm key={editing.from} editing={editing} onDone={onDone} />}
@@ -29,7 +29,7 @@ export function RedirectDialog({ editing, onClose, onDone }: Props) {
 
 function RedirectForm({ editing, onDone }: { editing: Redirect; onDone: () => void }) {
   const isNew = editing.from === ''
-  const [typed, setTyped] = useState(editing)
+  const [draft, setDraft] = useState(editing)
   const [was, setWas] = useState<string | null>(isNew ? null : editing.to)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -37,42 +37,42 @@ function RedirectForm({ editing, onDone }: { editing: Redirect; onDone: () => vo
     event.preventDefault()
     if (isBusy) return
     setIsBusy(true)
-    const outcome = await saveRedirect({ ...typed, was })
+    const outcome = await saveRedirect({ ...draft, was })
     setIsBusy(false)
     if (outcome.ok) {
-      notify('success', `${outcome.value.redirect.from} leads to ${outcome.value.redirect.to}`)
+      notify('success', `${outcome.value.redirect.from} now redirects to ${outcome.value.redirect.to}`)
       return onDone()
     }
     setFailure(outcome)
-    // Told where it leads now: who presses again knows what they put theirs over.
-    if (outcome.status === 409) setWas(standing(outcome)?.to ?? null)
+    // The notice shows the current target, so saving again replaces it knowingly.
+    if (outcome.status === 409) setWas(currentRedirect(outcome)?.to ?? null)
   }
-  const stands = failure?.status === 409 ? standing(failure) : null
+  const current = failure?.status === 409 ? currentRedirect(failure) : null
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
       {failure && Object.keys(failure.errors).length === 0 && (
         <Notice kind="danger" announce>
           {failure.error}
           {failure.status === 409 &&
-            (stands
-              ? `: it leads to ${stands.to} now. Save again to put yours over it.`
-              : ': it leads nowhere now. Save again to keep yours.')}
+            (current
+              ? `: it now redirects to ${current.to}. Save again to replace that.`
+              : ': it has been deleted. Save again to add it back.')}
         </Notice>
       )}
       <TextField
         label="Old address"
-        hint="As it stands in people’s bookmarks: a path, or the whole address."
-        value={typed.from}
+        hint="A path or a full address, as people have bookmarked it."
+        value={draft.from}
         disabled={!isNew}
         error={failure?.errors.from}
-        onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+        onChange={(event) => setDraft({ ...draft, from: event.target.value })}
       />
       <TextField
-        label="Leads to"
-        hint="A page of this site, such as /car-sales/used, or an https address elsewhere."
-        value={typed.to}
+        label="New address"
+        hint="A page of this site, such as /car-sales/used, or an https address of another site."
+        value={draft.to}
         error={failure?.errors.to}
-        onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+        onChange={(event) => setDraft({ ...draft, to: event.target.value })}
       />
       <div className="flex justify-end gap-2.5">
         <Button variant="ghost" {...closesDialog(ID)}>
@@ -86,6 +86,6 @@ function RedirectForm({ editing, onDone }: { editing: Redirect; onDone: () => vo
   )
 }
 
-function standing({ body }: CallFailure): Redirect | null {
+function currentRedirect({ body }: CallFailure): Redirect | null {
   return (body as { redirect?: Redirect | null } | undefined)?.redirect ?? null
 }

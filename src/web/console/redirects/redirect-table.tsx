@@ -19,10 +19,10 @@ export function RedirectTable({ redirects, onEdit, onDelete }: Props) {
       <thead>
         <tr>
           <HeaderCell>Old address</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Leads to</HeaderCell>
+          <HeaderCell className="max-sm:hidden">New address</HeaderCell>
           <HeaderCell className="max-lg:hidden">Changed</HeaderCell>
           <HeaderCell>
-            <span className="sr-only">Acts</span>
+            <span className="sr-only">Actions</span>
           </HeaderCell>
         </tr>
       </thead>
@@ -41,7 +41,7 @@ export function RedirectTable({ redirects, onEdit, onDelete }: Props) {
             <Cell className="w-0">
               <span className="flex justify-end">
                 <IconButton
-                  name={`Change where ${from} leads`}
+                  name={`Edit ${from}`}
                   size="s"
                   className="max-sm:size-11"
                   onClick={() => onEdit({ from, to })}

@@ -30,18 +30,18 @@ const LIVE_KINDS = ['redirect'] as const
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   await openScreen('redirects')
   const state = redirectsUrl.parse(searchParams)
-  return { state, listed: await loadRedirects(state) }
+  return { state, list: await loadRedirects(state) }
 }
 clientLoader.hydrate = true as const
 
-/** Where old addresses lead: of a site the dealer had before, and of pages that have moved. */
-export default function Redirects({ loaderData: { state, listed } }: Route.ComponentProps) {
+/** Redirects from old addresses: of the dealer's previous site, and of pages that have moved. */
+export default function Redirects({ loaderData: { state, list } }: Route.ComponentProps) {
   useRefreshOnEvents(LIVE_KINDS)
   const { change } = useListState(redirectsUrl, state)
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState<Redirect | null>(null)
   const [isImporting, setIsImporting] = useState(false)
-  const done = () => {
+  const finish = () => {
     setEditing(null)
     setIsImporting(false)
     void revalidate()
@@ -54,22 +54,22 @@ export default function Redirects({ loaderData: { state, listed } }: Route.Compo
       if (!back.ok) return notify('error', back.error)
       void revalidate()
     }
-    notify('success', `${redirect.from} leads nowhere now`, { label: 'Undo', onAct: () => void undo() })
+    notify('success', `${redirect.from} deleted`, { label: 'Undo', onAct: () => void undo() })
     void revalidate()
   }
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing(NEW)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing(EMPTY_REDIRECT)}>
       Add
     </Button>
   )
   return (
     <>
-      <SheetHead title="Redirects" aside={listed.ok && wholeText(listed.value.total)}>
+      <SheetHead title="Redirects" aside={list.ok && wholeText(list.value.total)}>
         <Button onClick={() => setIsImporting(true)}>Import</Button>
         <ExportButton noun="the redirects" save={saveRedirectsCsv} className="max-sm:hidden" />
         {add}
       </SheetHead>
-      <ListScreen outcome={listed} next="Old addresses lead on all the same; only this list is missing.">
+      <ListScreen outcome={list} next="Redirects still work; only this list could not be loaded.">
         {({ redirects, total }) => (
           <>
             <div className="flex shrink-0 items-center gap-2 px-5 py-2.5 max-sm:px-4">
@@ -84,8 +84,8 @@ export default function Redirects({ loaderData: { state, listed } }: Route.Compo
               shown={redirects.length}
               pages={{ total, noun: 'redirects', firstHref: redirectsUrl.href({ q: state.q }) }}
               isFiltered={state.q !== ''}
-              empty={{ title: 'No old address leads anywhere', why: WHY_REDIRECT }}
-              noMatch={{ title: 'No address is like that', why: WHY_REDIRECT }}
+              empty={{ title: 'No redirects yet', why: EMPTY_HINT }}
+              noMatch={{ title: 'No redirects match', why: EMPTY_HINT }}
             >
               <RedirectTable
                 redirects={redirects}
@@ -103,12 +103,12 @@ export default function Redirects({ loaderData: { state, listed } }: Route.Compo
           </>
         )}
       </ListScreen>
-      <RedirectDialog editing={editing} onClose={() => setEditing(null)} onDone={done} />
-      <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} onDone={done} />
+      <RedirectDialog editing={editing} onClose={() => setEditing(null)} onDone={finish} />
+      <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} onDone={finish} />
     </>
   )
 }
 
-const NEW: Redirect = { from: '', to: '' }
-const WHY_REDIRECT =
-  'Who comes by an old address is led on instead of to a missing page. Moving from another site? Import its list of addresses.'
+const EMPTY_REDIRECT: Redirect = { from: '', to: '' }
+const EMPTY_HINT =
+  'A redirect sends visitors of an old address to the right page. Moving from another site? Import its list of addresses.'

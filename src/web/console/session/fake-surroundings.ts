@@ -3,8 +3,8 @@ import type { Fetch } from './session-calls.ts'
 import { createStaffSession } from './staff-session.ts'
 import type { AuthStorage } from './stored-auth.ts'
 
-/** What a test needs around a session: a browser's storage and locks shared by tabs, and a server with single-use tokens. */
-export function makeSurroundings() {
+/** A fake browser with storage and locks shared by tabs, and a fake server with single-use tokens. */
+export function makeFakeBrowser() {
   const entries = new Map<string, string>()
   const storage = {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -19,7 +19,7 @@ export function makeSurroundings() {
     storage,
     openTab: (parts: { locks?: Locks | null; fetch?: Fetch; storage?: AuthStorage } = {}) =>
       createStaffSession({ storage, fetch: server.fetch, locks, ...parts }),
-    /** As a sign-in at an earlier visit left it. */
+    /** Fills the storage as an earlier sign-in would. */
     store: (accessToken: string, refreshToken: string) => {
       entries.set('auth_token', accessToken)
       entries.set('auth_refresh_token', refreshToken)
@@ -40,9 +40,9 @@ function makeServer() {
   }
   const goodAccess = new Set(['access-0'])
   const goodRefresh = new Set(['refresh-0'])
-  const asked: string[] = []
+  const calls: string[] = []
   let issued = 0
-  /** Set to a status, or to 'down', to break every call. */
+  /** Set `with` to a status or to 'down' to break every call, or the one named by `only`. */
   const broken: { with: number | 'down' | null; only: string | null } = { with: null, only: null }
 
   const pair = () => {
@@ -71,8 +71,8 @@ function makeServer() {
 
   const fetch: Fetch = async (path, init) => {
     const name = path.replace('/functions/', '')
-    asked.push(name)
-    // A turn of the loop, so that two tabs can really meet.
+    calls.push(name)
+    // Waits a turn of the event loop, so that two tabs can overlap.
     await new Promise((resolve) => {
       setTimeout(resolve)
     })
@@ -85,21 +85,21 @@ function makeServer() {
     return answers[path]?.(body, token) ?? new Response(null, { status: 404 })
   }
 
-  return { user, fetch, asked, broken, goodAccess, goodRefresh }
+  return { user, fetch, calls, broken, goodAccess, goodRefresh }
 }
 
 function makeLocks(): Locks {
   const last = new Map<string, Promise<unknown>>()
-  const held = new Set<string>()
+  const heldLocks = new Set<string>()
   return {
     request(name, { ifAvailable }, run) {
-      if (ifAvailable && held.has(name)) return run(null)
-      held.add(name)
+      if (ifAvailable && heldLocks.has(name)) return run(null)
+      heldLocks.add(name)
       const turn = (last.get(name) ?? Promise.resolve()).then(() => run(name))
       const over = turn
         .catch(() => undefined)
         .finally(() => {
-          if (last.get(name) === over) held.delete(name)
+          if (last.get(name) === over) heldLocks.delete(name)
         })
       last.set(name, over)
       return turn

@@ -2,67 +2,67 @@ import type { SessionCalls } from './session-calls.ts'
 import type { StoredAuth } from './stored-auth.ts'
 
 export interface Locks {
-  /** With `ifAvailable` it does not wait: where another has it, `run` is given null. */
+  /** With `ifAvailable` it does not wait: `run` receives null if the lock is taken. */
   request<T>(name: string, options: { ifAvailable: boolean }, run: (lock: unknown) => Promise<T>): Promise<T>
 }
 
-export type Renewed = 'renewed' | 'refused' | 'unreachable'
+export type RenewalOutcome = 'renewed' | 'refused' | 'unreachable'
 
 export const RENEWAL_LOCK = 'forecourt-staff-session'
 
 /**
- * Exchanges the refresh token, one tab at a time. It may be used only once: a tab that waited takes what the tab before it was given.
- * Where the browser has no locks, the server gives tabs that come together the same new token.
+ * Exchanges the refresh token, one tab at a time, because it works only once: a tab that waited uses the token the first tab received.
+ * For browsers without locks, the server gives simultaneous requests the same new token.
  */
 export function createRenewal({
-  stored,
+  storedAuth,
   calls,
   locks,
 }: {
-  stored: StoredAuth
+  storedAuth: StoredAuth
   calls: SessionCalls
   locks: Locks | null
 }) {
   const queue = locks ?? createTabQueue()
 
-  const isFresh = (failed: string | null) => {
-    const { accessToken } = stored.tokens()
-    return accessToken !== null && accessToken !== failed
+  const isFresh = (rejectedToken: string | null) => {
+    const { accessToken } = storedAuth.tokens()
+    return accessToken !== null && accessToken !== rejectedToken
   }
 
-  async function exchange(failed: string | null): Promise<Renewed> {
-    if (isFresh(failed)) return 'renewed'
-    const { refreshToken } = stored.tokens()
+  async function exchange(rejectedToken: string | null): Promise<RenewalOutcome> {
+    if (isFresh(rejectedToken)) return 'renewed'
+    const { refreshToken } = storedAuth.tokens()
     if (!refreshToken) return 'refused'
     const answer = await calls.refresh(refreshToken)
     if (answer.kind === 'unreachable') return 'unreachable'
-    // Signed out, or in afresh, by another tab meanwhile: what is stored now is the truth.
-    const now = stored.tokens()
+    // Another tab has signed out or in since: its stored tokens win.
+    const now = storedAuth.tokens()
     if (now.refreshToken !== refreshToken) return now.refreshToken ? 'renewed' : 'refused'
     if (answer.kind === 'refused') return 'refused'
-    return stored.keep(answer.value) ? 'renewed' : 'refused'
+    return storedAuth.save(answer.value) ? 'renewed' : 'refused'
   }
 
-  /** Browsers pass on a lock sooner than what was stored under it: the tab before has most likely been given a token that is still on its way. */
-  async function storedArrives(failed: string | null): Promise<void> {
-    for (let look = 0; look < ARRIVES.looks && !isFresh(failed); look++)
+  /** Browsers release a lock before other tabs see what was stored under it: waits for the token of the previous tab to arrive. */
+  async function waitForStoredToken(rejectedToken: string | null): Promise<void> {
+    for (let attempt = 0; attempt < TOKEN_WAIT.attempts && !isFresh(rejectedToken); attempt++)
       await new Promise((resolve) => {
-        setTimeout(resolve, ARRIVES.everyMs)
+        setTimeout(resolve, TOKEN_WAIT.intervalMs)
       })
   }
 
-  /** `failed` is the access token the server did not take. */
-  return async (failed: string | null): Promise<Renewed> =>
+  /** `rejectedToken` is the access token the server refused. */
+  return async (rejectedToken: string | null): Promise<RenewalOutcome> =>
     (await queue.request(RENEWAL_LOCK, { ifAvailable: true }, async (lock) =>
-      lock === null ? null : exchange(failed),
+      lock === null ? null : exchange(rejectedToken),
     )) ??
     queue.request(RENEWAL_LOCK, { ifAvailable: false }, async () => {
-      await storedArrives(failed)
-      return exchange(failed)
+      await waitForStoredToken(rejectedToken)
+      return exchange(rejectedToken)
     })
 }
 
-const ARRIVES = { looks: 20, everyMs: 50 }
+const TOKEN_WAIT = { attempts: 20, intervalMs: 50 }
 
 function createTabQueue(): Locks {
   let last: Promise<unknown> = Promise.resolve()

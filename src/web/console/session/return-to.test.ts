@@ -3,14 +3,14 @@ import { loginHref, returnTarget } from './return-to.ts'
 
 const search = (returnTo: string) => `?${new URLSearchParams({ returnTo })}`
 
-describe('the way back after signing in', () => {
+describe('return address after sign-in', () => {
   test.each([
     ['/admin/dashboard/leads', '/admin/dashboard/leads'],
     ['/admin/dashboard/leads?status=open&page=2#row-4', '/admin/dashboard/leads?status=open&page=2#row-4'],
     ['/admin/sales-tags', '/admin/sales-tags'],
     ['/admin//evil.example', '/admin//evil.example'],
-  ])('%s is a page of the console', (asked, expected) => {
-    expect(returnTarget(search(asked))).toBe(expected)
+  ])('accepts %s', (path, expected) => {
+    expect(returnTarget(search(path))).toBe(expected)
   })
 
   test.each([
@@ -31,15 +31,15 @@ describe('the way back after signing in', () => {
     '/admin/login',
     '/admin/login/?returnTo=/admin/login',
     '',
-  ])('%j is ignored for the dashboard', (asked) => {
-    expect(returnTarget(search(asked))).toBe('/admin/dashboard')
+  ])('replaces %j with the dashboard', (path) => {
+    expect(returnTarget(search(path))).toBe('/admin/dashboard')
   })
 
-  test('without a wish it is the dashboard', () => {
+  test('defaults to the dashboard', () => {
     expect(returnTarget('')).toBe('/admin/dashboard')
   })
 
-  test('the sign-in address carries the page that was asked for, and it comes out again', () => {
+  test('the sign-in address carries the requested page, and returns to it', () => {
     const href = loginHref('/admin/dashboard/leads?q=a&b=ü')
     expect(href).toBe('/admin/login?returnTo=%2Fadmin%2Fdashboard%2Fleads%3Fq%3Da%26b%3D%25C3%25BC')
     expect(returnTarget(new URL(href, 'https://here.invalid').search)).toBe(
@@ -47,9 +47,9 @@ describe('the way back after signing in', () => {
     )
   })
 
-  test('the sign-in address carries nothing else', () => {
-    for (const asked of ['/admin', '/admin/login', '//evil.example'])
-      expect(loginHref(asked)).toBe('/admin/login')
+  test('the sign-in address drops pages outside the console', () => {
+    for (const path of ['/admin', '/admin/login', '//evil.example'])
+      expect(loginHref(path)).toBe('/admin/login')
     expect(loginHref()).toBe('/admin/login')
   })
 })

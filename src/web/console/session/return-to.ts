@@ -2,19 +2,19 @@ import { paths } from '../../../domain/site/routes.ts'
 
 const PARAMETER = 'returnTo'
 
-/** The sign-in page, with the way back to the page that was asked for. */
-export function loginHref(askedFor?: string): string {
-  const back = askedFor === undefined ? null : consolePath(askedFor)
+/** Returns the sign-in address, with the requested page to return to. */
+export function loginHref(path?: string): string {
+  const back = path === undefined ? null : consolePath(path)
   return back ? `${paths.adminLogin()}?${new URLSearchParams({ [PARAMETER]: back })}` : paths.adminLogin()
 }
 
-/** Where to go after signing in: the console's own pages only, whatever the address says. */
+/** Returns the page to open after sign-in. Accepts console pages only, which prevents open redirects. */
 export function returnTarget(search: string): string {
-  const wanted = new URLSearchParams(search).get(PARAMETER)
-  return (wanted && consolePath(wanted)) || paths.dashboard()
+  const target = new URLSearchParams(search).get(PARAMETER)
+  return (target && consolePath(target)) || paths.dashboard()
 }
 
-/** Read as the browser would read it, so that `/admin/..//elsewhere` and `\\elsewhere` are seen for what they are. */
+/** Parses like the browser, so that `/admin/..//elsewhere` and `\\elsewhere` are recognised as other sites. */
 function consolePath(text: string): string | null {
   if (!text.startsWith('/') || !URL.canParse(text, HERE)) return null
   const { origin, pathname, search, hash } = new URL(text, HERE)

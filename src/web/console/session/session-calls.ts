@@ -11,12 +11,12 @@ export interface Credentials {
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
-/** `refused` is the server's word; `unreachable` is everything that is no word about this sign-in. */
+/** `refused`: the server rejected the sign-in. `unreachable`: any failure that says nothing about the sign-in. */
 export type Answer<T> = { kind: 'ok'; value: T } | { kind: 'refused' } | { kind: 'unreachable' }
 
 export type LoginAnswer =
   | { kind: 'ok'; value: TokenPair }
-  /** `secondFactor`: the password was right, and a code is asked for. */
+  /** `secondFactor`: the password was right, and a code is required. */
   | { kind: 'refused'; error: string; secondFactor: boolean }
   | { kind: 'unreachable' }
 
@@ -24,7 +24,7 @@ export type SessionCalls = ReturnType<typeof createSessionCalls>
 
 const TIME_OUT_MS = 15_000
 
-/** The four sign-in calls, with every way they can go wrong sorted into the few that matter here. */
+/** The four sign-in calls. Every failure is reported as `refused` or `unreachable`. */
 export function createSessionCalls(fetch: Fetch) {
   const send = async (name: string, init: RequestInit): Promise<Response | null> => {
     try {
@@ -46,19 +46,22 @@ export function createSessionCalls(fetch: Fetch) {
     },
 
     verify: async (accessToken: string): Promise<Answer<Verified>> =>
-      sorted(await send('temp-verify-token', bearer(accessToken)), verifiedSchema),
+      parseAnswer(await send('temp-verify-token', bearer(accessToken)), verifiedSchema),
 
     refresh: async (refreshToken: string): Promise<Answer<TokenPair>> =>
-      sorted(await send('refresh-token', json({ refreshToken })), tokenPairSchema),
+      parseAnswer(await send('refresh-token', json({ refreshToken })), tokenPairSchema),
 
     logout: async (accessToken: string): Promise<Answer<unknown>> =>
-      // Outlives the page: people close the tab right after signing out.
-      sorted(await send('logout', { ...bearer(accessToken), method: 'POST', keepalive: true }), z.unknown()),
+      // `keepalive`, because people close the tab right after signing out.
+      parseAnswer(
+        await send('logout', { ...bearer(accessToken), method: 'POST', keepalive: true }),
+        z.unknown(),
+      ),
   }
 }
 
-async function sorted<T>(response: Response | null, schema: z.ZodType<T>): Promise<Answer<T>> {
-  // 400 is a token that is not even one in form. A 429 or a 5xx says nothing about the sign-in.
+async function parseAnswer<T>(response: Response | null, schema: z.ZodType<T>): Promise<Answer<T>> {
+  // 400 is a malformed token. A 429 or a 5xx says nothing about the sign-in.
   if (response?.status === 401 || response?.status === 400) return { kind: 'refused' }
   if (!response?.ok) return { kind: 'unreachable' }
   const parsed = schema.safeParse(await bodyOf(response))
@@ -67,7 +70,7 @@ async function sorted<T>(response: Response | null, schema: z.ZodType<T>): Promi
 
 const verifiedSchema = z.object({
   user: sessionUserSchema,
-  /** The role asks for a second factor, and there is none yet. */
+  /** The role requires a second factor, and none is set up yet. */
   mustSetUp: z.boolean().optional(),
 })
 type Verified = z.infer<typeof verifiedSchema>

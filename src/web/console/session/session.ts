@@ -10,16 +10,16 @@ const session = createStaffSession({
   locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
 })
 
-export const { signIn, verifySession, staffFetch, learn } = session
+export const { signIn, verifySession, staffFetch, updateUser } = session
 
 export async function signOut(): Promise<void> {
   if (!(await session.signOut())) toasts.error('Error logging out. Please try again.')
 }
 
-/** Outside of what React draws: whom a loader loads for. */
+/** For loaders, which run outside React. */
 export const signedInUser = () => session.state().user
 
-/** Signed out on the server and while the page wakes up: a sign-in belongs to the browser alone. */
+/** Signed out on the server and during hydration: the sign-in is stored in the browser only. */
 export function useStaffSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state, () => SIGNED_OUT)
 }

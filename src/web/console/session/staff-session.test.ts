@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { makeSurroundings } from './fake-surroundings.ts'
-import { createStaffSession, NOT_KEPT, UNREACHABLE } from './staff-session.ts'
+import { makeFakeBrowser } from './fake-surroundings.ts'
+import { createStaffSession, STORAGE_BLOCKED, UNREACHABLE } from './staff-session.ts'
 
 const RIGHT = { username: 'robin', password: 'right' }
 
 describe('signing in', () => {
-  test('keeps the tokens and the person under the specified keys', async () => {
-    const { entries, server, openTab } = makeSurroundings()
+  test('stores the tokens and the user under the specified keys', async () => {
+    const { entries, server, openTab } = makeFakeBrowser()
     const tab = openTab()
     expect(tab.state().signedIn).toBe(false)
     expect(await tab.signIn(RIGHT)).toEqual({ ok: true })
@@ -19,8 +19,8 @@ describe('signing in', () => {
     expect(tab.state()).toMatchObject({ signedIn: true, user: { name: 'Robin Currawong' } })
   })
 
-  test('a refusal shows the server’s own words and keeps nothing', async () => {
-    const { entries, openTab } = makeSurroundings()
+  test('a refusal returns the server’s message and stores nothing', async () => {
+    const { entries, openTab } = makeFakeBrowser()
     expect(await openTab().signIn({ ...RIGHT, password: 'wrong' })).toEqual({
       ok: false,
       error: 'Login failed',
@@ -28,16 +28,16 @@ describe('signing in', () => {
     expect(entries.size).toBe(0)
   })
 
-  test('an answer without words is a failed login; no answer is said to be one', async () => {
-    const { server, openTab } = makeSurroundings()
+  test('an answer without a message is a failed login; no answer is reported as unreachable', async () => {
+    const { server, openTab } = makeFakeBrowser()
     const silent = openTab({ fetch: async () => new Response('<html>', { status: 200 }) })
     expect(await silent.signIn(RIGHT)).toEqual({ ok: false, error: 'Login failed' })
     server.broken.with = 'down'
     expect(await openTab().signIn(RIGHT)).toEqual({ ok: false, error: UNREACHABLE })
   })
 
-  test('a browser that stores nothing is told so', async () => {
-    const { server } = makeSurroundings()
+  test('fails with an explanation if the browser blocks storage', async () => {
+    const { server } = makeFakeBrowser()
     const full = {
       getItem: () => null,
       setItem: () => {
@@ -47,29 +47,29 @@ describe('signing in', () => {
     }
     for (const storage of [full, null]) {
       const tab = createStaffSession({ storage, fetch: server.fetch, locks: null })
-      expect(await tab.signIn(RIGHT)).toEqual({ ok: false, error: NOT_KEPT })
+      expect(await tab.signIn(RIGHT)).toEqual({ ok: false, error: STORAGE_BLOCKED })
       expect(tab.state().signedIn).toBe(false)
     }
   })
 })
 
-describe('a second factor', () => {
-  test('is asked for after a right password, and the code goes with the next try', async () => {
-    const sent: unknown[] = []
-    const { openTab } = makeSurroundings()
+describe('second factor', () => {
+  test('is required after a right password, and the code is sent with the next try', async () => {
+    const requests: unknown[] = []
+    const { openTab } = makeFakeBrowser()
     const tab = openTab({
       fetch: async (_path, init) => {
-        sent.push(JSON.parse(init?.body as string))
+        requests.push(JSON.parse(init?.body as string))
         return Response.json({ error: 'Login failed', secondFactor: true }, { status: 401 })
       },
     })
     expect(await tab.signIn(RIGHT)).toEqual({ ok: false, error: 'Login failed', secondFactor: true })
     await tab.signIn({ ...RIGHT, code: '123456' })
-    expect(sent).toEqual([RIGHT, { ...RIGHT, code: '123456' }])
+    expect(requests).toEqual([RIGHT, { ...RIGHT, code: '123456' }])
   })
 
-  test('that a role asks for and that is not there yet is told apart from being signed in', async () => {
-    const { server, store, openTab } = makeSurroundings()
+  test('reports a required second factor that is not set up yet', async () => {
+    const { server, store, openTab } = makeFakeBrowser()
     store('access-0', 'refresh-0')
     const tab = openTab({ fetch: async () => Response.json({ user: server.user, mustSetUp: true }) })
     expect(await tab.verifySession()).toBe('must_set_up')
@@ -78,76 +78,83 @@ describe('a second factor', () => {
 })
 
 describe('verifying', () => {
-  test('a good access token is enough, and brings the person up to date', async () => {
-    const { entries, server, store, openTab } = makeSurroundings()
+  test('a valid access token is enough, and updates the stored user', async () => {
+    const { entries, server, store, openTab } = makeFakeBrowser()
     store('access-0', 'refresh-0')
     entries.set('auth_user', '{"not":"a person"')
     const tab = openTab()
     expect(tab.state()).toMatchObject({ signedIn: true, user: null })
     expect(await tab.verifySession()).toBe('signed_in')
-    expect(server.asked).toEqual(['temp-verify-token'])
+    expect(server.calls).toEqual(['temp-verify-token'])
     expect(tab.state().user?.name).toBe('Robin Currawong')
     expect(entries.get('auth_user')).toContain('Robin Currawong')
   })
 
-  test('what is learnt of the person later leaves their time zone as it was', async () => {
-    const { entries, server, openTab } = makeSurroundings()
+  test('updating the user keeps their time zone', async () => {
+    const { entries, server, openTab } = makeFakeBrowser()
     const tab = openTab()
     await tab.signIn(RIGHT)
-    const { timeZone: _timeZone, ...saved } = server.user
-    tab.learn({ ...saved, name: 'Robin Butcherbird' })
-    const known = { name: 'Robin Butcherbird', timeZone: 'Australia/Perth' }
-    expect(tab.state().user).toMatchObject(known)
-    expect(JSON.parse(entries.get('auth_user') ?? '')).toMatchObject(known)
+    const { timeZone: _timeZone, ...account } = server.user
+    tab.updateUser({ ...account, name: 'Robin Butcherbird' })
+    const updatedUser = { name: 'Robin Butcherbird', timeZone: 'Australia/Perth' }
+    expect(tab.state().user).toMatchObject(updatedUser)
+    expect(JSON.parse(entries.get('auth_user') ?? '')).toMatchObject(updatedUser)
   })
 
-  test('one that has run out is exchanged, then verified', async () => {
-    const { entries, server, store, openTab } = makeSurroundings()
+  test('an expired access token is renewed, then verified', async () => {
+    const { entries, server, store, openTab } = makeFakeBrowser()
     store('too-old', 'refresh-0')
     expect(await openTab().verifySession()).toBe('signed_in')
-    expect(server.asked).toEqual(['temp-verify-token', 'refresh-token', 'temp-verify-token'])
+    expect(server.calls).toEqual(['temp-verify-token', 'refresh-token', 'temp-verify-token'])
     expect(entries.get('auth_token')).toBe('access-1')
     expect(entries.get('auth_refresh_token')).toBe('refresh-1')
   })
 
   test('a refresh token alone is enough', async () => {
-    const { entries, store, openTab } = makeSurroundings()
+    const { entries, store, openTab } = makeFakeBrowser()
     store('', 'refresh-0')
     expect(await openTab().verifySession()).toBe('signed_in')
     expect(entries.get('auth_token')).toBe('access-1')
   })
 
   test('a refused refresh clears all four keys and signs out', async () => {
-    const { entries, store, openTab } = makeSurroundings()
+    const { entries, store, openTab } = makeFakeBrowser()
     store('too-old', 'used-before')
     const tab = openTab()
     expect(await tab.verifySession()).toBe('signed_out')
     expect(entries.size).toBe(0)
-    expect(tab.state()).toMatchObject({ signedIn: false, ended: 'lost' })
+    expect(tab.state()).toMatchObject({ signedIn: false, endReason: 'lost' })
   })
 
-  test('without a sign-in nothing is asked', async () => {
-    const { server, openTab } = makeSurroundings()
+  test('makes no call without a stored sign-in', async () => {
+    const { server, openTab } = makeFakeBrowser()
     expect(await openTab().verifySession()).toBe('signed_out')
-    expect(server.asked).toEqual([])
+    expect(server.calls).toEqual([])
   })
 
-  test.each(['down', 500, 503, 429] as const)('%s signs nobody out, and says so', async (how) => {
-    const { entries, server, store, openTab } = makeSurroundings()
-    store('access-0', 'refresh-0')
-    server.broken.with = how
-    const tab = openTab()
-    expect(await tab.verifySession()).toBe('unreachable')
-    expect(tab.state()).toMatchObject({ signedIn: true, reachable: false, user: { name: 'Robin Currawong' } })
-    expect(entries.get('auth_refresh_token')).toBe('refresh-0')
+  test.each(['down', 500, 503, 429] as const)(
+    '%s keeps the user signed in and reports unreachable',
+    async (how) => {
+      const { entries, server, store, openTab } = makeFakeBrowser()
+      store('access-0', 'refresh-0')
+      server.broken.with = how
+      const tab = openTab()
+      expect(await tab.verifySession()).toBe('unreachable')
+      expect(tab.state()).toMatchObject({
+        signedIn: true,
+        reachable: false,
+        user: { name: 'Robin Currawong' },
+      })
+      expect(entries.get('auth_refresh_token')).toBe('refresh-0')
 
-    server.broken.with = null
-    expect(await tab.verifySession()).toBe('signed_in')
-    expect(tab.state().reachable).toBe(true)
-  })
+      server.broken.with = null
+      expect(await tab.verifySession()).toBe('signed_in')
+      expect(tab.state().reachable).toBe(true)
+    },
+  )
 
-  test('a server lost between the two calls keeps the refresh token', async () => {
-    const { entries, server, store, openTab } = makeSurroundings()
+  test('keeps the refresh token if the server fails between the two calls', async () => {
+    const { entries, server, store, openTab } = makeFakeBrowser()
     store('too-old', 'refresh-0')
     Object.assign(server.broken, { with: 503, only: 'refresh-token' })
     expect(await openTab().verifySession()).toBe('unreachable')
@@ -157,47 +164,47 @@ describe('verifying', () => {
 
 describe('several tabs', () => {
   test.each(['with locks', 'in one tab without locks'])('refresh once between them, %s', async (how) => {
-    const { server, store, openTab } = makeSurroundings()
+    const { server, store, openTab } = makeFakeBrowser()
     store('too-old', 'refresh-0')
     const alone = openTab({ locks: null })
     const tabs = Array.from({ length: 10 }, () => (how === 'with locks' ? openTab() : alone))
     const outcomes = await Promise.all(tabs.map((tab) => tab.verifySession()))
     expect(outcomes).toEqual(tabs.map(() => 'signed_in'))
-    expect(server.asked.filter((name) => name === 'refresh-token')).toHaveLength(1)
+    expect(server.calls.filter((name) => name === 'refresh-token')).toHaveLength(1)
   })
 
-  test('refresh once though what one stored reaches the other later than its lock', async () => {
-    const { server, storage, entries, store, openTab } = makeSurroundings()
+  test('refresh once even if the stored token arrives later than the lock', async () => {
+    const { server, storage, entries, store, openTab } = makeFakeBrowser()
     store('too-old', 'refresh-0')
-    let seen = new Map(entries)
-    const late = { ...storage, getItem: (key: string) => seen.get(key) ?? null }
+    let visibleEntries = new Map(entries)
+    const late = { ...storage, getItem: (key: string) => visibleEntries.get(key) ?? null }
     const follow = setInterval(() => {
       const now = new Map(entries)
-      setTimeout(() => (seen = now), 120)
+      setTimeout(() => (visibleEntries = now), 120)
     }, 10)
     const tabs = [openTab(), openTab({ storage: late })]
     expect(await Promise.all(tabs.map((tab) => tab.verifySession()))).toEqual(['signed_in', 'signed_in'])
     clearInterval(follow)
-    expect(server.asked.filter((name) => name === 'refresh-token')).toHaveLength(1)
+    expect(server.calls.filter((name) => name === 'refresh-token')).toHaveLength(1)
   })
 
   test('a tab follows when another signs out or in', async () => {
-    const { store, openTab } = makeSurroundings()
+    const { store, openTab } = makeFakeBrowser()
     store('access-0', 'refresh-0')
     const [one, other] = [openTab(), openTab()]
-    const heard: boolean[] = []
-    other.subscribe(() => heard.push(other.state().signedIn))
+    const states: boolean[] = []
+    other.subscribe(() => states.push(other.state().signedIn))
     await one.signOut()
     other.follow()
-    expect(other.state()).toMatchObject({ signedIn: false, ended: 'lost' })
+    expect(other.state()).toMatchObject({ signedIn: false, endReason: 'lost' })
     await one.signIn(RIGHT)
     other.follow()
     expect(other.state().signedIn).toBe(true)
-    expect(heard).toEqual([false, true])
+    expect(states).toEqual([false, true])
   })
 
-  test('a refresh on its way does not undo a sign-out in another tab', async () => {
-    const { entries, server, store, openTab } = makeSurroundings()
+  test('a refresh in progress does not undo a sign-out in another tab', async () => {
+    const { entries, server, store, openTab } = makeFakeBrowser()
     store('too-old', 'refresh-0')
     const other = openTab()
     const one = openTab({
@@ -213,54 +220,54 @@ describe('several tabs', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session at the server and clears all four keys', async () => {
-    const { entries, server, store, openTab } = makeSurroundings()
+  test('ends the session on the server and clears all four keys', async () => {
+    const { entries, server, store, openTab } = makeFakeBrowser()
     store('access-0', 'refresh-0')
     const tab = openTab()
     expect(await tab.signOut()).toBe(true)
     expect(entries.size).toBe(0)
-    expect(tab.state()).toMatchObject({ signedIn: false, ended: 'by-hand' })
-    expect(server.asked).toEqual(['logout'])
+    expect(tab.state()).toMatchObject({ signedIn: false, endReason: 'by-hand' })
+    expect(server.calls).toEqual(['logout'])
   })
 
-  test('with an access token that has run out the session is ended all the same', async () => {
-    const { server, store, openTab } = makeSurroundings()
+  test('ends the session even if the access token has expired', async () => {
+    const { server, store, openTab } = makeFakeBrowser()
     store('too-old', 'refresh-0')
     expect(await openTab().signOut()).toBe(true)
-    expect(server.asked).toEqual(['logout', 'refresh-token', 'logout'])
+    expect(server.calls).toEqual(['logout', 'refresh-token', 'logout'])
     expect(server.goodAccess.has('access-1')).toBe(false)
   })
 
-  test('a session the server has already ended is no error', async () => {
-    const { store, openTab } = makeSurroundings()
+  test('accepts a session that the server has already ended', async () => {
+    const { store, openTab } = makeFakeBrowser()
     store('too-old', 'used-before')
     expect(await openTab().signOut()).toBe(true)
   })
 
   test.each(['down', 500] as const)(
-    'when the server is %s it is said, and the browser is signed out',
+    'signs out of the browser and reports a failure when the server is %s',
     async (how) => {
-      const { entries, server, store, openTab } = makeSurroundings()
+      const { entries, server, store, openTab } = makeFakeBrowser()
       store('access-0', 'refresh-0')
       server.broken.with = how
       const tab = openTab()
       expect(await tab.signOut()).toBe(false)
       expect(entries.size).toBe(0)
-      expect(tab.state()).toMatchObject({ signedIn: false, ended: 'by-hand' })
+      expect(tab.state()).toMatchObject({ signedIn: false, endReason: 'by-hand' })
     },
   )
 })
 
 describe('staffFetch', () => {
-  test('carries the bearer', async () => {
-    const { store, openTab } = makeSurroundings()
+  test('sends the bearer token', async () => {
+    const { store, openTab } = makeFakeBrowser()
     store('access-0', 'refresh-0')
     const response = await openTab().staffFetch('/functions/leads')
     expect(await response.json()).toEqual({ for: 'access-0' })
   })
 
   test('refreshes once and tries again', async () => {
-    const { server, store, openTab } = makeSurroundings()
+    const { server, store, openTab } = makeFakeBrowser()
     store('too-old', 'refresh-0')
     const tab = openTab()
     const answers = await Promise.all([
@@ -268,20 +275,20 @@ describe('staffFetch', () => {
       tab.staffFetch('/functions/leads'),
     ])
     for (const answer of answers) expect(await answer.json()).toEqual({ for: 'access-1' })
-    expect(server.asked.filter((name) => name === 'refresh-token')).toHaveLength(1)
+    expect(server.calls.filter((name) => name === 'refresh-token')).toHaveLength(1)
   })
 
-  test('a last 401 ends the sign-in', async () => {
-    const { entries, store, openTab } = makeSurroundings()
+  test('a 401 after a refused refresh ends the session', async () => {
+    const { entries, store, openTab } = makeFakeBrowser()
     store('too-old', 'used-before')
     const tab = openTab()
     expect((await tab.staffFetch('/functions/leads')).status).toBe(401)
     expect(entries.size).toBe(0)
-    expect(tab.state().ended).toBe('lost')
+    expect(tab.state().endReason).toBe('lost')
   })
 
-  test('a server that cannot be reached for the refresh throws and keeps the sign-in', async () => {
-    const { entries, server, store, openTab } = makeSurroundings()
+  test('throws and stays signed in if the refresh cannot reach the server', async () => {
+    const { entries, server, store, openTab } = makeFakeBrowser()
     store('too-old', 'refresh-0')
     Object.assign(server.broken, { with: 502, only: 'refresh-token' })
     const tab = openTab()
@@ -293,10 +300,10 @@ describe('staffFetch', () => {
   test.each(['https://evil.example/', '//evil.example/', 'functions/leads'])(
     'never sends the token to %s',
     async (path) => {
-      const { server, store, openTab } = makeSurroundings()
+      const { server, store, openTab } = makeFakeBrowser()
       store('access-0', 'refresh-0')
-      await expect(openTab().staffFetch(path)).rejects.toThrow('path of this site')
-      expect(server.asked).toEqual([])
+      await expect(openTab().staffFetch(path)).rejects.toThrow('path on this site')
+      expect(server.calls).toEqual([])
     },
   )
 })

@@ -3,7 +3,7 @@ import { AUTH_STORAGE_KEYS } from '../../../domain/users/sign-in.ts'
 
 export type AuthStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Looser than the server's user: what an older version of the page left in the browser must still be readable. */
+/** Looser than the server's user, so that data stored by an older version of the page stays readable. */
 export const sessionUserSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,9 +26,9 @@ export type TokenPair = z.infer<typeof tokenPairSchema>
 
 export type StoredAuth = ReturnType<typeof createStoredAuth>
 
-/** A sign-in as the browser keeps it, under the specification's keys. */
+/** Stores the sign-in in the browser, under the specification's keys. */
 export function createStoredAuth(storage: AuthStorage | null) {
-  const read = (key: string): string | null => {
+  const readItem = (key: string): string | null => {
     try {
       return storage?.getItem(key) || null
     } catch {
@@ -38,14 +38,14 @@ export function createStoredAuth(storage: AuthStorage | null) {
 
   return {
     tokens: () => ({
-      accessToken: read(AUTH_STORAGE_KEYS.accessToken),
-      refreshToken: read(AUTH_STORAGE_KEYS.refreshToken),
+      accessToken: readItem(AUTH_STORAGE_KEYS.accessToken),
+      refreshToken: readItem(AUTH_STORAGE_KEYS.refreshToken),
     }),
 
-    user: (): SessionUser | null => parseUser(read(AUTH_STORAGE_KEYS.user)),
+    user: (): SessionUser | null => parseUser(readItem(AUTH_STORAGE_KEYS.user)),
 
-    /** False when the browser refuses to keep it. */
-    keep({ accessToken, refreshToken, user }: TokenPair): boolean {
+    /** Returns false if the browser blocks storage. */
+    save({ accessToken, refreshToken, user }: TokenPair): boolean {
       try {
         storage?.setItem(AUTH_STORAGE_KEYS.accessToken, accessToken)
         storage?.setItem(AUTH_STORAGE_KEYS.refreshToken, refreshToken)
@@ -56,13 +56,13 @@ export function createStoredAuth(storage: AuthStorage | null) {
       }
     },
 
-    keepUser(user: SessionUser): void {
+    saveUser(user: SessionUser): void {
       const text = JSON.stringify(user)
-      if (read(AUTH_STORAGE_KEYS.user) === text) return
+      if (readItem(AUTH_STORAGE_KEYS.user) === text) return
       try {
         storage?.setItem(AUTH_STORAGE_KEYS.user, text)
       } catch {
-        // The name is only shown; the tokens are what counts.
+        // Ignored: the user is only displayed, and the tokens are stored.
       }
     },
 
@@ -70,7 +70,7 @@ export function createStoredAuth(storage: AuthStorage | null) {
       try {
         for (const key of Object.values(AUTH_STORAGE_KEYS)) storage?.removeItem(key)
       } catch {
-        // Where nothing may be stored there is nothing to clear.
+        // Ignored: with storage blocked there is nothing to clear.
       }
     },
   }

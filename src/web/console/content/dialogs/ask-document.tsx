@@ -2,50 +2,53 @@ import { useState } from 'react'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { AskFoot } from '../../leads/dialogs/ask-foot.tsx'
 
-export type AskedAct = 'withdrawn' | 'discarded' | 'deleted'
+export type ConfirmedAct = 'withdrawn' | 'discarded' | 'deleted'
 
-const ASKED: Record<AskedAct, { title: (label: string) => string; what: string; button: string }> = {
+const CONFIRMATIONS: Record<
+  ConfirmedAct,
+  { title: (label: string) => string; explanation: string; button: string }
+> = {
   withdrawn: {
-    title: (label) => `Take ${label} off the site?`,
-    what: 'Its address answers with "not found" at once. The words stay here as a draft.',
-    button: 'Take off',
+    title: (label) => `Unpublish ${label}?`,
+    explanation: 'Visitors see “page not found” at once. The content stays here as a draft.',
+    button: 'Unpublish',
   },
   discarded: {
-    title: (label) => `Let go of the draft of ${label}?`,
-    what: 'What the site shows stays as it is. The draft can be brought back from the versions.',
-    button: 'Let go',
+    title: (label) => `Discard the draft of ${label}?`,
+    explanation: 'The published version stays as it is. You can restore the draft from the versions.',
+    button: 'Discard draft',
   },
   deleted: {
     title: (label) => `Delete ${label}?`,
-    what: 'It leaves the list at once. It can be brought back for 30 days.',
+    explanation: 'It disappears from the list at once. You can restore it for 30 days.',
     button: 'Delete',
   },
 }
 
 interface Props {
-  ask: AskedAct | null
+  act: ConfirmedAct | null
   label: string
   isBusy: boolean
   onClose: () => void
-  onAct: (act: AskedAct) => void
+  onAct: (act: ConfirmedAct) => void
 }
 
-/** Asked once, by name, before it is done. */
-export function AskDocument({ ask, label, isBusy, onClose, onAct }: Props) {
-  const [shown, setShown] = useState(ask)
-  if (ask !== null && ask !== shown) setShown(ask)
-  if (!shown) return null
-  const { title, what, button } = ASKED[shown]
+/** Confirms an act, naming the document. */
+export function ConfirmDialog({ act, label, isBusy, onClose, onAct }: Props) {
+  const [displayedAct, setDisplayedAct] = useState(act)
+  if (act !== null && act !== displayedAct) setDisplayedAct(act)
+  if (!displayedAct) return null
+  const { title, explanation, button } = CONFIRMATIONS[displayedAct]
   return (
-    <Dialog id="ask-document" size="s" title={title(label)} open={ask !== null} onClose={onClose}>
-      <p className="text-ink-700">{what}</p>
+    <Dialog id="ask-document" size="s" title={title(label)} open={act !== null} onClose={onClose}>
+      <p className="text-ink-700">{explanation}</p>
       <AskFoot
         id="ask-document"
         act={button}
         isDanger
         isBusy={isBusy}
         failure={null}
-        onAct={() => onAct(shown)}
+        onAct={() => onAct(displayedAct)}
       />
     </Dialog>
   )

@@ -5,12 +5,12 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 
 interface Props {
   isDirty: boolean
-  /** One leaves by an act of one's own: nothing is asked. */
+  /** True while the editor itself navigates away, which needs no confirmation. */
   isLeaving: RefObject<boolean>
   onSave: () => Promise<boolean>
 }
 
-/** Asked before words that are not saved go out of sight. This tab keeps them all the same. */
+/** Warns before leaving unsaved changes. The tab keeps them either way. */
 export function LeaveDialog({ isDirty, isLeaving, onSave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -36,7 +36,7 @@ export function LeaveDialog({ isDirty, isLeaving, onSave }: Props) {
       onClose={stay}
     >
       <p className="text-ink-700">
-        Your changes are not saved. This tab keeps them: open the document here again and they are back.
+        Your changes are not saved. This tab keeps them: open the document here again to continue.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2.5">
         <Button variant="ghost" onClick={stay}>

@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../../ui/overlays/invoker.ts'
-import type { WrittenKind } from '../content-url.ts'
+import type { EditableKind } from '../content-url.ts'
 
 const ID = 'document-move'
 
 interface Props {
   isOpen: boolean
-  kind: WrittenKind
+  kind: EditableKind
   slug: string
   isOnSite: boolean
   isBusy: boolean
@@ -20,10 +20,10 @@ interface Props {
   onMove: (to: string) => void
 }
 
-/** An act of its own: links and search engines know the old address. */
+/** Changes the address separately from saving, because links and search engines use the old one. */
 export function MoveDialog({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Dialog id={ID} size="s" title="Change the address" open={isOpen} onClose={onClose}>
+    <Dialog id={ID} size="s" title="Change address" open={isOpen} onClose={onClose}>
       {isOpen && <MoveForm {...rest} />}
     </Dialog>
   )
@@ -34,9 +34,9 @@ function MoveForm({ kind, slug, isOnSite, isBusy, failure, onMove }: Omit<Props,
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const bad = to === slug ? 'This is the address it has' : slugError(to, KINDS[kind])
-    setError(bad)
-    if (!bad) onMove(to)
+    const problem = to === slug ? 'This is already its address' : slugError(to, KINDS[kind])
+    setError(problem)
+    if (!problem) onMove(to)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -50,8 +50,8 @@ function MoveForm({ kind, slug, isOnSite, isBusy, failure, onMove }: Omit<Props,
         spellCheck={false}
         hint={
           isOnSite
-            ? 'It moves at once, and the old address leads to the new one.'
-            : 'Small letters, figures and hyphens.'
+            ? 'The change takes effect at once, and the old address redirects to the new one.'
+            : 'Use lower-case letters, digits and hyphens.'
         }
         onChange={(event) => setTo(event.target.value)}
       />
@@ -60,7 +60,7 @@ function MoveForm({ kind, slug, isOnSite, isBusy, failure, onMove }: Omit<Props,
           Cancel
         </Button>
         <Button type="submit" variant="primary" loading={isBusy}>
-          Move it
+          Change address
         </Button>
       </div>
     </form>

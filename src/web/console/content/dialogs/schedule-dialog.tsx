@@ -14,16 +14,16 @@ interface Props {
   isOpen: boolean
   publishAt: string | null
   isBusy: boolean
-  /** Why it was not taken, last time. */
+  /** Error of the last attempt. */
   failure: string | undefined
   onClose: () => void
   onSet: (at: string) => void
 }
 
-/** When it goes out by itself, on the clock of the dealership. */
+/** Sets the time of automatic publication, in the dealership's time zone. */
 export function ScheduleDialog({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Dialog id={ID} size="s" title="Publish later" open={isOpen} onClose={onClose}>
+    <Dialog id={ID} size="s" title="Schedule publication" open={isOpen} onClose={onClose}>
       {isOpen && <ScheduleForm {...rest} />}
     </Dialog>
   )
@@ -41,7 +41,7 @@ function ScheduleForm({ publishAt, isBusy, failure, onSet }: Omit<Props, 'isOpen
     event.preventDefault()
     if (!isDate(date) || !/^\d\d:\d\d$/.test(clock)) return setError('Choose a day and a time')
     const at = instantOf({ date, clock }, timeZone)
-    if (at.getTime() <= Date.now()) return setError('Choose a time that is still to come')
+    if (at.getTime() <= Date.now()) return setError('Choose a time in the future')
     setError(null)
     onSet(at.toISOString())
   }
@@ -63,7 +63,7 @@ function ScheduleForm({ publishAt, isBusy, failure, onSet }: Omit<Props, 'isOpen
         />
       </div>
       <p className="mt-2 text-xs text-ink-500">
-        As clocks in {cityOf(timeZone)} show it. It goes out within a minute of that.
+        In {cityOf(timeZone)} time. It is published within a minute of the set time.
       </p>
       {failure && (
         <Notice kind="danger" announce className="mt-3">
@@ -75,7 +75,7 @@ function ScheduleForm({ publishAt, isBusy, failure, onSet }: Omit<Props, 'isOpen
           Cancel
         </Button>
         <Button type="submit" variant="primary" loading={isBusy}>
-          Set time
+          Schedule
         </Button>
       </div>
     </form>

@@ -8,25 +8,25 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { proseHtml } from '../../../public/written/prose-html.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
-import type { WrittenKind } from '../content-url.ts'
+import type { EditableKind } from '../content-url.ts'
 import { bodyOf } from './document-draft.ts'
 
 interface Props {
-  kind: WrittenKind
+  kind: EditableKind
   theirs: ContentDocument
   mine: DraftBody
   today: string
-  onTheirs: () => void
-  onMine: () => void
+  onUseTheirs: () => void
+  onKeepMine: () => void
 }
 
-/** Somebody was first: both are looked at before one goes over the other. */
-export function ConflictNotice({ kind, theirs, mine, today, onTheirs, onMine }: Props) {
+/** Someone else saved first: compares both versions before one replaces the other. */
+export function ConflictNotice({ kind, theirs, mine, today, onUseTheirs, onKeepMine }: Props) {
   const timeZone = useTimeZone()
   const [isOpen, setIsOpen] = useState(false)
-  const their = bodyOf(kind, theirs, today)
-  const names = changedFields(their, mine)
-  const theirValues = new Map<string, unknown>(Object.entries(their))
+  const theirBody = bodyOf(kind, theirs, today)
+  const names = changedFields(theirBody, mine)
+  const theirValues = new Map<string, unknown>(Object.entries(theirBody))
   const myValues = new Map<string, unknown>(Object.entries(mine))
   return (
     <>
@@ -34,19 +34,19 @@ export function ConflictNotice({ kind, theirs, mine, today, onTheirs, onMine }: 
         kind="warning"
         flush
         announce
-        title={`${theirs.updatedBy ?? 'Somebody'} changed this on ${formatInstant(theirs.updatedAt, 'dateTime', timeZone)}`}
+        title={`${theirs.updatedBy ?? 'Someone'} changed this on ${formatInstant(theirs.updatedAt, 'dateTime', timeZone)}`}
         action={
           <Button size="s" onClick={() => setIsOpen(true)}>
-            See what changed
+            Compare versions
           </Button>
         }
       >
-        Nothing of yours is lost, and nothing of theirs is overwritten, until you choose.
+        Your changes are not lost, and theirs are not overwritten. Compare both and choose one.
       </Notice>
       <Dialog
         id="document-conflict"
         size="xl"
-        title="Theirs and yours"
+        title="Their version and yours"
         open={isOpen}
         onClose={() => setIsOpen(false)}
         footer={
@@ -54,24 +54,24 @@ export function ConflictNotice({ kind, theirs, mine, today, onTheirs, onMine }: 
             <Button
               onClick={() => {
                 setIsOpen(false)
-                onTheirs()
+                onUseTheirs()
               }}
             >
-              Take theirs, let mine go
+              Use theirs, discard mine
             </Button>
             <Button
               variant="primary"
               onClick={() => {
                 setIsOpen(false)
-                onMine()
+                onKeepMine()
               }}
             >
-              Put mine over it
+              Replace theirs with mine
             </Button>
           </>
         }
       >
-        {names.length === 0 && <p className="text-ink-700">Both say the same.</p>}
+        {names.length === 0 && <p className="text-ink-700">Both versions are the same.</p>}
         {names.map((name) => (
           <section key={name} className="border-b border-ink-100 py-3 last:border-0">
             <h3 className="font-text text-s font-semibold first-letter:uppercase">{fieldLabel(name)}</h3>
@@ -91,7 +91,7 @@ function Side({ label, name, value }: { label: string; name: string; value: unkn
     <div className="min-w-0">
       <p className="text-xs text-ink-500">{label}</p>
       {name === 'content' ? (
-        // Cleaned by the server, or made by the editor's own rules.
+        // Safe: sanitised by the server, or produced by the editor's schema.
         <div
           className="prose mt-1 max-h-80 overflow-y-auto rounded-s bg-canvas p-3"
           // oxlint-disable-next-line react/no-danger
@@ -104,9 +104,9 @@ function Side({ label, name, value }: { label: string; name: string; value: unkn
   )
 }
 
-/** A value as a person reads it, whatever it is made of. */
+/** Formats any value of a document for people. */
 function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Nothing'
+  if (value === null || value === undefined || value === '') return 'Empty'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(valueText).join('\n')
   if (typeof value === 'object')

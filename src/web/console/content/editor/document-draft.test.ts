@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ContentDocument } from '../../../../domain/content/document.ts'
-import { isDirty, meet, openEditing, over, replaced, settled, slugOf } from './document-draft.ts'
+import {
+  applySaved,
+  isDirty,
+  openEditing,
+  rebaseDraft,
+  reconcile,
+  replaceDraft,
+  slugOf,
+} from './document-draft.ts'
 
 const TODAY = '2026-11-16'
-const standing = (title: string, version = 1): ContentDocument => ({
+const makeDocument = (title: string, version = 1): ContentDocument => ({
   id: 'x',
   kind: 'page',
   slug: 'winter',
@@ -15,88 +23,128 @@ const standing = (title: string, version = 1): ContentDocument => ({
   updatedBy: 'Robin',
   publishedAt: null,
 })
-const opened = openEditing('page', standing('Winter'), null, TODAY)
-const typed = (title: string, editing = opened) => ({ ...editing, body: { ...editing.body, title } })
-
-test('what is opened is not changed, and what is typed is', () => {
-  expect(isDirty(opened)).toBe(false)
-  expect(isDirty(typed('Summer'))).toBe(true)
-  expect(isDirty(typed('Winter'))).toBe(false)
+const openedEditing = openEditing('page', makeDocument('Winter'), null, TODAY)
+const withTitle = (title: string, editing = openedEditing) => ({
+  ...editing,
+  body: { ...editing.body, title },
 })
 
-test('what was saved is kept as the server made it', () => {
-  const editing = typed('Summer ')
-  const after = settled('page', editing, standing('Summer', 2), { sent: editing.body, today: TODAY })
+test('an opened document is dirty only after a change', () => {
+  expect(isDirty(openedEditing)).toBe(false)
+  expect(isDirty(withTitle('Summer'))).toBe(true)
+  expect(isDirty(withTitle('Winter'))).toBe(false)
+})
+
+test('takes the saved body as the server returned it', () => {
+  const editing = withTitle('Summer ')
+  const after = applySaved('page', editing, makeDocument('Summer', 2), {
+    submittedBody: editing.body,
+    today: TODAY,
+  })
   expect(after).toMatchObject({ version: 2, body: { title: 'Summer' } })
   expect(isDirty(after)).toBe(false)
 })
 
-test('what is typed while a save is on its way is not lost', () => {
-  const { body: sent } = typed('Summer')
-  const after = settled('page', typed('Summer tyres'), standing('Summer', 2), { sent, today: TODAY })
+test('keeps text typed during a save', () => {
+  const { body: submittedBody } = withTitle('Summer')
+  const after = applySaved('page', withTitle('Summer tyres'), makeDocument('Summer', 2), {
+    submittedBody,
+    today: TODAY,
+  })
   expect(after).toMatchObject({ version: 2, body: { title: 'Summer tyres' } })
   expect(isDirty(after)).toBe(true)
 })
 
-test('an act that is not about the words leaves those that are not saved', () => {
-  const editing = typed('Summer')
-  const moved = settled(
+test('an act without a body keeps unsaved changes', () => {
+  const editing = withTitle('Summer')
+  const movedEditing = applySaved(
     'page',
     editing,
-    { ...standing('Winter', 2), slug: 'cold' },
-    { sent: null, today: TODAY },
+    { ...makeDocument('Winter', 2), slug: 'cold' },
+    { submittedBody: null, today: TODAY },
   )
-  expect(moved).toMatchObject({ version: 2, body: { title: 'Summer' }, standing: { slug: 'cold' } })
-  expect(isDirty(moved)).toBe(true)
+  expect(movedEditing).toMatchObject({
+    version: 2,
+    body: { title: 'Summer' },
+    savedDocument: { slug: 'cold' },
+  })
+  expect(isDirty(movedEditing)).toBe(true)
 })
 
-test('earlier words of this tab come back with the version they began from', () => {
-  const kept = { version: 1, body: { title: 'Mine' }, slug: null }
-  const editing = openEditing('page', standing('Theirs', 4), kept, TODAY)
+test('restores a stored draft with the version it is based on', () => {
+  const storedDraft = { version: 1, body: { title: 'Mine' }, slug: null }
+  const editing = openEditing('page', makeDocument('Theirs', 4), storedDraft, TODAY)
   expect(editing).toMatchObject({ version: 1, base: { title: 'Theirs' }, body: { title: 'Mine' } })
 })
 
-test('of two editors one takes theirs, or puts their own over it knowingly', () => {
-  const theirs = standing('Theirs', 3)
-  expect(replaced('page', typed('Mine'), theirs, TODAY)).toMatchObject({
+test('resolves a conflict with their version or with one’s own', () => {
+  const theirs = makeDocument('Theirs', 3)
+  expect(replaceDraft('page', withTitle('Mine'), theirs, TODAY)).toMatchObject({
     version: 3,
-    turn: 1,
+    reloadCount: 1,
     body: { title: 'Theirs' },
   })
-  const mine = over('page', typed('Mine'), theirs, TODAY)
+  const mine = rebaseDraft('page', withTitle('Mine'), theirs, TODAY)
   expect(mine).toMatchObject({ version: 3, body: { title: 'Mine' } })
   expect(isDirty(mine)).toBe(true)
 })
 
-test('the address follows the title until one is chosen', () => {
-  const fresh = openEditing('page', null, null, TODAY)
-  expect(slugOf('page', typed('About us', fresh))).toBe('about-us')
-  expect(slugOf('page', { ...typed('About us', fresh), slug: 'us' })).toBe('us')
-  expect(slugOf('page', typed('About us'))).toBe('winter')
+test('derives the address from the title until one is chosen', () => {
+  const newEditing = openEditing('page', null, null, TODAY)
+  expect(slugOf('page', withTitle('About us', newEditing))).toBe('about-us')
+  expect(slugOf('page', { ...withTitle('About us', newEditing), slug: 'us' })).toBe('us')
+  expect(slugOf('page', withTitle('About us'))).toBe('winter')
 })
 
-const later = (title: string, change: Partial<ContentDocument> = {}) => ({ ...standing(title, 2), ...change })
-const ofBefore = openEditing(
+const makeNewerDocument = (title: string, change: Partial<ContentDocument> = {}) => ({
+  ...makeDocument(title, 2),
+  ...change,
+})
+const restoredEditing = openEditing(
   'page',
-  standing('Theirs', 2),
+  makeDocument('Theirs', 2),
   { version: 1, body: { title: 'Mine' }, slug: null },
   TODAY,
 )
 
 test.each([
-  ['what this tab saved itself is no news', opened, standing('Winter'), 'known', 'Winter'],
-  ['with nothing typed, theirs is taken', opened, later('Theirs'), 'taken', 'Theirs'],
-  ['with something typed, one must choose', typed('Mine'), later('Theirs'), 'conflict', 'Mine'],
-  ['they only published what one began from', typed('Mine'), later('Winter'), 'kept', 'Mine'],
-  ['words kept from before meet what stands', ofBefore, standing('Theirs', 2), 'conflict', 'Mine'],
+  ['ignores what this tab saved itself', openedEditing, makeDocument('Winter'), 'current', 'Winter'],
+  [
+    'takes their version if nothing was typed',
+    openedEditing,
+    makeNewerDocument('Theirs'),
+    'replaced',
+    'Theirs',
+  ],
+  [
+    'reports a conflict if something was typed',
+    withTitle('Mine'),
+    makeNewerDocument('Theirs'),
+    'conflict',
+    'Mine',
+  ],
+  [
+    'keeps the draft if their body is the one it is based on',
+    withTitle('Mine'),
+    makeNewerDocument('Winter'),
+    'rebased',
+    'Mine',
+  ],
+  [
+    'reports a conflict for a stored draft of an older version',
+    restoredEditing,
+    makeDocument('Theirs', 2),
+    'conflict',
+    'Mine',
+  ],
 ])('%s', (_rule, editing, theirs, is, title) => {
-  const meeting = meet('page', editing, theirs, TODAY)
-  const after = 'editing' in meeting ? meeting.editing : { ...editing, version: theirs.version }
-  expect({ is: meeting.is, body: after.body }).toMatchObject({ is, body: { title } })
+  const reconciliation = reconcile('page', editing, theirs, TODAY)
+  const after = 'editing' in reconciliation ? reconciliation.editing : { ...editing, version: theirs.version }
+  expect({ is: reconciliation.is, body: after.body }).toMatchObject({ is, body: { title } })
   expect(after.version).toBe(theirs.version)
 })
 
-test('while one goes on typing, the field keeps its place', () => {
-  const kept = meet('page', typed('Mine'), later('Winter'), TODAY)
-  expect(kept).toMatchObject({ is: 'kept', editing: { turn: opened.turn } })
+test('does not reset the editor while the draft is kept', () => {
+  const outcome = reconcile('page', withTitle('Mine'), makeNewerDocument('Winter'), TODAY)
+  expect(outcome).toMatchObject({ is: 'rebased', editing: { reloadCount: openedEditing.reloadCount } })
 })

@@ -5,31 +5,31 @@ import { KINDS, labelOfBody } from '../../../../domain/content/kinds.ts'
 import { slugOfTitle } from '../../../../domain/content/slugs.ts'
 import { emptyDealership } from '../../../../domain/dealerships/empty-dealership.ts'
 import { emptyModel } from '../../../../domain/models/model-edits.ts'
-import type { WrittenKind } from '../content-url.ts'
+import type { EditableKind } from '../content-url.ts'
 
-/** What is on the screen of one document, and what it came from. */
-export interface Editing<Kind extends WrittenKind = WrittenKind> {
-  /** Null: to be written. */
-  standing: ContentDocument | null
-  /** The version the words on the screen began from. */
+/** The state of an open editor. */
+export interface Editing<Kind extends EditableKind = EditableKind> {
+  /** The document on the server; null for a new one. */
+  savedDocument: ContentDocument | null
+  /** The version that `body` is based on. */
   version: number
-  /** As it is kept. */
+  /** The saved body. */
   base: DraftBody<Kind>
   body: DraftBody<Kind>
-  /** Of one to be written, where its editor has chosen it; null: it follows the title. */
+  /** Chosen slug of a new document; null while it follows the title. */
   slug: string | null
-  /** Counts what was put on the screen from elsewhere. */
-  turn: number
+  /** Increases when the body is replaced from outside, to reset the text editor. */
+  reloadCount: number
 }
 
-/** What this tab kept of earlier words that were never saved. */
-export interface KeptDraft {
+/** Unsaved changes stored in this tab. */
+export interface StoredDraft {
   version: number
   body: object
   slug: string | null
 }
 
-const WRITTEN: DraftBody<'page'> = {
+const EMPTY_PAGE: DraftBody<'page'> = {
   title: '',
   excerpt: '',
   content: '',
@@ -37,21 +37,29 @@ const WRITTEN: DraftBody<'page'> = {
   seo: { title: '', description: '', isIndexed: true },
 }
 
-function emptyBody(kind: WrittenKind, today: string): Partial<DraftBody> {
+function emptyBody(kind: EditableKind, today: string): Partial<DraftBody> {
   switch (kind) {
     case 'post':
-      return { ...WRITTEN, author: '', date: today, topic: '' }
+      return { ...EMPTY_PAGE, author: '', date: today, topic: '' }
     case 'offer':
-      return { ...WRITTEN, category: '', headline: '', conditions: '', from: null, until: null, link: null }
+      return {
+        ...EMPTY_PAGE,
+        category: '',
+        headline: '',
+        conditions: '',
+        from: null,
+        until: null,
+        link: null,
+      }
     case 'review':
       return { dealership: '', author: '', rating: 5, text: '', date: today }
     case 'page':
-      return WRITTEN
+      return EMPTY_PAGE
     case 'model':
       return emptyModel()
     case 'dealership':
       return emptyDealership()
-    // There is one of each already.
+    // These exist once and are never created.
     case 'navigation':
     case 'site':
     case 'finance':
@@ -59,30 +67,30 @@ function emptyBody(kind: WrittenKind, today: string): Partial<DraftBody> {
   }
 }
 
-/** What waits, or else what is shown; parts that were not there when it was written are as usual. */
-export function bodyOf(kind: WrittenKind, { draft, published }: ContentDocument, today: string): DraftBody {
+/** Returns the draft, or else the published body. Parts missing in an older document get their defaults. */
+export function bodyOf(kind: EditableKind, { draft, published }: ContentDocument, today: string): DraftBody {
   return mergeBody(emptyBody(kind, today), draft ?? published ?? {})
 }
 
-/** Trusts that both are of one kind: the server checks a body by its kind's schema before it saves it. */
+/** The cast trusts that both are of the same kind; the server checks the body by the kind's schema before saving. */
 function mergeBody(body: Partial<DraftBody>, parts: object): DraftBody {
   return { ...body, ...parts } as DraftBody
 }
 
 export function openEditing(
-  kind: WrittenKind,
+  kind: EditableKind,
   document: ContentDocument | null,
-  kept: KeptDraft | null,
+  storedDraft: StoredDraft | null,
   today: string,
 ): Editing {
   const base = document ? bodyOf(kind, document, today) : mergeBody(emptyBody(kind, today), {})
   return {
-    standing: document,
-    version: kept?.version ?? document?.version ?? 0,
+    savedDocument: document,
+    version: storedDraft?.version ?? document?.version ?? 0,
     base,
-    body: kept ? mergeBody(base, kept.body) : base,
-    slug: kept?.slug ?? null,
-    turn: 0,
+    body: storedDraft ? mergeBody(base, storedDraft.body) : base,
+    slug: storedDraft?.slug ?? null,
+    reloadCount: 0,
   }
 }
 
@@ -90,57 +98,77 @@ export function isDirty({ base, body }: Editing): boolean {
   return changedFields(base, body).length > 0
 }
 
-/** An act was carried out. What it did not carry, or what was typed while it was on its way, stays and is not kept yet. */
-export function settled(
-  kind: WrittenKind,
+/** Applies the result of an act. Changes that were not submitted, or typed during the call, stay unsaved. */
+export function applySaved(
+  kind: EditableKind,
   editing: Editing,
   document: ContentDocument,
-  { sent, today }: { sent: object | null; today: string },
+  { submittedBody, today }: { submittedBody: object | null; today: string },
 ): Editing {
   const base = bodyOf(kind, document, today)
-  const isKept = sent ? changedFields(editing.body, sent).length === 0 : !isDirty(editing)
+  const isUnchanged = submittedBody
+    ? changedFields(editing.body, submittedBody).length === 0
+    : !isDirty(editing)
   return {
     ...editing,
-    standing: document,
+    savedDocument: document,
     version: document.version,
     base,
-    body: isKept ? base : editing.body,
+    body: isUnchanged ? base : editing.body,
   }
 }
 
-/** What stands there takes the place of the words on the screen. */
-export function replaced(
-  kind: WrittenKind,
-  { turn }: Editing,
+/** Replaces the body on the screen with the given document. */
+export function replaceDraft(
+  kind: EditableKind,
+  { reloadCount }: Editing,
   document: ContentDocument,
   today: string,
 ): Editing {
-  return { ...openEditing(kind, document, null, today), turn: turn + 1 }
+  return { ...openEditing(kind, document, null, today), reloadCount: reloadCount + 1 }
 }
 
-/** The words on the screen are to stand, knowingly, over what somebody else has kept meanwhile. */
-export function over(kind: WrittenKind, editing: Editing, document: ContentDocument, today: string): Editing {
-  return { ...editing, standing: document, version: document.version, base: bodyOf(kind, document, today) }
+/** Keeps the body on the screen and bases it on a newer document, so that saving replaces that one knowingly. */
+export function rebaseDraft(
+  kind: EditableKind,
+  editing: Editing,
+  document: ContentDocument,
+  today: string,
+): Editing {
+  return {
+    ...editing,
+    savedDocument: document,
+    version: document.version,
+    base: bodyOf(kind, document, today),
+  }
 }
 
-export type Meeting = { is: 'known' } | { is: 'taken' | 'kept'; editing: Editing } | { is: 'conflict' }
+export type Reconciliation =
+  | { is: 'current' }
+  | { is: 'replaced' | 'rebased'; editing: Editing }
+  | { is: 'conflict' }
 
 /**
- * Somebody else changed it while it was open. With nothing typed, theirs is taken; where their words are those one began from
- * (they published it, or set a time), one goes on typing; else one must choose.
+ * Handles a change by someone else while the document is open. Takes their version if nothing was typed. Keeps the draft if their
+ * body is the one it is based on (they only published or scheduled it). Otherwise reports a conflict.
  */
-export function meet(kind: WrittenKind, editing: Editing, theirs: ContentDocument, today: string): Meeting {
-  if (theirs.version <= editing.version) return { is: 'known' }
-  const isOfStanding = editing.version === editing.standing?.version
-  if (isOfStanding && changedFields(editing.base, bodyOf(kind, theirs, today)).length === 0)
-    return { is: 'kept', editing: over(kind, editing, theirs, today) }
+export function reconcile(
+  kind: EditableKind,
+  editing: Editing,
+  theirs: ContentDocument,
+  today: string,
+): Reconciliation {
+  if (theirs.version <= editing.version) return { is: 'current' }
+  const isBasedOnSaved = editing.version === editing.savedDocument?.version
+  if (isBasedOnSaved && changedFields(editing.base, bodyOf(kind, theirs, today)).length === 0)
+    return { is: 'rebased', editing: rebaseDraft(kind, editing, theirs, today) }
   return isDirty(editing)
     ? { is: 'conflict' }
-    : { is: 'taken', editing: replaced(kind, editing, theirs, today) }
+    : { is: 'replaced', editing: replaceDraft(kind, editing, theirs, today) }
 }
 
-/** What an address is made of until one is chosen. */
-const TITLES: { [Kind in WrittenKind]: (body: DraftBodies[Kind]) => string } = {
+/** The text from which the address is derived until one is chosen. */
+const TITLES: { [Kind in EditableKind]: (body: DraftBodies[Kind]) => string } = {
   page: ({ title }) => title,
   post: ({ title }) => title,
   offer: ({ title }) => title,
@@ -152,22 +180,22 @@ const TITLES: { [Kind in WrittenKind]: (body: DraftBodies[Kind]) => string } = {
   finance: () => '',
 }
 
-export function slugOf<Kind extends WrittenKind>(
+export function slugOf<Kind extends EditableKind>(
   kind: Kind,
-  { standing, slug, body }: Editing<Kind>,
+  { savedDocument, slug, body }: Editing<Kind>,
 ): string {
-  return standing?.slug ?? slug ?? slugOfTitle(TITLES[kind](body))
+  return savedDocument?.slug ?? slug ?? slugOfTitle(TITLES[kind](body))
 }
 
-/** Those that say their address themselves, beside their document. */
-const SAYS_SLUG: ReadonlySet<WrittenKind> = new Set(['model', 'dealership'])
+/** Kinds whose body contains the slug too. */
+const KINDS_WITH_SLUG_IN_BODY: ReadonlySet<EditableKind> = new Set(['model', 'dealership'])
 
-/** The words on the screen as they are sent. */
-export function sentBody(kind: WrittenKind, editing: Editing): object {
-  return SAYS_SLUG.has(kind) ? { ...editing.body, slug: slugOf(kind, editing) } : editing.body
+/** Returns the body in the form the server expects. */
+export function bodyToSend(kind: EditableKind, editing: Editing): object {
+  return KINDS_WITH_SLUG_IN_BODY.has(kind) ? { ...editing.body, slug: slugOf(kind, editing) } : editing.body
 }
 
-export function labelOf(kind: WrittenKind, { body }: Editing): string {
+export function labelOf(kind: EditableKind, { body }: Editing): string {
   const label = kind === 'review' && 'author' in body ? body.author : labelOfBody(kind, body)
   return label.trim() || `New ${KINDS[kind].noun}`
 }

@@ -9,8 +9,8 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { toasts } from '../../../../ui/overlays/toast-store.ts'
 import { notify } from '../../notify.ts'
 import { type DealershipName, previewLink, undeleteDocument } from '../content-calls.ts'
-import { contentHref, HAS_PREVIEW, type WrittenKind } from '../content-url.ts'
-import { AskDocument, type AskedAct } from '../dialogs/ask-document.tsx'
+import { contentHref, type EditableKind, KINDS_WITH_PREVIEW } from '../content-url.ts'
+import { ConfirmDialog, type ConfirmedAct } from '../dialogs/ask-document.tsx'
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx'
 import { MoveDialog } from '../dialogs/move-dialog.tsx'
 import { ScheduleDialog } from '../dialogs/schedule-dialog.tsx'
@@ -18,62 +18,62 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { labelOf } from './document-draft.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { DocumentFoot } from './document-foot.tsx'
-import { type Asked, DocumentHead, DocumentState } from './document-head.tsx'
+import { type DialogName, DocumentHead, DocumentState } from './document-head.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { OthersNotice } from './others-notice.tsx'
 import { useDocument } from './use-document.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 interface Props {
-  kind: WrittenKind
-  opened: OpenDocument | null
+  kind: EditableKind
+  openDocument: OpenDocument | null
   dealerships: readonly DealershipName[]
   today: string
 }
 
-/** Words to the left, what readers will see to the right; one of the two where there is less room. */
-export function DocumentEditor({ kind, opened, dealerships, today }: Props) {
-  const screen = useDocument(kind, opened?.document ?? null, today)
-  const { editing, errors, busy, conflict, news } = screen
+/** Form on the left, preview on the right; one at a time on narrow screens. */
+export function DocumentEditor({ kind, openDocument, dealerships, today }: Props) {
+  const screen = useDocument(kind, openDocument?.document ?? null, today)
+  const { editing, errors, busy, conflict, externalChange } = screen
   const [side, setSide] = useState<'write' | 'preview'>('write')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
   const fields = useRef<HTMLDivElement>(null)
-  const sayDeleted = useSayDeleted(kind)
+  const announceDeletion = useDeletionToast(kind)
   const label = labelOf(kind, editing)
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   useSaveKey(() => void screen.save())
   useEffect(() => {
     if (errors.form) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
   const openPreview = async () => {
-    const kept = await screen.kept()
-    const link = kept && (await previewLink(kept))
+    const savedDocument = await screen.ensureSaved()
+    const link = savedDocument && (await previewLink(savedDocument))
     if (link?.ok) window.open(link.value.href, '_blank')
     else if (link) notify('error', link.error)
   }
-  const carryOut = async (act: AskedAct) => {
-    const done = await screen.act({ act })
+  const carryOut = async (act: ConfirmedAct) => {
+    const result = await screen.act({ act })
     close()
-    if (!done || act !== 'deleted') return
-    sayDeleted(done.id, label)
+    if (!result || act !== 'deleted') return
+    announceDeletion(result.id, label)
     await screen.leaveFor(contentHref({ kind }))
   }
-  const bringBack = async (from: number) => {
-    if (await screen.act({ act: 'restored', from })) notify('success', 'It is back, as a draft')
+  const restore = async (from: number) => {
+    if (await screen.act({ act: 'restored', from })) notify('success', 'Version restored as a draft')
   }
-  const setTime = async (at: string) => {
+  const schedule = async (at: string) => {
     if (await screen.schedule(at)) close()
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <DocumentHead
         {...{ kind, label }}
-        standing={editing.standing}
-        versions={opened?.versions.length ?? 0}
+        savedDocument={editing.savedDocument}
+        versions={openDocument?.versions.length ?? 0}
         isBusy={busy !== null}
-        onAsk={setAsked}
-        onTakeBackTime={() => void screen.act({ act: 'unscheduled' })}
+        onOpenDialog={setOpenDialog}
+        onUnschedule={() => void screen.act({ act: 'unscheduled' })}
         onPreview={() => void openPreview()}
       />
       {conflict && (
@@ -81,32 +81,32 @@ export function DocumentEditor({ kind, opened, dealerships, today }: Props) {
           {...{ kind, today }}
           theirs={conflict}
           mine={editing.body}
-          onTheirs={screen.takeTheirs}
-          onMine={() => void screen.putMineOver()}
+          onUseTheirs={screen.takeTheirs}
+          onKeepMine={() => void screen.saveMine()}
         />
       )}
-      {news && !conflict && (
+      {externalChange && !conflict && (
         <OthersNotice
-          {...{ kind, news }}
-          onSeeChanges={() => setAsked('versions')}
-          onClose={screen.closeNews}
-          onBringBack={screen.bringBack}
+          {...{ kind, change: externalChange }}
+          onShowChanges={() => setOpenDialog('versions')}
+          onClose={screen.closeNotice}
+          onRestore={screen.restore}
         />
       )}
-      {screen.isFromBefore && !conflict && (
+      {screen.isRestored && !conflict && (
         <Notice
           kind="info"
           flush
           action={
-            <Button size="s" onClick={screen.letGo}>
-              Let them go
+            <Button size="s" onClick={screen.discardChanges}>
+              Discard changes
             </Button>
           }
         >
-          These are changes you made in this tab and did not save.
+          You made these changes earlier in this tab and did not save them.
         </Notice>
       )}
-      {HAS_PREVIEW.has(kind) && (
+      {KINDS_WITH_PREVIEW.has(kind) && (
         <div className="flex items-center justify-between gap-3 border-b border-ink-100 px-5 py-2 max-sm:px-4 xl:hidden">
           <Toggle
             label="Show"
@@ -118,7 +118,7 @@ export function DocumentEditor({ kind, opened, dealerships, today }: Props) {
             ]}
             className="max-sm:h-11!"
           />
-          <DocumentState standing={editing.standing} className="sm:hidden" />
+          <DocumentState savedDocument={editing.savedDocument} className="sm:hidden" />
         </div>
       )}
       <div className="flex min-h-0 flex-1">
@@ -134,10 +134,10 @@ export function DocumentEditor({ kind, opened, dealerships, today }: Props) {
             dealerships={dealerships}
             onType={screen.type}
             onTypeSlug={screen.typeSlug}
-            onMove={() => setAsked('move')}
+            onMove={() => setOpenDialog('move')}
           />
         </div>
-        {HAS_PREVIEW.has(kind) && (
+        {KINDS_WITH_PREVIEW.has(kind) && (
           <section
             aria-label={`${KINDS[kind].noun} as readers see it`}
             // A scrolling box must be reachable by keyboard.
@@ -160,44 +160,48 @@ export function DocumentEditor({ kind, opened, dealerships, today }: Props) {
       />
       <VersionsDrawer
         id="document-versions"
-        isOpen={asked === 'versions'}
-        versions={opened?.versions ?? []}
+        isOpen={openDialog === 'versions'}
+        versions={openDocument?.versions ?? []}
         isBusy={busy !== null}
         onClose={close}
-        onBringBack={(from) => {
+        onRestore={(from) => {
           close()
-          void bringBack(from)
+          void restore(from)
         }}
       />
       <ScheduleDialog
-        isOpen={asked === 'schedule'}
-        publishAt={editing.standing?.publishAt ?? null}
+        isOpen={openDialog === 'schedule'}
+        publishAt={editing.savedDocument?.publishAt ?? null}
         isBusy={busy !== null}
         failure={errors.form}
         onClose={close}
         onSet={(at) => {
-          void setTime(at)
+          void schedule(at)
         }}
       />
       <MoveDialog
-        isOpen={asked === 'move'}
+        isOpen={openDialog === 'move'}
         kind={kind}
-        slug={editing.standing?.slug ?? ''}
-        isOnSite={editing.standing?.published != null}
+        slug={editing.savedDocument?.slug ?? ''}
+        isOnSite={editing.savedDocument?.published != null}
         isBusy={busy !== null}
         failure={errors.slug}
         onClose={close}
         onMove={(to) => void screen.act({ act: 'moved', to })}
       />
-      <AskDocument
-        ask={asked === 'withdrawn' || asked === 'discarded' || asked === 'deleted' ? asked : null}
+      <ConfirmDialog
+        act={
+          openDialog === 'withdrawn' || openDialog === 'discarded' || openDialog === 'deleted'
+            ? openDialog
+            : null
+        }
         label={label}
         isBusy={busy !== null}
         onClose={close}
         onAct={(act) => void carryOut(act)}
       />
       <LeaveDialog
-        isDirty={screen.dirty}
+        isDirty={screen.hasChanges}
         isLeaving={screen.isLeaving}
         onSave={async () => (await screen.save()) !== null}
       />
@@ -205,19 +209,19 @@ export function DocumentEditor({ kind, opened, dealerships, today }: Props) {
   )
 }
 
-/** The way to have it back, for as long as the notice stands. */
-function useSayDeleted(kind: WrittenKind) {
+/** Shows a toast with Undo after a deletion. */
+function useDeletionToast(kind: EditableKind) {
   const navigate = useNavigate()
   return (id: string, label: string) => {
     const undo = async () => {
       const outcome = await undeleteDocument(kind, id)
       if (!outcome.ok) return notify('error', outcome.error)
-      notify('success', `${label} is back, as a draft`)
+      notify('success', `${label} restored as a draft`)
       await navigate(contentHref({ kind }), { replace: true })
     }
     toasts.show({
       kind: 'success',
-      message: `${label} is deleted`,
+      message: `${label} deleted`,
       action: { label: 'Undo', onAct: () => void undo() },
     })
   }

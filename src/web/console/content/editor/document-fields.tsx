@@ -4,7 +4,7 @@ import { KINDS } from '../../../../domain/content/kinds.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { labelClass } from '../../../../ui/forms/field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import type { WrittenKind } from '../content-url.ts'
+import type { EditableKind } from '../content-url.ts'
 import { DealershipFields } from '../fields/dealership-fields.tsx'
 import { type DraftField, pickField, rootField } from '../fields/draft-field.ts'
 import { OfferFields, PostFields, ReviewFields } from '../fields/kind-fields.tsx'
@@ -15,7 +15,7 @@ import { FinanceFields, SiteFields } from '../fields/site-fields.tsx'
 import { WrittenFields } from '../fields/written-fields.tsx'
 import { type Editing, slugOf } from './document-draft.ts'
 
-interface Props<Kind extends WrittenKind> {
+interface Props<Kind extends EditableKind> {
   kind: Kind
   editing: Editing<Kind>
   errors: Record<string, string>
@@ -25,18 +25,22 @@ interface Props<Kind extends WrittenKind> {
   onMove: () => void
 }
 
-export function DocumentFields<Kind extends WrittenKind>(props: Props<Kind>) {
+export function DocumentFields<Kind extends EditableKind>(props: Props<Kind>) {
   const { kind, editing, errors, dealerships, onType, onTypeSlug, onMove } = props
   const slug = slugOf(kind, editing)
   const address = (
-    <Address {...{ kind, slug, onTypeSlug, onMove }} isNew={editing.standing === null} error={errors.slug} />
+    <Address
+      {...{ kind, slug, onTypeSlug, onMove }}
+      isNew={editing.savedDocument === null}
+      error={errors.slug}
+    />
   )
   return (
     <div className="grid max-w-200 gap-4 px-5 py-5 max-sm:px-4">
       {FIELDS[kind]({
         field: rootField(editing.body, errors, onType),
-        saved: editing.standing ? editing.base : null,
-        turn: editing.turn,
+        savedBody: editing.savedDocument ? editing.base : null,
+        reloadCount: editing.reloadCount,
         path: KINDS[kind].pathOf(slug),
         address,
         dealerships,
@@ -45,18 +49,18 @@ export function DocumentFields<Kind extends WrittenKind>(props: Props<Kind>) {
   )
 }
 
-interface KindProps<Kind extends WrittenKind> {
+interface KindProps<Kind extends EditableKind> {
   field: DraftField<DraftBody<Kind>>
-  /** As it was last saved; null: not saved yet. */
-  saved: DraftBody<Kind> | null
-  turn: number
+  /** The saved body; null for a new document. */
+  savedBody: DraftBody<Kind> | null
+  reloadCount: number
   path: string
   address: ReactNode
   dealerships: readonly { slug: string; name: string }[]
 }
 
-/** The form of each kind. */
-const FIELDS: { [Kind in WrittenKind]: (props: KindProps<Kind>) => ReactNode } = {
+/** Form by kind. */
+const FIELDS: { [Kind in EditableKind]: (props: KindProps<Kind>) => ReactNode } = {
   page: (props) => <PageFields {...props} page={props.field} />,
   post: ({ field, ...props }) => (
     <PageFields {...props} page={pickField(field, ...PAGE_KEYS)}>
@@ -68,7 +72,9 @@ const FIELDS: { [Kind in WrittenKind]: (props: KindProps<Kind>) => ReactNode } =
       <OfferFields offer={field} />
     </PageFields>
   ),
-  model: ({ field, saved, address }) => <ModelFields model={field} savedModel={saved} address={address} />,
+  model: ({ field, savedBody, address }) => (
+    <ModelFields model={field} savedModel={savedBody} address={address} />
+  ),
   review: ({ field, dealerships }) => <ReviewFields review={field} dealerships={dealerships} />,
   dealership: ({ field, address }) => <DealershipFields dealership={field} address={address} />,
   navigation: ({ field }) => <NavigationFields navigation={field} />,
@@ -78,31 +84,31 @@ const FIELDS: { [Kind in WrittenKind]: (props: KindProps<Kind>) => ReactNode } =
 
 const PAGE_KEYS = ['title', 'excerpt', 'content', 'picture', 'seo'] as const
 
-interface PageProps extends Pick<KindProps<WrittenKind>, 'turn' | 'path' | 'address'> {
+interface PageProps extends Pick<KindProps<EditableKind>, 'reloadCount' | 'path' | 'address'> {
   page: DraftField<DraftBody<'page'>>
-  /** What the kind has besides. */
+  /** Additional fields of the kind. */
   children?: ReactNode
 }
 
-function PageFields({ page, turn, path, address, children }: PageProps) {
+function PageFields({ page, reloadCount, path, address, children }: PageProps) {
   return (
     <>
-      <WrittenFields page={page} turn={turn} address={address} />
+      <WrittenFields page={page} reloadCount={reloadCount} address={address} />
       {children}
       <SeoFields page={page} path={path} />
     </>
   )
 }
 
-interface AddressProps extends Pick<Props<WrittenKind>, 'kind' | 'onTypeSlug' | 'onMove'> {
+interface AddressProps extends Pick<Props<EditableKind>, 'kind' | 'onTypeSlug' | 'onMove'> {
   slug: string
   isNew: boolean
   error: string | undefined
 }
 
-/** Chosen freely until it is first saved; moving it later, where that can be, is an act of its own. */
+/** Editable until the first save. Later it can only be changed in a separate dialog, if the kind allows it. */
 function Address({ kind, slug, isNew, error, onTypeSlug, onMove }: AddressProps) {
-  // A showroom has an address of its own.
+  // A dealership also has a street address.
   const label = kind === 'dealership' ? 'Address on the site' : 'Address'
   if (isNew)
     return (
@@ -114,7 +120,7 @@ function Address({ kind, slug, isNew, error, onTypeSlug, onMove }: AddressProps)
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={`${slug ? `It will stand at ${KINDS[kind].pathOf(slug)}. ` : ''}It follows the ${isTitled(kind) ? 'title' : 'name'} until you choose one.`}
+        hint={`${slug ? `The page will be at ${KINDS[kind].pathOf(slug)}. ` : ''}Follows the ${isTitled(kind) ? 'title' : 'name'} until you enter one.`}
         onChange={(event) => onTypeSlug(event.target.value)}
       />
     )
@@ -133,6 +139,6 @@ function Address({ kind, slug, isNew, error, onTypeSlug, onMove }: AddressProps)
   )
 }
 
-function isTitled(kind: WrittenKind): boolean {
+function isTitled(kind: EditableKind): boolean {
   return kind === 'page' || kind === 'post' || kind === 'offer'
 }

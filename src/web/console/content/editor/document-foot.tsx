@@ -6,26 +6,27 @@ import { Button } from '../../../../ui/button.tsx'
 import { CircleAlert } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
-import type { WrittenKind } from '../content-url.ts'
-import type { DocumentOnScreen } from './use-document.ts'
+import type { EditableKind } from '../content-url.ts'
+import type { DocumentScreen } from './use-document.ts'
 
 interface Props {
-  kind: WrittenKind
-  screen: DocumentOnScreen
+  kind: EditableKind
+  screen: DocumentScreen
   onSave: () => void
   onPublish: () => void
 }
 
-/** Always in view: whether the words are kept, and the two acts of every day. */
+/** Always visible: the save status and the two most frequent acts. */
 export function DocumentFoot({ kind, screen, onSave, onPublish }: Props) {
   const timeZone = useTimeZone()
   const {
-    editing: { standing },
-    dirty,
+    editing: { savedDocument },
+    hasChanges,
     errors,
     busy,
   } = screen
-  const canPublish = standing === null || dirty || actError('published', standing, KINDS[kind]) === null
+  const canPublish =
+    savedDocument === null || hasChanges || actError('published', savedDocument, KINDS[kind]) === null
   return (
     <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-2.5 border-t border-ink-200 bg-paper px-5 py-2 max-sm:sticky max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:px-4">
       <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-xs text-ink-500">
@@ -34,18 +35,19 @@ export function DocumentFoot({ kind, screen, onSave, onPublish }: Props) {
             <CircleAlert aria-hidden className="size-4 shrink-0" />
             {errors.form}
           </span>
-        ) : dirty ? (
+        ) : hasChanges ? (
           <Badge tone="warning">Unsaved changes</Badge>
         ) : (
-          standing &&
-          standing.updatedBy !== null && (
+          savedDocument &&
+          savedDocument.updatedBy !== null && (
             <span className="sm:truncate">
-              Saved {formatInstant(standing.updatedAt, 'dateTime', timeZone)} by {standing.updatedBy}
+              Saved {formatInstant(savedDocument.updatedAt, 'dateTime', timeZone)} by{' '}
+              {savedDocument.updatedBy}
             </span>
           )
         )}
       </p>
-      <Button disabled={!dirty && standing !== null} loading={busy === 'saved'} onClick={onSave}>
+      <Button disabled={!hasChanges && savedDocument !== null} loading={busy === 'saved'} onClick={onSave}>
         Save draft
         <span className="max-lg:hidden">
           <Kbd>Ctrl S</Kbd>

@@ -24,25 +24,25 @@ import {
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { STATE_TONES } from '../content-texts.ts'
-import { contentHref, HAS_PREVIEW, type WrittenKind } from '../content-url.ts'
-import type { AskedAct } from '../dialogs/ask-document.tsx'
+import { contentHref, type EditableKind, KINDS_WITH_PREVIEW } from '../content-url.ts'
+import type { ConfirmedAct } from '../dialogs/ask-document.tsx'
 
-export type Asked = AskedAct | 'schedule' | 'move' | 'versions'
+export type DialogName = ConfirmedAct | 'schedule' | 'move' | 'versions'
 
 interface Props {
-  kind: WrittenKind
+  kind: EditableKind
   label: string
-  standing: ContentDocument | null
+  savedDocument: ContentDocument | null
   versions: number
   isBusy: boolean
-  onAsk: (asked: Asked) => void
-  onTakeBackTime: () => void
+  onOpenDialog: (dialog: DialogName) => void
+  onUnschedule: () => void
   onPreview: () => void
 }
 
-/** What it is, how it stands, and what is done to it now and then. */
+/** Title, state, and the less frequent acts. */
 export function DocumentHead(props: Props) {
-  const { kind, label, standing, versions, onAsk, onPreview } = props
+  const { kind, label, savedDocument, versions, onOpenDialog, onPreview } = props
   return (
     <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-ink-100 pr-4 pl-3 max-sm:pl-2">
       <Anchor
@@ -54,14 +54,17 @@ export function DocumentHead(props: Props) {
         <ChevronLeft aria-hidden />
       </Anchor>
       <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{label}</h1>
-      <DocumentState standing={standing} className={HAS_PREVIEW.has(kind) ? 'max-sm:hidden' : ''} />
+      <DocumentState
+        savedDocument={savedDocument}
+        className={KINDS_WITH_PREVIEW.has(kind) ? 'max-sm:hidden' : ''}
+      />
       <div className="ml-auto flex shrink-0 items-center gap-2">
         {versions > 0 && (
           <Button
             variant="ghost"
             icon={<History aria-hidden />}
             className="max-sm:hidden"
-            onClick={() => onAsk('versions')}
+            onClick={() => onOpenDialog('versions')}
           >
             {versions} {versions === 1 ? 'version' : 'versions'}
           </Button>
@@ -80,25 +83,25 @@ export function DocumentHead(props: Props) {
   )
 }
 
-interface StateProps extends Pick<Props, 'standing'> {
+interface StateProps extends Pick<Props, 'savedDocument'> {
   className?: string
 }
 
-/** On a phone it stands beside the way to the preview, where there is one. */
-export function DocumentState({ standing, className }: StateProps) {
+/** On a phone it is shown next to the preview switch, if the kind has a preview. */
+export function DocumentState({ savedDocument, className }: StateProps) {
   const timeZone = useTimeZone()
-  const state = standing ? stateOf(standing) : 'draft'
+  const state = savedDocument ? stateOf(savedDocument) : 'draft'
   return (
     <Badge tone={STATE_TONES[state]} className={className}>
-      {state === 'scheduled' && standing?.publishAt
-        ? `Goes out ${formatInstant(standing.publishAt, 'dateTime', timeZone)}`
+      {state === 'scheduled' && savedDocument?.publishAt
+        ? `Scheduled for ${formatInstant(savedDocument.publishAt, 'dateTime', timeZone)}`
         : STATE_LABELS[state]}
     </Badge>
   )
 }
 
-function MoreMenu({ kind, standing, versions, onAsk, onTakeBackTime, onPreview }: Props) {
-  const errorOf = (act: DocumentAct) => standing && actError(act, standing, KINDS[kind])
+function MoreMenu({ kind, savedDocument, versions, onOpenDialog, onUnschedule, onPreview }: Props) {
+  const errorOf = (act: DocumentAct) => savedDocument && actError(act, savedDocument, KINDS[kind])
   const item = (act: DocumentAct) => {
     const error = errorOf(act)
     return error ? { disabled: true, note: error } : {}
@@ -114,40 +117,40 @@ function MoreMenu({ kind, standing, versions, onAsk, onTakeBackTime, onPreview }
       <MenuItem icon={<Eye aria-hidden />} onSelect={onPreview}>
         Open preview
       </MenuItem>
-      {standing?.published != null && (
-        <MenuItem icon={<ExternalLink aria-hidden />} href={KINDS[kind].pathOf(standing.slug)}>
-          See it on the site
+      {savedDocument?.published != null && (
+        <MenuItem icon={<ExternalLink aria-hidden />} href={KINDS[kind].pathOf(savedDocument.slug)}>
+          View on the site
         </MenuItem>
       )}
       {versions > 0 && (
-        <MenuItem icon={<History aria-hidden />} onSelect={() => onAsk('versions')}>
+        <MenuItem icon={<History aria-hidden />} onSelect={() => onOpenDialog('versions')}>
           Versions
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<Clock aria-hidden />} onSelect={() => onAsk('schedule')}>
-        Publish later
+      <MenuItem icon={<Clock aria-hidden />} onSelect={() => onOpenDialog('schedule')}>
+        Schedule publication
       </MenuItem>
-      {standing?.publishAt && <MenuItem onSelect={onTakeBackTime}>Take back the time</MenuItem>}
-      {standing && KINDS[kind].canMove && (
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onAsk('move')}>
+      {savedDocument?.publishAt && <MenuItem onSelect={onUnschedule}>Remove schedule</MenuItem>}
+      {savedDocument && KINDS[kind].canMove && (
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onOpenDialog('move')}>
           Change address
         </MenuItem>
       )}
-      {standing && (
+      {savedDocument && (
         <>
           <MenuSeparator />
-          <MenuItem {...item('discarded')} onSelect={() => onAsk('discarded')}>
-            Let go of the draft
+          <MenuItem {...item('discarded')} onSelect={() => onOpenDialog('discarded')}>
+            Discard draft
           </MenuItem>
-          <MenuItem {...item('withdrawn')} onSelect={() => onAsk('withdrawn')}>
-            Take off the site
+          <MenuItem {...item('withdrawn')} onSelect={() => onOpenDialog('withdrawn')}>
+            Unpublish
           </MenuItem>
           <MenuItem
             danger
             icon={<Trash2 aria-hidden />}
             {...item('deleted')}
-            onSelect={() => onAsk('deleted')}
+            onSelect={() => onOpenDialog('deleted')}
           >
             Delete
           </MenuItem>

@@ -4,11 +4,11 @@ import { pictureUpTo } from '../../../../domain/pictures/address.ts'
 import { formatDate } from '../../../../domain/time/format.ts'
 import { isDate } from '../../../../domain/time/zone-time.ts'
 import { proseHtml } from '../../../public/written/prose-html.ts'
-import type { WrittenKind } from '../content-url.ts'
+import type { EditableKind } from '../content-url.ts'
 import { ModelPreview } from './model-preview.tsx'
 
-/** The words as readers will meet them, while they are written. */
-export function DocumentPreview<Kind extends WrittenKind>({
+/** Live preview of the page as readers will see it. */
+export function DocumentPreview<Kind extends EditableKind>({
   kind,
   body,
 }: {
@@ -18,7 +18,7 @@ export function DocumentPreview<Kind extends WrittenKind>({
   return PREVIEWS[kind](body)
 }
 
-const PREVIEWS: { [Kind in WrittenKind]: (body: DraftBodies[Kind]) => ReactNode } = {
+const PREVIEWS: { [Kind in EditableKind]: (body: DraftBodies[Kind]) => ReactNode } = {
   page: (page) => <PagePreview page={page} />,
   post: (post) => (
     <PagePreview
@@ -46,7 +46,7 @@ const PREVIEWS: { [Kind in WrittenKind]: (body: DraftBodies[Kind]) => ReactNode 
   ),
   model: (model) => <ModelPreview model={model} />,
   review: (review) => <ReviewPreview review={review} />,
-  // They change the site around them (`HAS_PREVIEW`).
+  // These kinds are settings without a page (`KINDS_WITH_PREVIEW`).
   dealership: () => null,
   navigation: () => null,
   site: () => null,
@@ -55,11 +55,11 @@ const PREVIEWS: { [Kind in WrittenKind]: (body: DraftBodies[Kind]) => ReactNode 
 
 interface PageProps {
   page: DraftBody<'page'>
-  /** In small letters over the title. */
+  /** Small text above the title. */
   kicker?: (string | null)[]
   headline?: string
   excerpt?: string
-  /** Under its text. */
+  /** Shown below the text. */
   children?: ReactNode
 }
 
@@ -77,14 +77,14 @@ function PagePreview({ page: { picture, title, content }, kicker, headline, exce
         />
       )}
       {kickerText && <p className="mb-2 text-s text-ink-500">{kickerText}</p>}
-      <h2 className="text-3xl wrap-anywhere max-sm:text-2xl">{title || 'Without a title'}</h2>
+      <h2 className="text-3xl wrap-anywhere max-sm:text-2xl">{title || 'Untitled'}</h2>
       {headline && <p className="mt-2 text-xl font-semibold">{headline}</p>}
       {excerpt && <p className="mt-3 text-l text-ink-700">{excerpt}</p>}
-      {/* Only what the editor's own rules could make, or what the server has cleaned. The links inside are real. */}
+      {/* Safe: sanitised by the server, or produced by the editor's schema. The links inside are real. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className="prose mt-6"
-        onClick={openBeside}
+        onClick={openInNewTab}
         // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: proseHtml(content) }}
       />
@@ -93,8 +93,8 @@ function PagePreview({ page: { picture, title, content }, kicker, headline, exce
   )
 }
 
-/** A link is looked at in a tab of its own: the words being written stay where they are. */
-function openBeside(event: MouseEvent<HTMLElement>): void {
+/** Opens links in a new tab, so that the editor stays open. */
+function openInNewTab(event: MouseEvent<HTMLElement>): void {
   const anchor = (event.target as HTMLElement).closest('a')
   if (!anchor) return
   event.preventDefault()
@@ -117,7 +117,7 @@ function ReviewPreview({ review: { author, text, date, ...review } }: { review: 
   )
 }
 
-/** As the site shows it; empty while it is typed. */
+/** The date as the site shows it; empty while it is incomplete. */
 function dayText(date: string | null): string {
   return date !== null && isDate(date) ? formatDate(date, 'longDate') : ''
 }

@@ -1,27 +1,27 @@
 import { browserStorage } from '../../../start/browser-storage.ts'
-import type { WrittenKind } from '../content-url.ts'
-import type { KeptDraft } from './document-draft.ts'
+import type { EditableKind } from '../content-url.ts'
+import type { StoredDraft } from './document-draft.ts'
 
-const keyOf = (kind: WrittenKind, slug: string | null) => `document:${kind}:${slug ?? ''}`
+const keyOf = (kind: EditableKind, slug: string | null) => `document:${kind}:${slug ?? ''}`
 
-/** Words of this tab that were never saved: a reload, a sign-in or a lost connection does not lose them. */
-export const keptDrafts = {
-  read(kind: WrittenKind, slug: string | null): KeptDraft | null {
+/** Stores unsaved changes in this tab, so that a reload, a sign-in or a lost connection does not lose them. */
+export const storedDrafts = {
+  read(kind: EditableKind, slug: string | null): StoredDraft | null {
     try {
-      const kept = JSON.parse(storage()?.getItem(keyOf(kind, slug)) ?? 'null') as KeptDraft | null
-      return kept && typeof kept.body === 'object' && typeof kept.version === 'number' ? kept : null
+      const draft = JSON.parse(storage()?.getItem(keyOf(kind, slug)) ?? 'null') as StoredDraft | null
+      return draft && typeof draft.body === 'object' && typeof draft.version === 'number' ? draft : null
     } catch {
       return null
     }
   },
-  write(kind: WrittenKind, slug: string | null, kept: KeptDraft): void {
+  write(kind: EditableKind, slug: string | null, draft: StoredDraft): void {
     try {
-      storage()?.setItem(keyOf(kind, slug), JSON.stringify(kept))
+      storage()?.setItem(keyOf(kind, slug), JSON.stringify(draft))
     } catch {
-      // Full: the warning on leaving still stands.
+      // Storage is full: the warning on leaving still appears.
     }
   },
-  forget(kind: WrittenKind, slug: string | null): void {
+  forget(kind: EditableKind, slug: string | null): void {
     storage()?.removeItem(keyOf(kind, slug))
   },
 }

@@ -6,12 +6,12 @@ import { priceText } from '../../../../domain/vehicles/prices/price.ts'
 
 type Model = DraftBody<'model'>
 
-/** A model in short, while it is written: what can be chosen, and what it costs. */
+/** Short live preview of a model: options and prices. */
 export function ModelPreview({ model }: { model: Model }) {
   const { make, name, introduction, priceBasis, grades } = model
   return (
     <article className="max-w-150 text-m">
-      <h2 className="text-3xl wrap-anywhere">{`${make} ${name}`.trim() || 'Without a name'}</h2>
+      <h2 className="text-3xl wrap-anywhere">{`${make} ${name}`.trim() || 'Unnamed model'}</h2>
       <p className="mt-3 text-ink-700">{introduction}</p>
       <ul className="mt-6 grid gap-3">
         {grades.map((grade) => (
@@ -86,7 +86,7 @@ function Specifications({ specifications, grades }: Model) {
     <>
       <h3 className={HEADING}>Specifications</h3>
       {specifications.map(({ title, rows }, table) => (
-        // A table has no name of its own.
+        // Tables have no id.
         // oxlint-disable-next-line react/no-array-index-key
         <section key={table} className="mt-3 text-s">
           <h4 className="font-semibold">{title}</h4>
@@ -105,7 +105,7 @@ function Specifications({ specifications, grades }: Model) {
   )
 }
 
-/** 'Yes', or by grade where they differ: 'SX No, LS-U Yes'. */
+/** 'Yes' for all grades, or by grade if they differ: 'SX: No; LS-U: Yes'. */
 function valuesText(
   values: Model['specifications'][number]['rows'][number]['values'],
   grades: Model['grades'],

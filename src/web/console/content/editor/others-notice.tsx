@@ -4,24 +4,24 @@ import { formatInstant } from '../../../../domain/time/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
-import { newsText } from '../content-texts.ts'
-import type { WrittenKind } from '../content-url.ts'
-import type { News } from './use-document.ts'
+import { changeNoticeText } from '../content-texts.ts'
+import type { EditableKind } from '../content-url.ts'
+import type { ExternalChange } from './use-document.ts'
 
 interface Props {
-  kind: WrittenKind
-  news: News
-  onSeeChanges: () => void
+  kind: EditableKind
+  change: ExternalChange
+  onShowChanges: () => void
   onClose: () => void
-  onBringBack: () => Promise<void>
+  onRestore: () => Promise<void>
 }
 
-/** What somebody else did to the document while it was open here. Nothing typed was touched by it. */
-export function OthersNotice({ kind, news, onSeeChanges, onClose, onBringBack }: Props) {
+/** Announces a change by someone else while the document is open. It never affects unsaved changes. */
+export function OthersNotice({ kind, change, onShowChanges, onClose, onRestore }: Props) {
   const timeZone = useTimeZone()
   const [isBusy, setIsBusy] = useState(false)
-  const title = `${newsText(news, KINDS[kind].noun)} on ${formatInstant(news.at, 'dateTime', timeZone)}`
-  if (news.act === 'deleted')
+  const title = `${changeNoticeText(change, KINDS[kind].noun)} on ${formatInstant(change.at, 'dateTime', timeZone)}`
+  if (change.act === 'deleted')
     return (
       <Notice
         kind="warning"
@@ -34,14 +34,14 @@ export function OthersNotice({ kind, news, onSeeChanges, onClose, onBringBack }:
             loading={isBusy}
             onClick={() => {
               setIsBusy(true)
-              void onBringBack().finally(() => setIsBusy(false))
+              void onRestore().finally(() => setIsBusy(false))
             }}
           >
-            Bring it back
+            Restore
           </Button>
         }
       >
-        Your words stay on the screen until you leave; they can be saved once it is back.
+        Your changes stay on the screen until you leave. Restore the {KINDS[kind].noun} to save them.
       </Notice>
     )
   return (
@@ -52,8 +52,8 @@ export function OthersNotice({ kind, news, onSeeChanges, onClose, onBringBack }:
       title={title}
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="s" onClick={onSeeChanges}>
-            See what changed
+          <Button size="s" onClick={onShowChanges}>
+            Show changes
           </Button>
           <Button size="s" variant="ghost" onClick={onClose}>
             Close
@@ -61,7 +61,7 @@ export function OthersNotice({ kind, news, onSeeChanges, onClose, onBringBack }:
         </span>
       }
     >
-      {news.isLoaded ? 'You see it as it stands now.' : 'Your words are untouched.'}
+      {change.isLoaded ? 'You see the current version.' : 'Your changes are not affected.'}
     </Notice>
   )
 }

@@ -9,102 +9,107 @@ import { paths } from '../../../../domain/site/routes.ts'
 import { notify } from '../../notify.ts'
 import { signedInUser } from '../../session/session.ts'
 import type { CallFailure, CallOutcome } from '../../staff-call.ts'
-import { changeDocument, createDocument, type Order, undeleteDocument } from '../content-calls.ts'
-import { newsText } from '../content-texts.ts'
-import type { WrittenKind } from '../content-url.ts'
+import { changeDocument, createDocument, type DocumentChange, undeleteDocument } from '../content-calls.ts'
+import { changeNoticeText } from '../content-texts.ts'
+import type { EditableKind } from '../content-url.ts'
 import {
+  applySaved,
+  bodyToSend,
   type Editing,
   isDirty,
-  meet,
   openEditing,
-  over,
-  replaced,
-  sentBody,
-  settled,
+  rebaseDraft,
+  reconcile,
+  replaceDraft,
   slugOf,
 } from './document-draft.ts'
-import { keptDrafts } from './kept-draft.ts'
-import { type HeardDocument, useOthersChanges } from './use-others-changes.ts'
+import { storedDrafts } from './kept-draft.ts'
+import { type DocumentUpdate, useOthersChanges } from './use-others-changes.ts'
 
-type At = Pick<ContentDocument, 'slug' | 'version'>
+type VersionRef = Pick<ContentDocument, 'slug' | 'version'>
 interface Step {
-  /** The words on the screen go with it. */
-  isCarrying: boolean
-  send: (at: At) => Promise<CallOutcome<{ document: ContentDocument }>>
+  /** Whether the call includes the body on the screen. */
+  sendsBody: boolean
+  send: (at: VersionRef) => Promise<CallOutcome<{ document: ContentDocument }>>
 }
 
-/** What somebody else did to it meanwhile. */
-export interface News {
+/** A change made elsewhere while the document is open. */
+export interface ExternalChange {
   act: DocumentAct
   by: string | null
-  /** The same person did, in another window. */
+  /** Made by the same user in another window. */
   isOwn: boolean
   at: string
-  /** Their words are on the screen now. */
+  /** Their version is on the screen now. */
   isLoaded: boolean
-  /** By which it can be brought back. */
+  /** Document id, to restore it after a deletion. */
   id: string
 }
 
 const isOwn = (by: string | null) => by !== null && by === signedInUser()?.name
 
-/** Everything that can happen to the document on the screen. */
-export function useDocument(kind: WrittenKind, opened: ContentDocument | null, today: string) {
-  const openedSlug = opened?.slug ?? null
-  const [kept] = useState(() => keptDrafts.read(kind, openedSlug))
-  const [editing, setEditing] = useState(() => openEditing(kind, opened, kept, today))
-  const [isFromBefore, setIsFromBefore] = useState(() => kept !== null && isDirty(editing))
+/** State and acts of the document on the screen. */
+export function useDocument(kind: EditableKind, initialDocument: ContentDocument | null, today: string) {
+  const initialSlug = initialDocument?.slug ?? null
+  const [storedDraft] = useState(() => storedDrafts.read(kind, initialSlug))
+  const [editing, setEditing] = useState(() => openEditing(kind, initialDocument, storedDraft, today))
+  const [isRestored, setIsRestored] = useState(() => storedDraft !== null && isDirty(editing))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState<DocumentAct | null>(null)
-  /** Words kept from before may be older than what stands. */
+  /** A stored draft may be older than the document. */
   const [conflict, setConflict] = useState(() =>
-    opened && editing.version < opened.version && isDirty(editing) ? opened : null,
+    initialDocument && editing.version < initialDocument.version && isDirty(editing) ? initialDocument : null,
   )
-  const [news, setNews] = useState<News | null>(null)
-  /** True while one leaves by an act of one's own. */
+  const [externalChange, setExternalChange] = useState<ExternalChange | null>(null)
+  /** True while the editor itself navigates away. */
   const isLeaving = useRef(false)
   const latest = useRef(editing)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { standing } = editing
-  const dirty = isDirty(editing)
+  const { savedDocument } = editing
+  const hasChanges = isDirty(editing)
 
-  const put = (next: Editing) => {
+  const update = (next: Editing) => {
     latest.current = next
     setEditing(next)
   }
   useEffect(() => {
     const { version, body, slug } = editing
-    if (dirty) keptDrafts.write(kind, openedSlug, { version, body, slug })
-    else keptDrafts.forget(kind, openedSlug)
-  }, [kind, openedSlug, editing, dirty])
+    if (hasChanges) storedDrafts.write(kind, initialSlug, { version, body, slug })
+    else storedDrafts.forget(kind, initialSlug)
+  }, [kind, initialSlug, editing, hasChanges])
 
-  useOthersChanges({ known: standing, isBusy: busy !== null, onHeard: hear })
+  useOthersChanges({ current: savedDocument, isBusy: busy !== null, onUpdate: handleUpdate })
 
-  function hear(heard: HeardDocument): void {
+  function handleUpdate(documentUpdate: DocumentUpdate): void {
     if (isLeaving.current) return
-    if (heard.is === 'ended')
-      return setNews({ ...heard.end, isOwn: isOwn(heard.end.by), act: 'deleted', isLoaded: false })
-    const { document, versions } = heard.opened
-    const meeting = meet(kind, latest.current, document, today)
-    if (meeting.is === 'known') return
-    if (meeting.is === 'conflict') setConflict(document)
+    if (documentUpdate.is === 'deleted')
+      return setExternalChange({
+        ...documentUpdate.end,
+        isOwn: isOwn(documentUpdate.end.by),
+        act: 'deleted',
+        isLoaded: false,
+      })
+    const { document, versions } = documentUpdate.openDocument
+    const reconciliation = reconcile(kind, latest.current, document, today)
+    if (reconciliation.is === 'current') return
+    if (reconciliation.is === 'conflict') setConflict(document)
     else {
-      put(meeting.editing)
+      update(reconciliation.editing)
       setConflict(null)
     }
     const { id, updatedBy: by, updatedAt: at } = document
-    const told = {
+    const notice = {
       id,
       by,
       at,
       isOwn: isOwn(by),
       act: versions[0]?.act ?? 'saved',
-      isLoaded: meeting.is === 'taken',
+      isLoaded: reconciliation.is === 'replaced',
     }
-    setNews(told)
-    if (document.slug === openedSlug) return void revalidate()
-    notify('info', newsText(told, KINDS[kind].noun))
+    setExternalChange(notice)
+    if (document.slug === initialSlug) return void revalidate()
+    notify('info', changeNoticeText(notice, KINDS[kind].noun))
     void goTo(document, latest.current.version)
   }
 
@@ -116,163 +121,163 @@ export function useDocument(kind: WrittenKind, opened: ContentDocument | null, t
     return null
   }
 
-  /** Faults that need no server to be seen. */
-  function isSound(): boolean {
-    const errors = bodyErrors(kind, sentBody(kind, latest.current)).map(({ field, message }) => [
+  /** Checks what can be checked without the server, and shows the errors. */
+  function validate(): boolean {
+    const fieldErrors = bodyErrors(kind, bodyToSend(kind, latest.current)).map(({ field, message }) => [
       field,
       message,
     ])
-    const slug = latest.current.standing ? null : slugError(slugOf(kind, latest.current), KINDS[kind])
-    if (slug && kind !== 'review') errors.unshift(['slug', slug])
+    const slug = latest.current.savedDocument ? null : slugError(slugOf(kind, latest.current), KINDS[kind])
+    if (slug && kind !== 'review') fieldErrors.unshift(['slug', slug])
     setErrors(
-      errors.length > 0
+      fieldErrors.length > 0
         ? {
-            ...(Object.fromEntries(errors.toReversed()) as Record<string, string>),
-            form: 'Something is missing or not right yet',
+            ...(Object.fromEntries(fieldErrors.toReversed()) as Record<string, string>),
+            form: 'Some fields need attention',
           }
         : {},
     )
-    return errors.length === 0
+    return fieldErrors.length === 0
   }
 
   async function run(act: DocumentAct, steps: Step[]): Promise<ContentDocument | null> {
     if (busy) return null
     setBusy(act)
-    let done: ContentDocument | null = null
-    let isBroken = false
+    let result: ContentDocument | null = null
+    let hasFailed = false
     for (const step of steps) {
       const { body, version } = latest.current
-      const outcome = await step.send(done ?? { slug: slugOf(kind, latest.current), version })
-      isBroken = !outcome.ok
+      const outcome = await step.send(result ?? { slug: slugOf(kind, latest.current), version })
+      hasFailed = !outcome.ok
       if (!outcome.ok) {
         fail(outcome)
         break
       }
-      done = outcome.value.document
-      put(settled(kind, latest.current, done, { sent: step.isCarrying ? body : null, today }))
-      setIsFromBefore(false)
-      setNews(null)
+      result = outcome.value.document
+      update(applySaved(kind, latest.current, result, { submittedBody: step.sendsBody ? body : null, today }))
+      setIsRestored(false)
+      setExternalChange(null)
     }
-    // What one deleted oneself is no news: nothing is asked or done here any more.
-    if (done && act === 'deleted') isLeaving.current = true
+    // After the user's own deletion the editor stays busy, so that the event of it is not announced.
+    if (result && act === 'deleted') isLeaving.current = true
     else setBusy(null)
-    if (done && done.slug !== openedSlug) await goTo(done, done.version)
-    else if (done && act !== 'deleted') void revalidate()
-    return isBroken ? null : done
+    if (result && result.slug !== initialSlug) await goTo(result, result.version)
+    else if (result && act !== 'deleted') void revalidate()
+    return hasFailed ? null : result
   }
 
-  /** At its new address; what is not saved yet is waiting there. */
+  /** Goes to the document's new address and stores unsaved changes for it. */
   async function goTo({ slug }: ContentDocument, version: number): Promise<void> {
     isLeaving.current = true
-    keptDrafts.forget(kind, openedSlug)
+    storedDrafts.forget(kind, initialSlug)
     if (isDirty(latest.current))
-      keptDrafts.write(kind, slug, { version, body: latest.current.body, slug: null })
+      storedDrafts.write(kind, slug, { version, body: latest.current.body, slug: null })
     await navigate(paths.contentDocument({ kind, slug }), { replace: true })
   }
 
-  const change = (order: Order): Step => ({
-    isCarrying: 'body' in order,
-    send: ({ slug, version }) => changeDocument({ kind, slug, version }, order),
+  const change = (documentChange: DocumentChange): Step => ({
+    sendsBody: 'body' in documentChange,
+    send: ({ slug, version }) => changeDocument({ kind, slug, version }, documentChange),
   })
   const saving: Step = {
-    isCarrying: true,
+    sendsBody: true,
     send: (at) => {
-      const { standing: there } = latest.current
-      const body = sentBody(kind, latest.current)
-      if (there) return change({ act: 'saved', body }).send(at)
+      const { savedDocument: existing } = latest.current
+      const body = bodyToSend(kind, latest.current)
+      if (existing) return change({ act: 'saved', body }).send(at)
       const slug = kind === 'review' ? `review-${crypto.randomUUID().slice(0, 8)}` : at.slug
       return createDocument({ kind, slug, body })
     },
   }
-  const isUnsaved = () => latest.current.standing === null || isDirty(latest.current)
+  const isUnsaved = () => latest.current.savedDocument === null || isDirty(latest.current)
 
   return {
     editing,
-    dirty,
+    hasChanges,
     errors,
     busy,
     conflict,
-    news,
-    isFromBefore,
+    externalChange,
+    isRestored,
     isLeaving,
-    /** Asked nothing any more. */
+    /** Leaves without a warning and drops unsaved changes. */
     async leaveFor(href: string): Promise<void> {
       isLeaving.current = true
-      keptDrafts.forget(kind, openedSlug)
+      storedDrafts.forget(kind, initialSlug)
       await navigate(href)
     },
     type(edit: (body: DraftBody) => DraftBody): void {
-      put({ ...latest.current, body: edit(latest.current.body) })
+      update({ ...latest.current, body: edit(latest.current.body) })
     },
-    typeSlug: (slug: string) => put({ ...latest.current, slug }),
+    typeSlug: (slug: string) => update({ ...latest.current, slug }),
     async save(): Promise<ContentDocument | null> {
-      if (!isSound()) return null
-      const done = await run('saved', [saving])
-      if (done) notify('success', DOCUMENT_ACTS.saved)
-      return done
+      if (!validate()) return null
+      const result = await run('saved', [saving])
+      if (result) notify('success', DOCUMENT_ACTS.saved)
+      return result
     },
     async publish(): Promise<void> {
-      if (!isSound()) return
-      const body = sentBody(kind, latest.current)
+      if (!validate()) return
+      const body = bodyToSend(kind, latest.current)
       const steps =
-        standing === null
+        savedDocument === null
           ? [saving, change({ act: 'published' })]
           : [change({ act: 'published', ...(isDirty(latest.current) && { body }) })]
-      if (await run('published', steps)) notify('success', 'It is on the site')
+      if (await run('published', steps)) notify('success', 'Published to the site')
     },
-    /** With the words on the screen, where some are not saved. */
+    /** Saves unsaved changes first. */
     async schedule(at: string): Promise<boolean> {
-      if (!isSound()) return false
+      if (!validate()) return false
       const setTime = change({ act: 'scheduled', at })
       return (await run('scheduled', isUnsaved() ? [saving, setTime] : [setTime])) !== null
     },
-    /** The document as the server has it, saved first where it must be. */
-    async kept(): Promise<ContentDocument | null> {
-      if (!isUnsaved()) return standing
-      return isSound() ? run('saved', [saving]) : null
+    /** Returns the document on the server, after saving unsaved changes. */
+    async ensureSaved(): Promise<ContentDocument | null> {
+      if (!isUnsaved()) return savedDocument
+      return validate() ? run('saved', [saving]) : null
     },
     async act(
-      order: Exclude<Order, { act: 'saved' | 'published' | 'scheduled' }>,
+      documentChange: Exclude<DocumentChange, { act: 'saved' | 'published' | 'scheduled' }>,
     ): Promise<ContentDocument | null> {
       setErrors({})
-      const done = await run(order.act, [change(order)])
-      if (done && (order.act === 'restored' || order.act === 'discarded'))
-        put(replaced(kind, latest.current, done, today))
-      return done
+      const result = await run(documentChange.act, [change(documentChange)])
+      if (result && (documentChange.act === 'restored' || documentChange.act === 'discarded'))
+        update(replaceDraft(kind, latest.current, result, today))
+      return result
     },
-    letGo(): void {
-      const { standing: there } = latest.current
-      keptDrafts.forget(kind, openedSlug)
-      setIsFromBefore(false)
-      put(
-        there
-          ? replaced(kind, latest.current, there, today)
-          : { ...openEditing(kind, null, null, today), turn: latest.current.turn + 1 },
+    discardChanges(): void {
+      const { savedDocument: existing } = latest.current
+      storedDrafts.forget(kind, initialSlug)
+      setIsRestored(false)
+      update(
+        existing
+          ? replaceDraft(kind, latest.current, existing, today)
+          : { ...openEditing(kind, null, null, today), reloadCount: latest.current.reloadCount + 1 },
       )
     },
-    closeNews: () => setNews(null),
-    async bringBack(): Promise<void> {
-      if (!news) return
-      const outcome = await undeleteDocument(kind, news.id)
+    closeNotice: () => setExternalChange(null),
+    async restore(): Promise<void> {
+      if (!externalChange) return
+      const outcome = await undeleteDocument(kind, externalChange.id)
       if (!outcome.ok) return notify('error', outcome.error)
-      put(over(kind, latest.current, outcome.value.document, today))
-      setNews(null)
+      update(rebaseDraft(kind, latest.current, outcome.value.document, today))
+      setExternalChange(null)
       void revalidate()
     },
     takeTheirs(): void {
-      if (conflict) put(replaced(kind, latest.current, conflict, today))
+      if (conflict) update(replaceDraft(kind, latest.current, conflict, today))
       setConflict(null)
-      setNews(null)
+      setExternalChange(null)
       setErrors({})
-      setIsFromBefore(false)
+      setIsRestored(false)
       void revalidate()
     },
-    async putMineOver(): Promise<void> {
-      if (conflict) put(over(kind, latest.current, conflict, today))
+    async saveMine(): Promise<void> {
+      if (conflict) update(rebaseDraft(kind, latest.current, conflict, today))
       setConflict(null)
       if (await run('saved', [saving])) notify('success', DOCUMENT_ACTS.saved)
     },
   }
 }
 
-export type DocumentOnScreen = ReturnType<typeof useDocument>
+export type DocumentScreen = ReturnType<typeof useDocument>

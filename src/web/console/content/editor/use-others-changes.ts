@@ -6,49 +6,53 @@ import type { OpenDocument } from '../../../../services/content/index.ts'
 import { useConsoleEvents } from '../../events/console-events.ts'
 import { reloadDocument } from '../content-calls.ts'
 
-export type HeardDocument = { is: 'there'; opened: OpenDocument } | { is: 'ended'; end: DocumentDeletion }
+export type DocumentUpdate =
+  | { is: 'changed'; openDocument: OpenDocument }
+  | { is: 'deleted'; end: DocumentDeletion }
 
 interface Options {
-  /** As the screen knows it; null: it is still to be written. */
-  known: ContentDocument | null
-  /** An act of one's own is on its way: what it does is no news, so the question waits. */
+  /** The document on the screen; null for a new one. */
+  current: ContentDocument | null
+  /** An own act is in progress. Waits until it ends, so that its own event is not announced. */
   isBusy: boolean
-  onHeard: (heard: HeardDocument) => void
+  onUpdate: (update: DocumentUpdate) => void
 }
 
-/** How the document on the screen stands, each time somebody may have changed it. */
-export function useOthersChanges({ known, isBusy, onHeard }: Options): void {
-  const [told, setTold] = useState(0)
-  const answered = useRef(0)
+/** Reloads the document whenever an event says that it may have changed. */
+export function useOthersChanges({ current, isBusy, onUpdate }: Options): void {
+  const [eventCount, setEventCount] = useState(0)
+  const handledCount = useRef(0)
   useConsoleEvents(['document'], (event) => {
-    if (known && isAbout(event, documentKey(known))) setTold((times) => times + 1)
+    if (current && isAbout(event, documentKey(current))) setEventCount((times) => times + 1)
   })
-  const ask = useEffectEvent(async (): Promise<HeardDocument | null> => (known ? standingOf(known) : null))
-  const hear = useEffectEvent((heard: HeardDocument) => onHeard(heard))
+  const ask = useEffectEvent(
+    async (): Promise<DocumentUpdate | null> => (current ? loadUpdate(current) : null),
+  )
+  const notify = useEffectEvent((update: DocumentUpdate) => onUpdate(update))
   useEffect(() => {
-    if (isBusy || told === answered.current) return undefined
-    let isOld = false
+    if (isBusy || eventCount === handledCount.current) return undefined
+    let isOutdated = false
     const run = async () => {
-      const heard = await ask()
-      if (isOld) return
-      answered.current = told
-      if (heard) hear(heard)
+      const update = await ask()
+      if (isOutdated) return
+      handledCount.current = eventCount
+      if (update) notify(update)
     }
     void run()
     return () => {
-      isOld = true
+      isOutdated = true
     }
-  }, [told, isBusy])
+  }, [eventCount, isBusy])
 }
 
 function isAbout(event: ConsoleEvent, key: string): boolean {
   return event.is === 'refresh' || event.changes.some(({ kind, id }) => kind === 'document' && id === key)
 }
 
-/** Null where nothing is known: a save says so then. */
-async function standingOf(known: ContentDocument): Promise<HeardDocument | null> {
-  const outcome = await reloadDocument(known)
-  if (outcome.ok) return { is: 'there', opened: outcome.value }
+/** Returns null if the document could not be loaded; the next save then reports the problem. */
+async function loadUpdate(current: ContentDocument): Promise<DocumentUpdate | null> {
+  const outcome = await reloadDocument(current)
+  if (outcome.ok) return { is: 'changed', openDocument: outcome.value }
   const { end } = (outcome.body ?? {}) as { end?: DocumentDeletion }
-  return end ? { is: 'ended', end } : null
+  return end ? { is: 'deleted', end } : null
 }

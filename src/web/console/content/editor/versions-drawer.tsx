@@ -11,11 +11,11 @@ interface Props {
   versions: readonly DocumentVersion[]
   isBusy: boolean
   onClose: () => void
-  onBringBack: (version: number) => void
+  onRestore: (version: number) => void
 }
 
-/** Every change, newest first: who, when, and what of it is other than before. */
-export function VersionsDrawer({ id, isOpen, versions, isBusy, onClose, onBringBack }: Props) {
+/** All versions, newest first, with the author, the time and the changed fields. */
+export function VersionsDrawer({ id, isOpen, versions, isBusy, onClose, onRestore }: Props) {
   const timeZone = useTimeZone()
   return (
     <Drawer id={id} title="Versions" open={isOpen} onClose={onClose} flush>
@@ -35,22 +35,22 @@ export function VersionsDrawer({ id, isOpen, versions, isBusy, onClose, onBringB
               </p>
             </div>
             {place === 0 ? (
-              <span className="pt-0.5 text-xs text-ink-500">As it stands</span>
+              <span className="pt-0.5 text-xs text-ink-500">Current</span>
             ) : (
               <Button
                 size="s"
                 disabled={isBusy}
-                aria-label={`Bring back the version of ${formatInstant(at, 'dateTime', timeZone)}`}
-                onClick={() => onBringBack(version)}
+                aria-label={`Restore the version of ${formatInstant(at, 'dateTime', timeZone)}`}
+                onClick={() => onRestore(version)}
               >
-                Bring back
+                Restore
               </Button>
             )}
           </li>
         ))}
       </ol>
       {versions.length === 0 && (
-        <p className="px-(--panel-pad) py-4 text-ink-500">Nobody has changed it since it was set up.</p>
+        <p className="px-(--panel-pad) py-4 text-ink-500">No changes since it was set up.</p>
       )}
     </Drawer>
   )

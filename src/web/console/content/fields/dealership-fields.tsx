@@ -12,7 +12,7 @@ import { FieldSection, PAIR } from './field-section.tsx'
 import { RowsField } from './rows-field.tsx'
 
 const COUNTER_NAMES: Record<Counter, string> = { sales: 'Sales', service: 'Service', parts: 'Parts' }
-const USUAL_HOURS: OpenHours = { open: '09:00', close: '17:00' }
+const DEFAULT_HOURS: OpenHours = { open: '09:00', close: '17:00' }
 
 type Dealership = DraftBody<'dealership'>
 
@@ -21,16 +21,20 @@ interface Props {
   address: ReactNode
 }
 
-/** Where a showroom is, and when each of its counters is open. */
+/** Location, contact details and opening hours of a dealership. */
 export function DealershipFields({ dealership, address }: Props) {
   return (
     <>
-      <FieldSection title="Where it is">
+      <FieldSection title="Location">
         <TextField {...textInput(dealership.at('name'))} label="Name" />
         {address}
         <div className={PAIR}>
           <TextField {...textInput(dealership.at('street'))} label="Street" />
-          <TextField {...textInput(dealership.at('suburb'))} label="Suburb" hint="The short name in menus." />
+          <TextField
+            {...textInput(dealership.at('suburb'))}
+            label="Suburb"
+            hint="Used as the short name in menus."
+          />
           <TextField {...textInput(dealership.at('state'))} label="State" maxLength={3} />
           <TextField
             {...textInput(dealership.at('postcode'))}
@@ -43,11 +47,11 @@ export function DealershipFields({ dealership, address }: Props) {
           <TextField
             {...textInput(dealership.at('timeZone'))}
             label="Time zone"
-            hint="Such as Australia/Sydney"
+            hint="For example Australia/Sydney"
           />
         </div>
       </FieldSection>
-      <FieldSection title="How to reach it">
+      <FieldSection title="Contact details">
         <div className={PAIR}>
           <TextField {...textInput(dealership.at('phone'))} label="Telephone" />
           <TextField {...textInput(dealership.at('email'))} label="E-mail" type="email" />
@@ -68,19 +72,23 @@ interface CounterProps {
 
 function CounterFields({ counter, field }: CounterProps) {
   const { hours } = field.value
-  /** Most days are like the one before. */
-  const usualOn = (place: number) =>
-    DAYS.slice(0, place).reduce<OpenHours>((usual, day) => hours[day] ?? usual, USUAL_HOURS)
+  /** Defaults to the hours of the day before. */
+  const defaultHoursOn = (place: number) =>
+    DAYS.slice(0, place).reduce<OpenHours>((defaultHours, day) => hours[day] ?? defaultHours, DEFAULT_HOURS)
   return (
     <FieldSection title={COUNTER_NAMES[counter]}>
-      <TextField {...textInput(field.at('phone'))} label={`Telephone of ${counter}`} className="max-w-60" />
+      <TextField
+        {...textInput(field.at('phone'))}
+        label={`${COUNTER_NAMES[counter]} telephone`}
+        className="max-w-60"
+      />
       <ul className="grid gap-1">
         {DAYS.map((day, place) => (
           <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="w-24 text-s">{DAY_NAMES[day]}</span>
             <HoursFields
               field={field.at('hours').at(day)}
-              usual={usualOn(place)}
+              defaultHours={defaultHoursOn(place)}
               name={`${COUNTER_NAMES[counter]} on ${DAY_NAMES[day]}`}
               onClose={() => field.at('hours').at(day).set(undefined)}
             />
@@ -92,16 +100,16 @@ function CounterFields({ counter, field }: CounterProps) {
 }
 
 interface HoursProps {
-  /** Empty: closed. */
+  /** Empty if closed. */
   field: DraftField<OpenHours | null> | DraftField<OpenHours | undefined>
-  /** What it opens with. */
-  usual?: OpenHours
-  /** Whose, for those who hear it. */
+  /** Hours set when 'Open' is ticked. */
+  defaultHours?: OpenHours
+  /** Prefix of the labels for screen readers. */
   name: string
   onClose: () => void
 }
 
-function HoursFields({ field, usual = USUAL_HOURS, name, onClose }: HoursProps) {
+function HoursFields({ field, defaultHours = DEFAULT_HOURS, name, onClose }: HoursProps) {
   const hours = filledField<OpenHours>(field)
   return (
     <>
@@ -109,7 +117,7 @@ function HoursFields({ field, usual = USUAL_HOURS, name, onClose }: HoursProps) 
         label="Open"
         aria-label={`${name}: open`}
         checked={hours !== null}
-        onChange={(event) => (event.target.checked ? field.set(usual) : onClose())}
+        onChange={(event) => (event.target.checked ? field.set(defaultHours) : onClose())}
       />
       {hours && (
         <span className="flex items-center gap-2">
@@ -126,7 +134,7 @@ function SpecialDays({ dealership }: Pick<Props, 'dealership'>) {
   return (
     <FieldSection title="Special days">
       <SelectField
-        label="On public holidays of the state"
+        label="On the state’s public holidays"
         value={dealership.value.publicHolidays}
         options={HOLIDAY_CHOICES}
         onChange={({ target: { value } }) => {
@@ -136,14 +144,14 @@ function SpecialDays({ dealership }: Pick<Props, 'dealership'>) {
       />
       <RowsField
         field={dealership.at('specialDays')}
-        most={60}
+        max={60}
         noun="special day"
-        fresh={{ date: '', label: '', counters: [...COUNTERS], hours: null }}
+        newRow={{ date: '', label: '', counters: [...COUNTERS], hours: null }}
         renderRow={(day, place) => (
           <div className="grid gap-2.5">
             <div className={PAIR}>
               <TextField {...dateInput(day.at('date'))} label="Day" />
-              <TextField {...textInput(day.at('label'))} label="Why" maxLength={60} />
+              <TextField {...textInput(day.at('label'))} label="Reason" maxLength={60} />
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               {COUNTERS.map((counter) => (
@@ -179,5 +187,5 @@ function SpecialDays({ dealership }: Pick<Props, 'dealership'>) {
 
 const HOLIDAY_CHOICES = [
   { value: 'closed', label: 'Closed' },
-  { value: 'as_usual', label: 'Open as on other days' },
+  { value: 'as_usual', label: 'Open as usual' },
 ] as const

@@ -24,7 +24,7 @@ const MENU: Menu = {
   accent: null,
 }
 
-/** A draft that changes as an editor types, while the field keeps what it was made with. */
+/** A draft that changes while the field keeps its initial value, as between two renders. */
 function openDraft<Body>(body: Body, errors: Record<string, string> = {}) {
   const draft = { body }
   const field = rootField(body, errors, (change) => {
@@ -35,7 +35,7 @@ function openDraft<Body>(body: Body, errors: Record<string, string> = {}) {
 
 const rowOf = <Row>(list: DraftField<Row[]>, place: number) => rowsOf(list)[place] as DraftField<Row>
 
-test('a field has the path, id, value and error of its place', () => {
+test('a field has its path, id, value and error', () => {
   const { field } = openDraft(MENU, { 'main.1.label': 'Fill this in' })
   expect(rowOf(field.at('main'), 1).at('label')).toMatchObject({
     path: 'main.1.label',
@@ -46,7 +46,7 @@ test('a field has the path, id, value and error of its place', () => {
   expect(field.at('accent')).toMatchObject({ path: 'accent', value: null, error: undefined })
 })
 
-test('setting a field leaves everything beside it as it is', () => {
+test('setting a field leaves its siblings unchanged', () => {
   const { draft, field } = openDraft(MENU)
   rowOf(field.at('main'), 1).at('label').set('Other')
   expect(draft.body).toEqual({ ...MENU, main: [MENU.main[0], { label: 'Other' }] })
@@ -59,7 +59,7 @@ test('two changes from one render do not undo each other', () => {
   expect(draft.body.main.map(({ label }) => label)).toEqual(['First', 'Second'])
 })
 
-test('an optional value set to undefined leaves the draft', () => {
+test('removes an optional value set to undefined', () => {
   const { draft, field } = openDraft(MENU)
   rowOf(field.at('main'), 0).at('count').set(undefined)
   field.at('hours').at('mon').set(undefined)
@@ -67,7 +67,7 @@ test('an optional value set to undefined leaves the draft', () => {
   expect(Object.keys(draft.body.hours)).toEqual([])
 })
 
-test('a field that may be empty opens only when it is filled', () => {
+test('filledField returns null for an empty field', () => {
   const { draft, field } = openDraft<Menu>({ ...MENU, accent: { light: '#ffffff' } })
   filledField(field.at('accent'))?.at('light').set('#000000')
   expect(draft.body.accent).toEqual({ light: '#000000' })
@@ -75,13 +75,13 @@ test('a field that may be empty opens only when it is filled', () => {
   expect(filledField(openDraft(MENU).field.at('hours').at('sun'))).toBeNull()
 })
 
-test('a part of a body is changed, and the rest stays', () => {
+test('changes some keys of a body and keeps the others', () => {
   const { draft, field } = openDraft(MENU)
   pickField(field, 'accent').at('accent').set({ light: '#000000' })
   expect(draft.body).toEqual({ ...MENU, accent: { light: '#000000' } })
 })
 
-test('what an older document lacks is empty, and can be set', () => {
+test('treats parts missing in an older document as empty', () => {
   const { draft, field } = openDraft(JSON.parse('{"main":[]}') as Menu)
   const monday = field.at('hours').at('mon')
   expect(monday.value).toBeUndefined()
@@ -89,7 +89,7 @@ test('what an older document lacks is empty, and can be set', () => {
   expect(draft.body).toEqual({ main: [], hours: { mon: { open: '10:00' } } })
 })
 
-test('an error is found under its field, and those in view already are passed over', () => {
+test('finds errors under a field, except those of visible keys', () => {
   const { field } = openDraft(MENU, { 'main.1.label': 'Wrong' })
   expect(hasErrorUnder(rowOf(field.at('main'), 1))).toBe(true)
   expect(hasErrorUnder(rowOf(field.at('main'), 1), ['label'])).toBe(false)
@@ -98,7 +98,7 @@ test('an error is found under its field, and those in view already are passed ov
   expect(errorWithin(field.at('hours'))).toBeUndefined()
 })
 
-test('an error of the tenth row is not one of the first', () => {
+test('does not confuse row 10 with row 1', () => {
   const rows = Array.from({ length: 11 }, () => ({ label: '' }))
   const { field } = openDraft({ rows }, { 'rows.10.label': 'Wrong' })
   expect(rowsOf(field.at('rows')).map((row) => hasErrorUnder(row))).toEqual([
@@ -107,7 +107,7 @@ test('an error of the tenth row is not one of the first', () => {
   ])
 })
 
-test('keys and values are checked against the body of the kind', () => {
+test('types keys and values by the body of the kind', () => {
   const { field: model } = openDraft<DraftBody<'model'>>(makeModel())
   expectTypeOf(model.at('grades')).toEqualTypeOf<DraftField<Draft<Grade>[]>>()
   expectTypeOf(rowsOf(model.at('grades'))).toEqualTypeOf<DraftField<Draft<Grade>>[]>()
@@ -123,11 +123,11 @@ test('keys and values are checked against the body of the kind', () => {
   dateInput(grade.at('name'))
   // @ts-expect-error there may be no cabin
   textInput(grade.at('variant').at('cabin'))
-  // @ts-expect-error only keys of a grade can be passed over
+  // @ts-expect-error only keys of a grade can be excluded
   hasErrorUnder(grade, ['prize'])
 })
 
-test('a choice cannot be typed as free text', () => {
+test('refuses a text input for a choice', () => {
   const choose = (dealership: DraftField<DraftBody<'dealership'>>) => {
     dealership.at('publicHolidays').set('closed')
     // @ts-expect-error not one of the choices

@@ -1,25 +1,25 @@
 type FieldErrors = Readonly<Record<string, string>>
 
-/** One place in a draft: what stands there, what is wrong with it and how it is changed. */
+/** One field of a draft, with its value, its error and its setters. */
 export interface DraftField<Value> {
-  /** Its name in errors, the server's too: 'grades.0.name'. Only this file takes it apart or puts it together. */
+  /** Name in errors, also in the server's: 'grades.0.name'. Only this file builds or parses paths. */
   path: string
-  /** Of its control in the page. */
+  /** HTML id of its control. */
   id: string
   value: Value
   error: string | undefined
-  /** Of the whole draft, by path. */
+  /** Errors of the whole draft, by path. */
   errors: FieldErrors
   set: (value: Value) => void
-  /** Changes what stands there by now, which may be newer than `value`. */
+  /** Changes the current value, which may be newer than `value`. */
   update: (change: (old: Value) => Value) => void
-  /** The field under a key. An optional value set to undefined leaves the draft. */
+  /** Returns the field of a key. Setting an optional value to undefined removes it from the draft. */
   at: <Key extends keyof Value & string>(key: Key) => DraftField<Value[Key]>
 }
 
-type Place<Value> = Pick<DraftField<Value>, 'path' | 'errors' | 'value' | 'update'>
+type FieldParts<Value> = Pick<DraftField<Value>, 'path' | 'errors' | 'value' | 'update'>
 
-/** The whole draft, which has no path of its own. */
+/** The whole draft, with an empty path. */
 export function rootField<Body>(
   value: Body,
   errors: FieldErrors,
@@ -28,7 +28,7 @@ export function rootField<Body>(
   return makeField({ path: '', errors, value, update })
 }
 
-export function makeField<Value>({ path, errors, value, update }: Place<Value>): DraftField<Value> {
+export function makeField<Value>({ path, errors, value, update }: FieldParts<Value>): DraftField<Value> {
   return {
     path,
     id: `document-${path}`,
@@ -59,7 +59,7 @@ export function rowsOf<Row>({ path, errors, value, update }: DraftField<Row[]>):
   )
 }
 
-/** The same field where something stands in it; null where nothing does. */
+/** Returns the field without its empty type, or null if it is empty. */
 export function filledField<Value>(field: DraftField<Value | null>): DraftField<Value> | null
 export function filledField<Value>(
   field: DraftField<Value | null> | DraftField<Value | undefined>,
@@ -73,7 +73,7 @@ export function filledField<Value>(
   return makeField({ path, errors, value, update })
 }
 
-/** The same field with some of its keys, for what several kinds share. Not for optional keys: they could not be taken out. */
+/** Narrows a field to some keys, for forms shared by several kinds. Not for optional keys: they could not be removed. */
 export function pickField<Value, Key extends keyof Value & string>(
   { path, errors, value, update }: DraftField<Value>,
   ..._keys: Key[]
@@ -86,12 +86,12 @@ export function pickField<Value, Key extends keyof Value & string>(
   })
 }
 
-/** The first error at a field or under it. */
+/** Returns the first error of a field or its children. */
 export function errorWithin({ path, errors }: { path: string; errors: FieldErrors }): string | undefined {
   return Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))?.[1]
 }
 
-/** Whether something under a field is wrong, other than the keys whose errors are in view already. */
+/** Whether a field has errors in its children, except in keys whose errors are already visible. */
 export function hasErrorUnder<Value>(
   { path, errors }: DraftField<Value>,
   except: readonly (keyof Value & string)[] = [],
@@ -104,7 +104,7 @@ function pathUnder(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`
 }
 
-/** A document saved before a part was added to its kind lacks that part, whatever its type says. */
+/** Tolerates missing parts: a document saved before a part was added does not have it, whatever its type says. */
 function valueUnder<Value, Key extends keyof Value>(value: Value, key: Key): Value[Key] {
   return (value ?? ({} as Value))[key]
 }

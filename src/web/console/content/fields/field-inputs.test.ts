@@ -27,7 +27,7 @@ const BODY: Body = {
   segments: [1],
 }
 
-/** What the draft becomes when `act` is done to its form. */
+/** Returns the draft after `act` on its form. */
 function after(act: (body: DraftField<Body>) => void, errors: Record<string, string> = {}): Partial<Body> {
   let body = BODY
   act(rootField(BODY, errors, (change) => void (body = change(body))))
@@ -45,10 +45,10 @@ test.each<[string, (body: DraftField<Body>) => void, Partial<Body>]>([
   ['a date, or null', (body) => dateInput(body.at('day')).onChange(type('')), { day: null }],
   ['a number', (body) => numberInput(body.at('rate')).onChange(type('6.5')), { rate: 6.5 }],
   ['null for no number', (body) => numberInput(body.at('rate')).onChange(type('')), { rate: null }],
-  ['dollars however typed', (body) => dollarsInput(body.at('rate')).onChange(type('$1,395')), { rate: 1395 }],
+  ['dollars in any format', (body) => dollarsInput(body.at('rate')).onChange(type('$1,395')), { rate: 1395 }],
   ['null for no dollars', (body) => dollarsInput(body.at('rate')).onChange(type('free')), { rate: null }],
-  ['a line each', (body) => linesInput(body.at('exv')).onChange(type('a\nb')), { exv: ['a', 'b'] }],
-  ['no empty lines on leaving', (body) => linesInput(body.at('exv')).onBlur(), { exv: ['granvia'] }],
+  ['one entry per line', (body) => linesInput(body.at('exv')).onChange(type('a\nb')), { exv: ['a', 'b'] }],
+  ['no empty lines on blur', (body) => linesInput(body.at('exv')).onBlur(), { exv: ['granvia'] }],
 ])('writes %s', (_what, act, part) => {
   expect(after(act)).toEqual({ ...BODY, ...part })
 })
@@ -62,7 +62,7 @@ test.each([
   ['30000\n', [30_000, '']],
   ['30000\n$60,000', [30_000, 60_000]],
   ['cheap', ['cheap']],
-])('a list of numbers can be typed to its end, figure by figure: %j', (text, segments) => {
+])('accepts unfinished lines in a list of numbers: %j', (text, segments) => {
   expect(after((body) => numberLinesInput(body.at('segments')).onChange(type(text)))).toMatchObject({
     segments,
   })

@@ -1,13 +1,13 @@
 import { type DraftField, errorWithin } from './draft-field.ts'
 
-type Typed = { target: { value: string } }
+type InputEvent = { target: { value: string } }
 
-/** The props of a control that writes text. */
+/** Props of a text control. */
 export function textInput({ id, value, error, set }: DraftField<string>) {
   return {
     ...plainInput({ id, error }),
     value: textOf(value),
-    onChange: (event: Typed) => set(event.target.value),
+    onChange: (event: InputEvent) => set(event.target.value),
   }
 }
 
@@ -17,7 +17,7 @@ export function optionalTextInput({ id, value, error, set }: DraftField<string |
     ...plainInput({ id, error }),
     optional: true,
     value: textOf(value),
-    onChange: (event: Typed) => set(event.target.value.trim() || null),
+    onChange: (event: InputEvent) => set(event.target.value.trim() || null),
   }
 }
 
@@ -27,11 +27,11 @@ export function dateInput({ id, value, error, set }: DraftField<string | null>) 
     ...plainInput({ id, error }),
     type: 'date',
     value: textOf(value),
-    onChange: (event: Typed) => set(event.target.value || null),
+    onChange: (event: InputEvent) => set(event.target.value || null),
   }
 }
 
-/** Writes null for an empty box, which is an error where a number is required. */
+/** Writes null for an empty input, which is an error if a number is required. */
 export function numberInput({ id, value, error, set }: DraftField<number | null>) {
   return {
     ...plainInput({ id, error }),
@@ -39,18 +39,18 @@ export function numberInput({ id, value, error, set }: DraftField<number | null>
     step: 'any',
     inputMode: 'decimal' as const,
     value: numberText(value),
-    onChange: (event: Typed) => set(event.target.value === '' ? null : Number(event.target.value)),
+    onChange: (event: InputEvent) => set(event.target.value === '' ? null : Number(event.target.value)),
   }
 }
 
-/** Writes whole dollars, however they are typed. */
+/** Writes whole dollars from any format. */
 export function dollarsInput({ id, value, error, set }: DraftField<number | null>) {
   return {
     ...plainInput({ id, error }),
     before: '$',
     inputMode: 'numeric' as const,
     value: numberText(value),
-    onChange: (event: Typed) => {
+    onChange: (event: InputEvent) => {
       const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 9)
       set(digits === '' ? null : Number(digits))
     },
@@ -62,27 +62,31 @@ export function linesInput(field: DraftField<string[]>) {
   return linesOf(field, (line) => line)
 }
 
-/** The same for whole numbers. */
+/** Writes a list of whole numbers, one per line. */
 export function numberLinesInput(field: DraftField<(number | string)[]>) {
-  return linesOf(field, readWholeNumber)
+  return linesOf(field, parseWholeNumber)
 }
 
-function linesOf<Entry extends number | string>(field: DraftField<Entry[]>, read: (line: string) => Entry) {
+function linesOf<Entry extends number | string>(
+  field: DraftField<Entry[]>,
+  parseLine: (line: string) => Entry,
+) {
   const entries: Entry[] = Array.isArray(field.value) ? field.value : []
   return {
     ...plainInput({ id: field.id, error: errorWithin(field) }),
     value: entries.join('\n'),
-    onChange: ({ target: { value } }: Typed) => field.set(value === '' ? [] : value.split('\n').map(read)),
-    // An empty line is needed while one writes the next, and is dropped afterwards.
+    onChange: ({ target: { value } }: InputEvent) =>
+      field.set(value === '' ? [] : value.split('\n').map(parseLine)),
+    // Empty lines are needed while typing, and removed on blur.
     onBlur: () => {
-      const filled = entries.filter((entry) => String(entry).trim() !== '')
-      if (filled.length < entries.length) field.set(filled)
+      const filledEntries = entries.filter((entry) => String(entry).trim() !== '')
+      if (filledEntries.length < entries.length) field.set(filledEntries)
     },
   }
 }
 
-/** '$30,000' is a number; anything else stays as it was typed, and is refused beside its field. */
-export function readWholeNumber(line: string): number | string {
+/** Reads '$30,000' as a number. Keeps any other text, which validation then refuses. */
+export function parseWholeNumber(line: string): number | string {
   const figures = line.replaceAll(/[$,\s]/g, '')
   return /^\d+$/.test(figures) ? Number(figures) : line
 }
@@ -91,7 +95,7 @@ function plainInput({ id, error }: { id: string; error: string | undefined }) {
   return { id, error, autoComplete: 'off' }
 }
 
-/** An older document may lack the value. */
+/** Tolerates a value missing in an older document. */
 function textOf(value: string | null): string {
   return typeof value === 'string' ? value : ''
 }

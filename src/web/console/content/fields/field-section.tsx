@@ -3,14 +3,13 @@ import { FieldNotes } from '../../../../ui/forms/field.tsx'
 
 interface Props {
   title: string
-  /** What it is for, where its name does not say. */
   hint?: string
-  /** Of all of it, such as too many. */
+  /** Error of the section as a whole, such as too many rows. */
   error?: string | undefined
   children: ReactNode
 }
 
-/** A part of a long form, under its own name. */
+/** A titled section of a long form. */
 export function FieldSection({ title, hint, error, children }: Props) {
   return (
     <fieldset className="border-t border-ink-100 pt-4 first:border-t-0 first:pt-0">

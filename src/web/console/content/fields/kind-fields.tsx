@@ -15,10 +15,10 @@ export function PostFields({ post }: { post: DraftField<DraftBody<'post'>> }) {
           label="Topic"
           optional
           maxLength={40}
-          hint="A word such as News."
+          hint="One word, for example News."
         />
       </div>
-      <TextField {...dateInput(post.at('date'))} label="Date readers see" className="max-w-60" />
+      <TextField {...dateInput(post.at('date'))} label="Displayed date" className="max-w-60" />
     </>
   )
 }
@@ -33,15 +33,15 @@ export function OfferFields({ offer }: { offer: DraftField<DraftBody<'offer'>> }
           label="Headline"
           optional
           maxLength={80}
-          hint="What stands large on it: $1,500 off accessories."
+          hint="Shown in large type, for example $1,500 off accessories."
         />
         <TextField
           {...textInput(offer.at('category'))}
-          label="What it is about"
+          label="Category"
           optional
           maxLength={60}
           autoCapitalize="none"
-          hint="A model's address such as mu-x, or a word such as service."
+          hint="A model’s address such as mu-x, or a word such as service."
         />
       </div>
       <div className={PAIR}>
@@ -58,18 +58,18 @@ export function OfferFields({ offer }: { offer: DraftField<DraftBody<'offer'>> }
       <div className={PAIR}>
         <TextField
           {...textInput(link.at('label'))}
-          label="Button"
+          label="Button label"
           optional
           maxLength={60}
-          hint="What it says: See the cars."
+          hint="For example See the cars."
         />
         <TextField
           {...textInput(link.at('href'))}
-          label="Where the button leads"
+          label="Button link"
           optional
           autoCapitalize="none"
           maxLength={500}
-          hint="Such as /car-sales/new/"
+          hint="For example /car-sales/new/"
         />
       </div>
     </>
@@ -78,7 +78,7 @@ export function OfferFields({ offer }: { offer: DraftField<DraftBody<'offer'>> }
 
 const NO_LINK = { label: '', href: '' }
 
-/** Its link as two texts; with both empty the offer has none. */
+/** The link as two texts; if both are empty the offer has no link. */
 function linkOf(offer: DraftField<DraftBody<'offer'>>): DraftField<typeof NO_LINK> {
   const { path, errors, value, update } = offer.at('link')
   return makeField({
@@ -109,7 +109,7 @@ export function ReviewFields({ review, dealerships }: ReviewProps) {
         options={dealerships.map(({ slug, name }) => ({ value: slug, label: name }))}
       />
       <div className={PAIR}>
-        <TextField {...textInput(review.at('author'))} label="Who wrote it" maxLength={80} />
+        <TextField {...textInput(review.at('author'))} label="Author" maxLength={80} />
         <SelectField
           id={rating.id}
           label="Stars"
@@ -119,7 +119,7 @@ export function ReviewFields({ review, dealerships }: ReviewProps) {
           onChange={(event) => rating.set(Number(event.target.value))}
         />
       </div>
-      <TextArea {...textInput(review.at('text'))} label="What they wrote" rows={5} maxLength={2_000} />
+      <TextArea {...textInput(review.at('text'))} label="Review" rows={5} maxLength={2_000} />
       <TextField {...dateInput(review.at('date'))} label="Date" className="max-w-60" />
     </>
   )

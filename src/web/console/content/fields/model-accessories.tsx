@@ -9,17 +9,17 @@ import { OfferedOn, offeredText } from './offered-on.tsx'
 import { RowsField } from './rows-field.tsx'
 import { type ModelProps, savedSlugs } from './saved-slugs.ts'
 
-const HEAD = ['name', 'price'] as const
-const MOST = 200
+const HEAD_FIELDS = ['name', 'price'] as const
+const MAX_ACCESSORIES = 200
 const GROUPS_ID = 'accessory-groups'
 
 export function AccessoryFields({ model, savedModel }: ModelProps) {
   const { grades } = model.value
   const accessories = model.at('accessories')
-  const kept = savedSlugs(savedModel?.accessories)
+  const existingSlugs = savedSlugs(savedModel?.accessories)
   const groups = [...new Set(accessories.value.map(({ group }) => group))].filter(Boolean)
   return (
-    <FieldSection title="Accessories" hint="Those asked for most first." error={accessories.error}>
+    <FieldSection title="Accessories" hint="List the most popular first." error={accessories.error}>
       <datalist id={GROUPS_ID}>
         {groups.map((group) => (
           <option key={group}>{group}</option>
@@ -27,9 +27,9 @@ export function AccessoryFields({ model, savedModel }: ModelProps) {
       </datalist>
       <RowsField
         field={accessories}
-        most={MOST}
+        max={MAX_ACCESSORIES}
         noun="accessory"
-        fresh={newAccessory(model.value)}
+        newRow={newAccessory(model.value)}
         renderRow={(row, place) => (
           <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 max-[30rem]:grid-cols-[minmax(0,1fr)_7rem]">
             <TextField
@@ -38,16 +38,16 @@ export function AccessoryFields({ model, savedModel }: ModelProps) {
               maxLength={200}
               onChange={({ target: { value: name } }) =>
                 accessories.update((rows) =>
-                  renameItem(rows, place, { name, noun: 'accessory', savedSlugs: kept }),
+                  renameItem(rows, place, { name, noun: 'accessory', savedSlugs: existingSlugs }),
                 )
               }
             />
-            <TextField {...dollarsInput(row.at('price'))} label="Price, fitted" />
+            <TextField {...dollarsInput(row.at('price'))} label="Fitted price" />
           </div>
         )}
         more={{
           labelOf: (accessory) => moreText(accessory, grades),
-          isInvalid: (row) => hasErrorUnder(row, HEAD),
+          isInvalid: (row) => hasErrorUnder(row, HEAD_FIELDS),
           render: (row) => <AccessoryMore accessory={row} grades={grades} />,
         }}
       />
@@ -64,26 +64,29 @@ function AccessoryMore({ accessory, grades }: MoreProps) {
   return (
     <>
       <div className={PAIR}>
-        <TextField {...textInput(accessory.at('note'))} label="In a few words" maxLength={200} />
+        <TextField {...textInput(accessory.at('note'))} label="Short description" maxLength={200} />
         <TextField
           {...textInput(accessory.at('group'))}
           label="Group"
           list={GROUPS_ID}
           maxLength={200}
-          hint="Those of one group stand together."
+          hint="Accessories of a group are listed together."
         />
       </div>
       <OfferedOn field={accessory.at('grades')} grades={grades} />
       <TextField
         {...optionalTextInput(accessory.at('stockFeature'))}
-        label="What cars in stock list it as"
+        label="Name in stock listings"
         maxLength={200}
-        hint="So that cars that have it are found: Tow bar."
+        hint="Finds cars in stock that have it, for example Tow bar."
       />
     </>
   )
 }
 
-function moreText({ group, note, grades: offered }: Draft<Accessory>, grades: MoreProps['grades']): string {
-  return [group, note, `on ${offeredText(offered, grades)}`].filter(Boolean).join(', ')
+function moreText(
+  { group, note, grades: offeredGrades }: Draft<Accessory>,
+  grades: MoreProps['grades'],
+): string {
+  return [group, note, `on ${offeredText(offeredGrades, grades)}`].filter(Boolean).join(', ')
 }

@@ -11,25 +11,25 @@ import { PictureField } from './picture-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { type ModelProps, savedSlugs } from './saved-slugs.ts'
 
-const HEAD = ['name', 'hex', 'price'] as const
-const MOST = 40
+const HEAD_FIELDS = ['name', 'hex', 'price'] as const
+const MAX_COLOURS = 40
 
 export function ColourFields({ model, savedModel }: ModelProps) {
   const { grades } = model.value
   const colours = model.at('colours')
-  const kept = savedSlugs(savedModel?.colours)
+  const existingSlugs = savedSlugs(savedModel?.colours)
   return (
     <FieldSection
       title="Colours"
-      hint="A grade comes in the first that is offered on it; the price is what a colour adds."
+      hint="The first colour offered on a grade is its default. The price is added to the grade’s price."
       error={colours.error}
     >
       <RowsField
         field={colours}
-        least={1}
-        most={MOST}
+        min={1}
+        max={MAX_COLOURS}
         noun="colour"
-        fresh={newColour(model.value)}
+        newRow={newColour(model.value)}
         renderRow={(row, place) => (
           <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_8rem] gap-3 max-[30rem]:grid-cols-[4.5rem_minmax(0,1fr)]">
             <TextField
@@ -38,16 +38,18 @@ export function ColourFields({ model, savedModel }: ModelProps) {
               className="max-[30rem]:col-span-full"
               maxLength={200}
               onChange={({ target: { value: name } }) =>
-                colours.update((rows) => renameItem(rows, place, { name, noun: 'colour', savedSlugs: kept }))
+                colours.update((rows) =>
+                  renameItem(rows, place, { name, noun: 'colour', savedSlugs: existingSlugs }),
+                )
               }
             />
-            <TextField {...textInput(row.at('hex'))} type="color" label="Looks" />
-            <TextField {...dollarsInput(row.at('price'))} label="Adds" />
+            <TextField {...textInput(row.at('hex'))} type="color" label="Swatch" />
+            <TextField {...dollarsInput(row.at('price'))} label="Extra price" />
           </div>
         )}
         more={{
           labelOf: (colour) => moreText(colour, grades),
-          isInvalid: (row) => hasErrorUnder(row, HEAD),
+          isInvalid: (row) => hasErrorUnder(row, HEAD_FIELDS),
           render: (row) => <ColourMore colour={row} grades={grades} />,
         }}
       />
@@ -68,10 +70,10 @@ function ColourMore({ colour, grades }: MoreProps) {
       <OfferedOn field={colour.at('grades')} grades={grades} />
       <TextArea
         {...linesInput(colour.at('stockNames'))}
-        label="What stock calls the same paint"
+        label="Names of this paint in stock"
         optional
         rows={2}
-        hint="A line each."
+        hint="One per line."
       />
       {SIDES.map((side) => (
         <PictureField
@@ -85,7 +87,7 @@ function ColourMore({ colour, grades }: MoreProps) {
   )
 }
 
-function moreText({ pictures, grades: offered }: Draft<Colour>, grades: MoreProps['grades']): string {
+function moreText({ pictures, grades: offeredGrades }: Draft<Colour>, grades: MoreProps['grades']): string {
   const count = SIDES.filter((side) => pictures[side] !== null).length
-  return `On ${offeredText(offered, grades)}, ${count} of ${SIDES.length} pictures`
+  return `On ${offeredText(offeredGrades, grades)}, ${count} of ${SIDES.length} pictures`
 }

@@ -6,16 +6,16 @@ import { rootField } from './draft-field.ts'
 import { ModelFields } from './model-fields.tsx'
 
 const model = makeModel()
-const show = (errors: Record<string, string> = {}, shown = model) =>
+const show = (errors: Record<string, string> = {}, displayedModel = model) =>
   renderToStaticMarkup(
     <ModelFields
-      model={rootField<DraftBody<'model'>>(shown, errors, () => {})}
-      savedModel={shown}
+      model={rootField<DraftBody<'model'>>(displayedModel, errors, () => {})}
+      savedModel={displayedModel}
       address={<p>its address</p>}
     />,
   )
 
-test('everything of a model has its row, and the rest of a row waits until it is asked for', () => {
+test('shows a row for each grade, colour and accessory, with its details collapsed', () => {
   const html = show()
   const { grades, colours, accessories } = model
   for (const { name } of [...grades, ...colours, ...accessories]) expect(html).toContain(`value="${name}"`)
@@ -24,23 +24,23 @@ test('everything of a model has its row, and the rest of a row waits until it is
   expect(html).not.toContain('Offered on')
 })
 
-test('a row with a fault in what is out of sight shows it', () => {
+test('expands a row with an error in its details', () => {
   const html = show({ 'colours.1.grades': '1 or more', 'accessories.0.name': 'Fill this in' })
   expect(html.match(/aria-expanded="true"/g)).toHaveLength(1)
   expect(html).toContain('1 or more')
 })
 
-test('a fault of a whole list is told under it', () => {
+test('shows the error of a whole list below it', () => {
   expect(show({ colours: 'There is no grade gt' })).toContain('There is no grade gt')
 })
 
-test('the last grade and the last colour cannot be taken out', () => {
+test('does not allow removing the last grade or colour', () => {
   const only = { ...model, grades: model.grades.slice(0, 1), colours: model.colours.slice(0, 1) }
   const html = show({}, only)
   for (const noun of ['grade', 'colour'])
     expect(html).toMatch(
       new RegExp(
-        `<button[^>]*disabled=""[^>]*aria-label="Take out ${noun} 1"|aria-label="Take out ${noun} 1"[^>]*disabled=""`,
+        `<button[^>]*disabled=""[^>]*aria-label="Remove ${noun} 1"|aria-label="Remove ${noun} 1"[^>]*disabled=""`,
       ),
     )
 })

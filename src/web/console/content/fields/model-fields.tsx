@@ -13,13 +13,13 @@ import { PictureField } from './picture-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { type ModelProps, savedSlugs } from './saved-slugs.ts'
 
-/** Everything one can choose of a model, and what that costs. */
+/** Grades, colours, accessories and specifications of a model, with prices. */
 export function ModelFields({ address, ...props }: ModelProps & { address: ReactNode }) {
   const { model } = props
   const priceBasis = model.at('priceBasis')
   return (
     <>
-      <FieldSection title="The model">
+      <FieldSection title="Model">
         <div className={PAIR}>
           <TextField {...textInput(model.at('make'))} label="Make" maxLength={200} />
           <TextField {...textInput(model.at('name'))} label="Name" maxLength={200} />
@@ -27,27 +27,18 @@ export function ModelFields({ address, ...props }: ModelProps & { address: React
             {...textInput(model.at('carType'))}
             label="Body"
             maxLength={200}
-            hint="As stock calls it: Ute, SUV."
+            hint="As named in stock, for example Ute or SUV."
           />
         </div>
         {address}
         <TextArea {...textInput(model.at('introduction'))} label="Introduction" rows={3} maxLength={500} />
       </FieldSection>
-      <FieldSection title="What the prices mean">
+      <FieldSection title="Price basis">
         <div className={PAIR}>
           <TextField {...textInput(priceBasis.at('label'))} label="Label" maxLength={200} />
-          <TextField
-            {...textInput(priceBasis.at('shortLabel'))}
-            label="Where there is little room"
-            maxLength={200}
-          />
+          <TextField {...textInput(priceBasis.at('shortLabel'))} label="Short label" maxLength={200} />
         </div>
-        <TextArea
-          {...textInput(priceBasis.at('note'))}
-          label="What else one must know"
-          rows={2}
-          maxLength={500}
-        />
+        <TextArea {...textInput(priceBasis.at('note'))} label="Note" rows={2} maxLength={500} />
       </FieldSection>
       <GradeFields {...props} />
       <ColourFields {...props} />
@@ -57,19 +48,19 @@ export function ModelFields({ address, ...props }: ModelProps & { address: React
   )
 }
 
-const HEAD = ['name', 'price', 'line'] as const
+const HEAD_FIELDS = ['name', 'price', 'line'] as const
 
 function GradeFields({ model, savedModel }: ModelProps) {
   const grades = model.at('grades')
-  const kept = savedSlugs(savedModel?.grades)
+  const existingSlugs = savedSlugs(savedModel?.grades)
   return (
-    <FieldSection title="Grades" hint="From the plainest on." error={grades.error}>
+    <FieldSection title="Grades" hint="List the base grade first." error={grades.error}>
       <RowsField
         field={grades}
-        least={1}
-        most={MAX_GRADES}
+        min={1}
+        max={MAX_GRADES}
         noun="grade"
-        fresh={newGrade(model.value)}
+        newRow={newGrade(model.value)}
         onChange={(rows) => model.update((old) => ({ ...old, ...replaceGrades(old, rows) }))}
         renderRow={(row, place) => (
           <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 max-[30rem]:grid-cols-1">
@@ -78,13 +69,16 @@ function GradeFields({ model, savedModel }: ModelProps) {
               label={`Grade ${place + 1}`}
               maxLength={200}
               onChange={({ target: { value: name } }) =>
-                model.update((old) => ({ ...old, ...renameGrade(old, place, { name, savedSlugs: kept }) }))
+                model.update((old) => ({
+                  ...old,
+                  ...renameGrade(old, place, { name, savedSlugs: existingSlugs }),
+                }))
               }
             />
             <TextField {...priceInput(row.at('price'))} label="Price" />
             <TextField
               {...textInput(row.at('line'))}
-              label={place === 0 ? 'What it has' : 'What it has that the one before has not'}
+              label={place === 0 ? 'Features' : 'Features beyond the previous grade'}
               className="col-span-full"
               maxLength={200}
             />
@@ -92,7 +86,7 @@ function GradeFields({ model, savedModel }: ModelProps) {
         )}
         more={{
           labelOf: ({ variant }) => variantText(variant),
-          isInvalid: (row) => hasErrorUnder(row, HEAD),
+          isInvalid: (row) => hasErrorUnder(row, HEAD_FIELDS),
           render: (row) => <VariantFields grade={row} />,
         }}
       />
@@ -100,7 +94,7 @@ function GradeFields({ model, savedModel }: ModelProps) {
   )
 }
 
-/** A new grade costs 0, which no grade may: its box is empty. */
+/** Shows the price 0 of a new grade as empty, because 0 is not a valid price. */
 function priceInput(price: DraftField<number | null>) {
   return { ...dollarsInput(price), ...(price.value === 0 && { value: '' }) }
 }
@@ -112,16 +106,21 @@ function VariantFields({ grade }: { grade: DraftField<Draft<Grade>> }) {
       <div className={PAIR}>
         <TextField {...textInput(variant.at('engine'))} label="Engine" maxLength={200} />
         <TextField {...textInput(variant.at('transmission'))} label="Transmission" maxLength={200} />
-        <TextField {...textInput(variant.at('drive'))} label="Drive" maxLength={200} hint="Such as 4x4." />
-        <TextField {...textInput(variant.at('body'))} label="Body" maxLength={200} hint="Such as Ute." />
+        <TextField
+          {...textInput(variant.at('drive'))}
+          label="Drive"
+          maxLength={200}
+          hint="For example 4x4."
+        />
+        <TextField {...textInput(variant.at('body'))} label="Body" maxLength={200} hint="For example Ute." />
         <TextField
           {...optionalTextInput(variant.at('cabin'))}
           label="Cabin"
           maxLength={200}
-          hint="Where there are several: Crew Cab."
+          hint="If there are several, for example Crew Cab."
         />
       </div>
-      <PictureField field={grade.at('inside')} label="Inside" hint="What one sees from the driver's seat." />
+      <PictureField field={grade.at('inside')} label="Interior" hint="The view from the driver’s seat." />
     </>
   )
 }

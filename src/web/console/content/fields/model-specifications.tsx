@@ -8,29 +8,29 @@ import { FieldSection, PAIR } from './field-section.tsx'
 import { RowsField } from './rows-field.tsx'
 import type { ModelProps } from './saved-slugs.ts'
 
-const MOST_TABLES = 20
-const MOST_LINES = 60
+const MAX_TABLES = 20
+const MAX_LINES = 60
 const LINE = { label: '', values: {} }
 
 type Table = Draft<Model>['specifications'][number]
 type Line = Table['rows'][number]
 type Grades = readonly { slug: string; name: string }[]
 
-/** What the grades are compared by. */
+/** The tables that compare the grades. */
 export function SpecificationFields({ model }: Pick<ModelProps, 'model'>) {
   const { grades } = model.value
   const specifications = model.at('specifications')
   return (
     <FieldSection
       title="Specifications"
-      hint="Write Yes or No for what is there or not; leave empty what is not known."
+      hint="Enter Yes or No for features; leave unknown values empty."
       error={specifications.error}
     >
       <RowsField
         field={specifications}
-        most={MOST_TABLES}
+        max={MAX_TABLES}
         noun="table"
-        fresh={{ title: '', rows: [LINE] }}
+        newRow={{ title: '', rows: [LINE] }}
         renderRow={(table, place) => (
           <TextField {...textInput(table.at('title'))} label={`Table ${place + 1}`} maxLength={200} />
         )}
@@ -62,20 +62,20 @@ function Lines({ lines, tableNumber, grades }: LinesProps) {
   return (
     <RowsField
       field={lines}
-      most={MOST_LINES}
+      max={MAX_LINES}
       noun={`line of table ${tableNumber},`}
-      fresh={LINE}
+      newRow={LINE}
       renderRow={(line) => {
-        const shared = sharedText(line.value, grades)
+        const sharedValue = sharedText(line.value, grades)
         return (
           <div className={PAIR}>
-            <TextField {...textInput(line.at('label'))} label="What" maxLength={200} />
+            <TextField {...textInput(line.at('label'))} label="Specification" maxLength={200} />
             <TextField
-              label="On every grade"
+              label="All grades"
               autoComplete="off"
               maxLength={200}
-              value={shared ?? ''}
-              placeholder={shared === null ? 'Differs by grade' : ''}
+              value={sharedValue ?? ''}
+              placeholder={sharedValue === null ? 'Differs by grade' : ''}
               onChange={(event) => setAll(line, event.target.value)}
             />
           </div>
@@ -113,5 +113,5 @@ function ByGrade({ values, grades }: { values: DraftField<Line['values']>; grade
 
 function linesText(rows: readonly { label: string }[]): string {
   const names = rows.map(({ label }) => label).filter(Boolean)
-  return names.length > 0 ? names.join(', ') : 'Its lines'
+  return names.length > 0 ? names.join(', ') : 'Lines'
 }

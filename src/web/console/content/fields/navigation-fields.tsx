@@ -17,56 +17,56 @@ const COUNTS = [
   { value: 'dealerships', label: 'Dealerships' },
 ] as const
 
-/** The menus, the short cuts and the lines in the header of every page. */
+/** Menus, quick links and header lines of every page. */
 export function NavigationFields({ navigation }: { navigation: DraftField<Navigation> }) {
   return (
     <>
       <FieldSection title="Main menu">
         <RowsField
           field={navigation.at('main')}
-          most={12}
+          max={12}
           noun="link"
-          fresh={LINK}
+          newRow={LINK}
           renderRow={(link) => <MenuLinkFields link={link} />}
         />
       </FieldSection>
       <FieldSection title="Quick links">
         <RowsField
           field={navigation.at('quick')}
-          most={8}
+          max={8}
           noun="quick link"
-          fresh={LINK}
+          newRow={LINK}
           renderRow={(link) => <LinkFields link={link} />}
         />
       </FieldSection>
-      <FieldSection title="Lines in the header">
+      <FieldSection title="Header lines">
         <RowsField
           field={navigation.at('ticker')}
-          most={5}
+          max={5}
           noun="line"
-          fresh={{ text: '', href: null }}
+          newRow={{ text: '', href: null }}
           renderRow={(line) => (
             <div className={PAIR}>
-              <TextField {...textInput(line.at('text'))} label="Words" maxLength={120} />
-              <TextField {...optionalTextInput(line.at('href'))} label="Leads to" maxLength={500} />
+              <TextField {...textInput(line.at('text'))} label="Text" maxLength={120} />
+              <TextField {...optionalTextInput(line.at('href'))} label="Link" maxLength={500} />
             </div>
           )}
         />
       </FieldSection>
-      <FieldSection title="Columns of the footer">
+      <FieldSection title="Footer columns">
         <RowsField
           field={navigation.at('footer')}
-          most={5}
+          max={5}
           noun="column"
-          fresh={{ heading: '', links: [LINK] }}
+          newRow={{ heading: '', links: [LINK] }}
           renderRow={(column, place) => (
             <div className="grid gap-3">
               <TextField {...textInput(column.at('heading'))} label="Heading" maxLength={40} />
               <RowsField
                 field={column.at('links')}
-                most={12}
+                max={12}
                 noun={`link of column ${place + 1},`}
-                fresh={LINK}
+                newRow={LINK}
                 renderRow={(link) => <LinkFields link={link} />}
               />
             </div>
@@ -83,9 +83,9 @@ function MenuLinkFields({ link }: { link: DraftField<Navigation['main'][number]>
       <LinkFields link={pickField(link, 'label', 'href')} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <SelectField
-          label="Figure in the phone's menu"
+          label="Count in the phone menu"
           value={link.value.count ?? ''}
-          options={[{ value: '', label: 'No figure' }, ...COUNTS]}
+          options={[{ value: '', label: 'No count' }, ...COUNTS]}
           onChange={(event) =>
             link.at('count').set(COUNTS.find(({ value }) => value === event.target.value)?.value)
           }
@@ -103,8 +103,8 @@ function MenuLinkFields({ link }: { link: DraftField<Navigation['main'][number]>
 function LinkFields({ link }: { link: DraftField<Navigation['quick'][number]> }) {
   return (
     <div className={PAIR}>
-      <TextField {...textInput(link.at('label'))} label="Words" maxLength={40} />
-      <TextField {...textInput(link.at('href'))} label="Leads to" maxLength={500} />
+      <TextField {...textInput(link.at('label'))} label="Label" maxLength={40} />
+      <TextField {...textInput(link.at('href'))} label="Link" maxLength={500} />
     </div>
   )
 }

@@ -13,9 +13,9 @@ interface Props {
   grades: readonly Grade[]
 }
 
-/** Which grades a colour or an accessory is for. */
+/** Selects the grades that offer a colour or an accessory. */
 export function OfferedOn({ field, grades }: Props) {
-  const offered = new Set(field.value)
+  const offeredSlugs = new Set(field.value)
   const set = (isOffered: (slug: string) => boolean) =>
     field.set(grades.map(({ slug }) => slug).filter(isOffered))
   return (
@@ -23,10 +23,11 @@ export function OfferedOn({ field, grades }: Props) {
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {grades.length > 1 && (
           <Checkbox
-            label="Every grade"
-            checked={grades.every(({ slug }) => offered.has(slug))}
+            label="All grades"
+            checked={grades.every(({ slug }) => offeredSlugs.has(slug))}
             indeterminate={
-              grades.some(({ slug }) => offered.has(slug)) && !grades.every(({ slug }) => offered.has(slug))
+              grades.some(({ slug }) => offeredSlugs.has(slug)) &&
+              !grades.every(({ slug }) => offeredSlugs.has(slug))
             }
             onChange={(event) => set(() => event.target.checked)}
           />
@@ -35,8 +36,10 @@ export function OfferedOn({ field, grades }: Props) {
           <Checkbox
             key={slug}
             label={name || `Grade ${place + 1}`}
-            checked={offered.has(slug)}
-            onChange={(event) => set((each) => (each === slug ? event.target.checked : offered.has(each)))}
+            checked={offeredSlugs.has(slug)}
+            onChange={(event) =>
+              set((each) => (each === slug ? event.target.checked : offeredSlugs.has(each)))
+            }
           />
         ))}
       </div>
@@ -44,7 +47,9 @@ export function OfferedOn({ field, grades }: Props) {
   )
 }
 
-/** 'every grade', or how many of them. */
-export function offeredText(offered: readonly string[], grades: readonly Grade[]): string {
-  return offered.length === grades.length ? 'every grade' : `${offered.length} of ${grades.length} grades`
+/** 'all grades' or '2 of 4 grades'. */
+export function offeredText(offeredSlugs: readonly string[], grades: readonly Grade[]): string {
+  return offeredSlugs.length === grades.length
+    ? 'all grades'
+    : `${offeredSlugs.length} of ${grades.length} grades`
 }

@@ -13,11 +13,11 @@ interface Props {
   hint?: string
 }
 
-/** The picture that stands for it: on top of its page, in lists, beside a shared link. */
+/** Selects the main picture of a document. */
 export function PictureField({
   field: { id, value: picture, error, set },
   label = 'Picture',
-  hint = 'On top of its page, in lists and beside a shared link.',
+  hint = 'Shown at the top of the page, in lists and with shared links.',
 }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function PictureField({
         {picture && (
           <img
             src={pictureUpTo(picture, 320, 'webp')}
-            alt="As chosen"
+            alt="Current selection"
             width={picture.width}
             height={picture.height}
             className="h-20 w-30 rounded-s bg-canvas object-contain"
@@ -37,7 +37,7 @@ export function PictureField({
         </Button>
         {picture && (
           <Button variant="ghost" onClick={() => set(null)}>
-            Take it out
+            Remove picture
           </Button>
         )}
       </div>
@@ -45,9 +45,9 @@ export function PictureField({
         id={`${id}-choice`}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        onChoose={(chosen) => {
+        onChoose={(media) => {
           setIsOpen(false)
-          set({ id: chosen.id, width: chosen.width, height: chosen.height })
+          set({ id: media.id, width: media.width, height: media.height })
         }}
       />
     </FieldGroup>

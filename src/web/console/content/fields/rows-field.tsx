@@ -7,35 +7,34 @@ import { type DraftField, rowsOf } from './draft-field.ts'
 
 interface Props<Row> {
   field: DraftField<Row[]>
-  /** Fewer there cannot be. */
-  least?: number
-  most: number
-  /** What one is called: 'link'. */
+  min?: number
+  max: number
+  /** Name of a row: 'link'. */
   noun: string
-  /** What a new one begins as. */
-  fresh: Row
-  /** Where other parts of the document follow the list. */
+  /** Initial value of an added row. */
+  newRow: Row
+  /** Replaces `field.set` if other parts of the document depend on the list. */
   onChange?: (rows: Row[]) => void
   renderRow: (row: DraftField<Row>, place: number) => ReactNode
-  /** What there is more of it, out of the way until it is asked for. */
+  /** Details of a row, collapsed by default. */
   more?: More<Row>
 }
 
 interface More<Row> {
-  /** What the button says, such as 'Engine, drive and picture'. */
+  /** Label of the toggle: 'Engine, drive and picture'. */
   labelOf: (row: Row) => string
-  /** Something in it is wrong: it is shown. */
+  /** An invalid row is expanded. */
   isInvalid: (row: DraftField<Row>) => boolean
   render: (row: DraftField<Row>, place: number) => ReactNode
 }
 
-/** A list whose order counts: each with its fields, up, down and away. */
+/** An ordered list of rows that can be moved, added and removed. */
 export function RowsField<Row>({
   field,
-  least = 0,
-  most,
+  min = 0,
+  max,
   noun,
-  fresh,
+  newRow,
   onChange = field.set,
   renderRow,
   more,
@@ -50,21 +49,21 @@ export function RowsField<Row>({
     else if (open === place + by) setOpen(place)
     onChange(next)
   }
-  const takeOut = (place: number) => {
+  const remove = (place: number) => {
     if (open !== null && open >= place) setOpen(open === place ? null : open - 1)
     onChange(rows.filter((_each, at) => at !== place))
   }
   const add = () => {
     setOpen(rows.length)
     focusLast()
-    onChange([...rows, fresh])
+    onChange([...rows, newRow])
   }
   return (
     <div className="grid gap-3">
       {rows.length > 0 && (
         <ol ref={list} className="grid gap-3">
           {rowsOf(field).map((row, place) => (
-            // A row has no name of its own: its place is all there is.
+            // Rows have no id besides their position.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place} className={ROW}>
               <div className="min-w-0 max-sm:col-span-full">{renderRow(row, place)}</div>
@@ -89,10 +88,10 @@ export function RowsField<Row>({
                 </IconButton>
                 <IconButton
                   size="s"
-                  name={`Take out ${noun} ${place + 1}`}
-                  disabled={rows.length <= least}
+                  name={`Remove ${noun} ${place + 1}`}
+                  disabled={rows.length <= min}
                   className="max-sm:size-11"
-                  onClick={() => takeOut(place)}
+                  onClick={() => remove(place)}
                 >
                   <Trash2 aria-hidden />
                 </IconButton>
@@ -110,7 +109,7 @@ export function RowsField<Row>({
           ))}
         </ol>
       )}
-      {rows.length < most && (
+      {rows.length < max && (
         <div>
           <Button size="s" icon={<Plus aria-hidden />} onClick={add}>
             Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun.replace(/,$/, '')}
@@ -121,12 +120,12 @@ export function RowsField<Row>({
   )
 }
 
-/** On a phone the fields have the whole width, and what is done to a row stands under them. */
+/** On a phone the fields take the whole width, with the row's buttons below them. */
 const ROW = 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-b border-ink-100 pb-3 max-sm:pb-1'
 
 interface MoreProps {
   label: string
-  /** Whose, for those who hear it. */
+  /** Name of the row, for screen readers. */
   name: string
   isOpen: boolean
   onToggle: () => void
@@ -165,14 +164,14 @@ function MoreFields({ label, name, isOpen, onToggle, renderFields }: MoreProps) 
   )
 }
 
-/** Who adds one goes on in its first field. */
+/** Moves the focus to the first field of an added row. */
 function useFocusOnLast(count: number) {
   const list = useRef<HTMLOListElement>(null)
-  const isWanted = useRef(false)
+  const shouldFocus = useRef(false)
   useEffect(() => {
-    if (!isWanted.current) return
-    isWanted.current = false
+    if (!shouldFocus.current) return
+    shouldFocus.current = false
     list.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [count])
-  return { list, focusLast: () => void (isWanted.current = true) }
+  return { list, focusLast: () => void (shouldFocus.current = true) }
 }

@@ -4,7 +4,7 @@ import type { DraftField } from './draft-field.ts'
 
 export interface ModelProps {
   model: DraftField<Draft<Model>>
-  /** As it was last saved: its slugs stand in addresses already. Null: not saved yet. */
+  /** The saved model, whose slugs are already used in addresses. Null for a new model. */
   savedModel: Draft<Model> | null
 }
 

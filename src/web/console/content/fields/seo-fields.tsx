@@ -4,8 +4,8 @@ import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
 import type { DraftField } from './draft-field.ts'
 import { textInput } from './field-inputs.ts'
 
-/** What search engines show before they cut it off. */
-const FITS = { title: 60, description: 160 } as const
+/** Approximate lengths at which search engines cut the text off. */
+const MAX_VISIBLE_LENGTH = { title: 60, description: 160 } as const
 
 interface Props {
   page: DraftField<DraftBody<'page'>>
@@ -19,7 +19,7 @@ export function SeoFields({ page, path }: Props) {
   const description = seo.description || page.value.excerpt
   return (
     <fieldset className="border-t border-ink-100 pt-4">
-      <legend className="float-left mb-2 font-semibold">In search results</legend>
+      <legend className="float-left mb-2 font-semibold">Search results</legend>
       <div className="clear-left grid gap-3.5">
         <SearchResult {...{ title, description, path }} isIndexed={seo.isIndexed} />
         <TextField
@@ -28,7 +28,7 @@ export function SeoFields({ page, path }: Props) {
           optional
           maxLength={120}
           placeholder={page.value.title}
-          hint={lengthText(title, FITS.title)}
+          hint={lengthText(title, MAX_VISIBLE_LENGTH.title)}
         />
         <TextArea
           {...textInput(field.at('description'))}
@@ -37,10 +37,10 @@ export function SeoFields({ page, path }: Props) {
           rows={2}
           maxLength={320}
           placeholder={page.value.excerpt}
-          hint={lengthText(description, FITS.description)}
+          hint={lengthText(description, MAX_VISIBLE_LENGTH.description)}
         />
         <Checkbox
-          label="Search engines may list it"
+          label="Show in search engines"
           checked={seo.isIndexed}
           onChange={(event) => field.at('isIndexed').set(event.target.checked)}
         />
@@ -49,9 +49,9 @@ export function SeoFields({ page, path }: Props) {
   )
 }
 
-function lengthText(text: string, fits: number): string {
-  const count = `${text.length} of about ${fits} characters`
-  return text.length > fits ? `${count}: the end will be cut off` : count
+function lengthText(text: string, maxLength: number): string {
+  const count = `${text.length} of about ${maxLength} characters`
+  return text.length > maxLength ? `${count}; the end may be cut off` : count
 }
 
 interface ResultProps {
@@ -61,7 +61,6 @@ interface ResultProps {
   isIndexed: boolean
 }
 
-/** As a search engine would show it. */
 function SearchResult({ title, description, path, isIndexed }: ResultProps) {
   return (
     <figure className="max-w-150 rounded-m border border-ink-200 px-4 py-3.5">
@@ -75,13 +74,13 @@ function SearchResult({ title, description, path, isIndexed }: ResultProps) {
               .filter(Boolean)
               .map((part) => ` › ${part}`)}
           </p>
-          <p className="mt-1 truncate text-l text-info">{title || 'Without a title'}</p>
+          <p className="mt-1 truncate text-l text-info">{title || 'Untitled'}</p>
           <p className="mt-0.5 line-clamp-2 text-s text-ink-700">
-            {description || 'Without a description, search engines take some words of the text.'}
+            {description || 'Without a description, search engines show part of the text.'}
           </p>
         </>
       ) : (
-        <p className="text-ink-500">It stands in no search result.</p>
+        <p className="text-ink-500">Hidden from search engines.</p>
       )}
     </figure>
   )

@@ -6,7 +6,7 @@ import { EMPTY_SITE } from '../../../../domain/site/empty-site.ts'
 import { rootField } from './draft-field.ts'
 import { SiteFields } from './site-fields.tsx'
 
-test('the strip of bodies and the service menu stand among the settings', () => {
+test('includes the body types and the service menu', () => {
   const site: DraftBody<'site'> = {
     ...EMPTY_SITE,
     home: { ...EMPTY_SITE.home, bodies: [{ label: 'Utes', body: 'Ute', picture: null }] },

@@ -7,9 +7,9 @@ import { FieldSection, PAIR } from './field-section.tsx'
 import { PictureField } from './picture-field.tsx'
 import { BodyStripFields, ServiceMenuFields } from './site-lists.tsx'
 
-const USUAL_ACCENT = { light: '#c2410c', dark: '#fb923c' }
+const DEFAULT_ACCENT = { light: '#c2410c', dark: '#fb923c' }
 
-/** Everything the group says of itself on every page. */
+/** Settings of the group and the whole site. */
 export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
   const { forms } = site.value
   const [home, urls, pages, scripts] = [
@@ -22,55 +22,60 @@ export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
   const ownAccent = filledField(accent)
   return (
     <>
-      <FieldSection title="The group">
+      <FieldSection title="Group">
         <div className={PAIR}>
           <TextField {...textInput(site.at('name'))} label="Name" />
-          <TextField {...textInput(site.at('shortName'))} label="Where there is little room" />
+          <TextField {...textInput(site.at('shortName'))} label="Short name" />
         </div>
-        <TextArea {...textInput(site.at('siteDescription'))} label="In one or two sentences" rows={2} />
+        <TextArea
+          {...textInput(site.at('siteDescription'))}
+          label="Description"
+          hint="One or two sentences."
+          rows={2}
+        />
         <div className={PAIR}>
           <TextField {...textInput(site.at('phone'))} label="Telephone" />
           <TextField
             {...textInput(site.at('showroom_address'))}
             label="Showroom address"
-            hint="In page titles."
+            hint="Used in page titles."
           />
           <TextField {...textInput(site.at('licenceNumber'))} label="Motor dealer licence" />
           <TextField {...textInput(site.at('abn'))} label="ABN" />
         </div>
       </FieldSection>
-      <FieldSection title="Looks">
+      <FieldSection title="Appearance">
         <PictureField
           field={site.at('logo')}
           label="Logo"
-          hint="Beside the name on every page; without one, our mark."
+          hint="Shown next to the name on every page. Without one, the Forecourt mark is shown."
         />
         <Checkbox
-          label="A colour of our own"
-          hint="For buttons and links, once for light and once for dark."
+          label="Use a custom accent colour"
+          hint="For buttons and links, in the light and the dark theme."
           checked={ownAccent !== null}
-          onChange={(event) => accent.set(event.target.checked ? USUAL_ACCENT : null)}
+          onChange={(event) => accent.set(event.target.checked ? DEFAULT_ACCENT : null)}
         />
         {ownAccent && (
           <div className={PAIR}>
-            <TextField {...textInput(ownAccent.at('light'))} type="color" label="In light" />
-            <TextField {...textInput(ownAccent.at('dark'))} type="color" label="In dark" />
+            <TextField {...textInput(ownAccent.at('light'))} type="color" label="Light theme" />
+            <TextField {...textInput(ownAccent.at('dark'))} type="color" label="Dark theme" />
           </div>
         )}
       </FieldSection>
       <FieldSection title="Home page">
-        <TextArea {...textInput(home.at('title'))} label="Heading" rows={2} hint="A line each." />
+        <TextArea {...textInput(home.at('title'))} label="Heading" rows={2} hint="Line breaks are kept." />
         <TextArea
           {...textInput(home.at('lead'))}
-          label="Words under it"
+          label="Introduction"
           rows={2}
           hint="{count} and {showrooms} are filled in from live stock."
         />
-        <TextField {...optionalTextInput(home.at('heroStockId'))} label="Stock number of the car on top" />
+        <TextField {...optionalTextInput(home.at('heroStockId'))} label="Stock number of the featured car" />
         <PictureField
           field={home.at('sellMyCarPicture')}
-          label="Beside selling a car"
-          hint="On the home page."
+          label="Picture for Sell my car"
+          hint="Shown on the home page."
         />
       </FieldSection>
       <BodyStripFields bodies={home.at('bodies')} />
@@ -79,9 +84,9 @@ export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
         <TextArea {...textInput(site.at('price').at('price_disclaimer'))} label="Disclaimer" rows={3} />
         <TextArea
           {...numberLinesInput(site.at('price').at('segments'))}
-          label="Upper ends of the price bands"
+          label="Upper limits of the price bands"
           rows={3}
-          hint="In dollars, a line each; the last band is open."
+          hint="In dollars, one per line. The last band has no upper limit."
         />
       </FieldSection>
       <FieldSection title="Addresses">
@@ -89,7 +94,7 @@ export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
           <TextField {...textInput(urls.at('new'))} label="New cars" />
           <TextField {...textInput(urls.at('demo'))} label="Demo cars" />
           <TextField {...textInput(urls.at('used'))} label="Used cars" />
-          <TextField {...optionalTextInput(urls.at('site_url'))} label="The site itself" hint="https://…" />
+          <TextField {...optionalTextInput(urls.at('site_url'))} label="This site" hint="https://…" />
           <TextField {...textInput(pages.at('servicePage'))} label="Service" />
           <TextField {...textInput(pages.at('contactPage'))} label="Contact" />
           <TextField {...textInput(pages.at('buildPrice'))} label="Build and price" />
@@ -97,15 +102,15 @@ export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
         </div>
         <TextArea
           {...linesInput(site.at('exv'))}
-          label="Models kept out of menus"
+          label="Models hidden from menus"
           optional
           rows={3}
-          hint="Their slugs (exv), a line each."
+          hint="Slugs (exv), one per line."
         />
       </FieldSection>
-      <FieldSection title="Scripts of others">
+      <FieldSection title="Third-party scripts">
         <p className="text-s text-ink-500">
-          Loaded only where an id stands here, and only for who says yes. Pages allow exactly these hosts.
+          A script is loaded only if its id is set here and the visitor agrees. Pages allow only these hosts.
         </p>
         <div className={PAIR}>
           <TextField {...optionalTextInput(scripts.at('tagManager'))} label="Tag manager" hint="GTM-…" />
@@ -121,10 +126,10 @@ export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
       <FieldSection title="Leads">
         <TextArea
           {...linesInput(site.at('crm').at('addresses'))}
-          label="Mail addresses that get every lead in ADF"
+          label="E-mail addresses that receive every lead as ADF"
           optional
           rows={2}
-          hint="A line each. Never shown to the public."
+          hint="One per line. Never shown to the public."
         />
         <p className="text-s text-ink-500">
           Form numbers:{' '}
@@ -138,12 +143,12 @@ export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
   )
 }
 
-/** The loan the group advertises its cars with. */
+/** The loan used for advertised repayments. */
 export function FinanceFields({ finance }: { finance: DraftField<DraftBody<'finance'>> }) {
   return (
-    <FieldSection title="The loan cars are advertised with">
+    <FieldSection title="Advertised loan">
       <Checkbox
-        label="Repayments stand on cars"
+        label="Show repayments on cars"
         checked={finance.value.enabled}
         onChange={(event) => finance.at('enabled').set(event.target.checked)}
       />
@@ -152,10 +157,10 @@ export function FinanceFields({ finance }: { finance: DraftField<DraftBody<'fina
         <TextField {...numberInput(finance.at('termYears'))} label="Term" after="years" />
         <TextField {...numberInput(finance.at('establishmentFee'))} label="Establishment fee" before="$" />
         <TextField {...numberInput(finance.at('monthlyFee'))} label="Monthly fee" before="$" />
-        <TextField {...numberInput(finance.at('balloonPercent'))} label="Left to the end" after="%" />
+        <TextField {...numberInput(finance.at('balloonPercent'))} label="Balloon payment" after="%" />
       </div>
       <p className="text-s text-ink-500">
-        The comparison rate and its warning are worked out from these and stand beside every repayment.
+        The comparison rate and its warning are calculated from these values and shown with every repayment.
       </p>
     </FieldSection>
   )

@@ -7,31 +7,31 @@ import { FieldSection, PAIR } from './field-section.tsx'
 import { PictureField } from './picture-field.tsx'
 import { RowsField } from './rows-field.tsx'
 
-/** More would not fit beside each other. */
-const MOST_BODIES = 8
-const MOST_WORKS = 12
+/** More would not fit next to each other. */
+const MAX_BODIES = 8
+const MAX_WORKS = 12
 
 type Site = DraftBody<'site'>
 type Work = Site['service']['works'][number]
 
-/** The strip of bodies under the top of the home page. */
+/** The strip of body types on the home page. */
 export function BodyStripFields({ bodies }: { bodies: DraftField<Site['home']['bodies']> }) {
   return (
     <FieldSection
-      title="Bodies on the home page"
-      hint="In this order. A body is named as stock names it, such as Ute; one without a car in stock is left out."
+      title="Body types on the home page"
+      hint="Shown in this order. Use the names in stock, such as Ute. Body types without a car in stock are hidden."
       error={bodies.error}
     >
       <RowsField
         field={bodies}
-        most={MOST_BODIES}
+        max={MAX_BODIES}
         noun="body"
-        fresh={{ label: '', body: '', picture: null }}
+        newRow={{ label: '', body: '', picture: null }}
         renderRow={(body) => (
           <div className="grid gap-3">
             <div className={PAIR}>
-              <TextField {...textInput(body.at('label'))} label="Words" />
-              <TextField {...textInput(body.at('body'))} label="Body" />
+              <TextField {...textInput(body.at('label'))} label="Label" />
+              <TextField {...textInput(body.at('body'))} label="Body type" />
             </div>
             <PictureField field={body.at('picture')} hint="" />
           </div>
@@ -41,16 +41,16 @@ export function BodyStripFields({ bodies }: { bodies: DraftField<Site['home']['b
   )
 }
 
-/** What a customer ticks when booking a service. */
+/** The work a customer can choose when booking a service. */
 export function ServiceMenuFields({ works }: { works: DraftField<Work[]> }) {
   return (
-    <FieldSection title="Service menu" hint="What can be booked." error={works.error}>
+    <FieldSection title="Service menu" hint="The work customers can book online." error={works.error}>
       <RowsField
         field={works}
-        least={1}
-        most={MOST_WORKS}
+        min={1}
+        max={MAX_WORKS}
         noun="work"
-        fresh={{ name: '', detail: '', price: null, isFrom: false, minutes: null }}
+        newRow={{ name: '', detail: '', price: null, isFrom: false, minutes: null }}
         renderRow={(work, place) => (
           <TextField {...textInput(work.at('name'))} label={`Work ${place + 1}`} maxLength={60} />
         )}
@@ -67,19 +67,19 @@ export function ServiceMenuFields({ works }: { works: DraftField<Work[]> }) {
 function WorkMore({ work }: { work: DraftField<Work> }) {
   return (
     <>
-      <TextField {...textInput(work.at('detail'))} label="In a few words" optional maxLength={120} />
+      <TextField {...textInput(work.at('detail'))} label="Short description" optional maxLength={120} />
       <div className={PAIR}>
         <TextField
           {...dollarsInput(work.at('price'))}
           label="Price"
           optional
-          hint="0 is free; without one we call."
+          hint="0 means free. If empty, we call with a price."
         />
-        <TextField {...numberInput(work.at('minutes'))} label="Takes" optional after="minutes" />
+        <TextField {...numberInput(work.at('minutes'))} label="Duration" optional after="minutes" />
       </div>
       <Checkbox
-        label="The price is where it begins"
-        hint="Said as: from $180."
+        label="Starting price"
+        hint="Shown as from $180."
         checked={work.value.isFrom}
         onChange={(event) => work.at('isFrom').set(event.target.checked)}
       />

@@ -10,16 +10,16 @@ import { PictureField } from './picture-field.tsx'
 
 interface Props {
   page: DraftField<DraftBody<'page'>>
-  /** Counts what was put on the screen from elsewhere. */
-  turn: number
+  /** Resets the text editor when it changes. */
+  reloadCount: number
   address: ReactNode
 }
 
-/** The library is large, and only who writes needs it. */
+/** Loaded on demand, because the library is large. */
 const textEditor = createLazyPart(() => import('../text/text-editor.tsx'))
 
-/** What pages, posts and offers have in common. */
-export function WrittenFields({ page, turn, address }: Props) {
+/** Fields shared by pages, posts and offers. */
+export function WrittenFields({ page, reloadCount, address }: Props) {
   const content = page.at('content')
   const part = textEditor.use(true)
   return (
@@ -32,12 +32,12 @@ export function WrittenFields({ page, turn, address }: Props) {
         optional
         rows={2}
         maxLength={500}
-        hint="A sentence or two for lists, and for search engines where nothing else is said."
+        hint="One or two sentences for lists, and for search engines if no description is set."
       />
       <div>
         <span className={labelClass}>Text</span>
         {part ? (
-          <part.TextEditor key={turn} label="Text" content={content.value} onChange={content.set} />
+          <part.TextEditor key={reloadCount} label="Text" content={content.value} onChange={content.set} />
         ) : (
           <Skeleton className="h-72" />
         )}

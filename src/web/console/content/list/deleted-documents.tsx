@@ -5,25 +5,25 @@ import { Button } from '../../../../ui/button.tsx'
 import { notify } from '../../notify.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { type DeletedDocument, undeleteDocument } from '../content-calls.ts'
-import type { WrittenKind } from '../content-url.ts'
+import type { EditableKind } from '../content-url.ts'
 
-/** Under the list: what was deleted within 30 days. */
+/** Documents deleted in the last 30 days, below the list. */
 export function DeletedDocuments({
   kind,
   deleted,
 }: {
-  kind: WrittenKind
+  kind: EditableKind
   deleted: readonly DeletedDocument[]
 }) {
   const { revalidate } = useRevalidator()
   const timeZone = useTimeZone()
   const [busy, setBusy] = useState<string | null>(null)
   if (deleted.length === 0) return null
-  const bringBack = async ({ id, label }: DeletedDocument) => {
+  const restore = async ({ id, label }: DeletedDocument) => {
     setBusy(id)
     const outcome = await undeleteDocument(kind, id)
     setBusy(null)
-    if (outcome.ok) notify('success', `${label} is back, as a draft`)
+    if (outcome.ok) notify('success', `${label} restored as a draft`)
     else notify('error', outcome.error)
     void revalidate()
   }
@@ -36,7 +36,7 @@ export function DeletedDocuments({
         {deleted.map((each) => (
           <li key={each.id} className="flex items-center gap-3 border-b border-ink-100 py-1.5 last:border-0">
             <span className="min-w-0 flex-1 truncate">
-              {each.label}
+              {each.label}{' '}
               <span className="text-ink-500">
                 deleted {formatInstant(each.deletedAt, 'dateTime', timeZone)}
               </span>
@@ -44,10 +44,10 @@ export function DeletedDocuments({
             <Button
               size="s"
               loading={busy === each.id}
-              aria-label={`Bring back ${each.label}`}
-              onClick={() => void bringBack(each)}
+              aria-label={`Restore ${each.label}`}
+              onClick={() => void restore(each)}
             >
-              Bring back
+              Restore
             </Button>
           </li>
         ))}

@@ -16,30 +16,30 @@ import { notify } from '../../notify.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { arrangeDocuments, type DocumentList } from '../content-calls.ts'
 import { STATE_TONES } from '../content-texts.ts'
-import { contentHref, type WrittenKind } from '../content-url.ts'
+import { contentHref, type EditableKind } from '../content-url.ts'
 import { DeletedDocuments } from './deleted-documents.tsx'
 
 interface Props {
-  kind: WrittenKind
+  kind: EditableKind
   q: string
   list: DocumentList
 }
 
-/** Those the site shows in the order editors give them. */
-const ORDERED: ReadonlySet<WrittenKind> = new Set(['offer', 'model'])
+/** Kinds that the site shows in the order set by editors. */
+const ORDERED_KINDS: ReadonlySet<EditableKind> = new Set(['offer', 'model'])
 
 export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) {
   const timeZone = useTimeZone()
   const { ordered, move, isMoving } = useOrder(kind, documents)
-  const shown = ordered.filter((each) => isFound(each, q))
-  const hasOrder = ORDERED.has(kind) && q === ''
+  const visibleDocuments = ordered.filter((each) => matchesSearch(each, q))
+  const hasOrder = ORDERED_KINDS.has(kind) && q === ''
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto">
       <p aria-live="polite" className="sr-only">
-        {shown.length} {KINDS[kind].plural.toLowerCase()} found
+        {visibleDocuments.length} {KINDS[kind].plural.toLowerCase()} found
       </p>
       <ListRows
-        shown={shown.length}
+        shown={visibleDocuments.length}
         isFiltered={q !== ''}
         {...noDocuments(kind)}
         className="grid place-items-center py-16"
@@ -57,7 +57,7 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
             </tr>
           </thead>
           <tbody>
-            {shown.map((each, place) => (
+            {visibleDocuments.map((each, place) => (
               <Row key={each.slug}>
                 <Cell className="w-full max-w-0 max-sm:py-2 max-sm:whitespace-normal">
                   <Anchor
@@ -81,7 +81,7 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
                   {hasOrder ? (
                     <OrderButtons
                       {...{ each, place, isMoving }}
-                      last={shown.length - 1}
+                      last={visibleDocuments.length - 1}
                       onMove={(by) => void move(place, by)}
                     />
                   ) : (
@@ -90,7 +90,7 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
                         href={each.path}
                         target="_blank"
                         aria-label={`${each.label} on the site`}
-                        title="See it on the site"
+                        title="View on the site"
                         className="inline-grid size-7 place-items-center rounded-s text-ink-700 hover:bg-ink-100 hover:text-ink-900 max-sm:size-11 [&_svg]:size-4"
                       >
                         <ExternalLink aria-hidden />
@@ -150,12 +150,12 @@ function OrderButtons({ each, place, last, isMoving, onMove }: OrderProps) {
   )
 }
 
-/** Shown at once, and put back with a word where it could not be kept. */
-function useOrder(kind: WrittenKind, documents: readonly DocumentSummary[]) {
+/** Shows a new order at once, and reverts it with an error if it cannot be saved. */
+function useOrder(kind: EditableKind, documents: readonly DocumentSummary[]) {
   const { revalidate } = useRevalidator()
-  const ahead = useOrderAhead(documents)
+  const optimisticOrder = useOrderAhead(documents)
   const [isMoving, setIsMoving] = useState(false)
-  const { order } = ahead
+  const { order } = optimisticOrder
   const ordered = order
     ? documents.toSorted((one, other) => order.indexOf(one.slug) - order.indexOf(other.slug))
     : [...documents]
@@ -163,20 +163,20 @@ function useOrder(kind: WrittenKind, documents: readonly DocumentSummary[]) {
     const next = ordered.map(({ slug }) => slug)
     next.splice(place + by, 0, ...next.splice(place, 1))
     setIsMoving(true)
-    ahead.show(next)
+    optimisticOrder.show(next)
     const outcome = await arrangeDocuments(kind, next)
     if (!outcome.ok) {
       notify('error', outcome.error)
-      ahead.drop()
+      optimisticOrder.drop()
     }
     await revalidate()
-    if (outcome.ok) ahead.keep(next)
+    if (outcome.ok) optimisticOrder.keep(next)
     setIsMoving(false)
   }
   return { ordered, move, isMoving }
 }
 
-function isFound({ label, slug }: DocumentSummary, q: string): boolean {
+function matchesSearch({ label, slug }: DocumentSummary, q: string): boolean {
   const text = `${label} ${slug}`.toLowerCase()
   return q
     .toLowerCase()
@@ -191,18 +191,18 @@ function changedText({ updatedAt, updatedBy }: DocumentSummary, timeZone: string
   return [at, updatedBy && `by ${updatedBy}`].filter(Boolean).join(' ')
 }
 
-function noDocuments(kind: WrittenKind): Pick<ComponentProps<typeof ListRows>, 'empty' | 'noMatch'> {
+function noDocuments(kind: EditableKind): Pick<ComponentProps<typeof ListRows>, 'empty' | 'noMatch'> {
   const { noun, plural, isSingle } = KINDS[kind]
   return {
     empty: {
       title: `No ${plural.toLowerCase()} yet`,
-      why: 'What is written here goes out when it is published.',
+      why: 'Documents appear on the site when you publish them.',
       link: isSingle ? null : { label: `Write the first ${noun}`, href: paths.contentDocument({ kind }) },
     },
     noMatch: {
-      title: `No ${noun} is like that`,
-      why: 'Titles and addresses were searched.',
-      link: { label: 'Clear the search', href: contentHref({ kind }) },
+      title: `No ${plural.toLowerCase()} match`,
+      why: 'The search covers titles and addresses.',
+      link: { label: 'Clear search', href: contentHref({ kind }) },
     },
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../../ui/overlays/invoker.ts'
-import { HREF } from './text-extensions.ts'
+import { ALLOWED_HREF } from './text-extensions.ts'
 
 const ID = 'text-link'
 
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where the chosen words lead; without chosen words the address itself is put in. */
+/** Links the selected text; without a selection, inserts the address as the text. */
 export function LinkDialog({ editor, isOpen, onClose }: Props) {
   return (
     <Dialog id={ID} size="s" title="Link" open={isOpen} onClose={onClose}>
@@ -30,34 +30,34 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const to = href.trim()
-    if (!HREF.test(to)) return setError('An address such as /offers or https://example.com')
+    if (!ALLOWED_HREF.test(to)) return setError('Enter an address such as /offers or https://example.com')
     onDone()
     const chain = editor.chain().focus().extendMarkRange('link')
     if (before === '' && editor.state.selection.empty)
       chain.insertContent({ type: 'text', text: to, marks: [{ type: 'link', attrs: { href: to } }] }).run()
     else chain.setLink({ href: to }).run()
   }
-  const takeOff = () => {
+  const removeLink = () => {
     onDone()
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
   }
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        label="Leads to"
+        label="Link address"
         value={href}
         error={error}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="A page of this site such as /offers, or a whole address. tel: and mailto: work too."
+        hint="A page of this site such as /offers, or a full address. tel: and mailto: work too."
         onChange={(event) => setHref(event.target.value)}
       />
       <div className="mt-5 flex justify-end gap-2.5">
         {before && (
-          <Button variant="danger-line" className="mr-auto" onClick={takeOff}>
-            Take the link off
+          <Button variant="danger-line" className="mr-auto" onClick={removeLink}>
+            Remove link
           </Button>
         )}
         <Button variant="ghost" {...closesDialog(ID)}>

@@ -5,17 +5,17 @@ import './text-editor.css'
 
 export interface TextEditorProps {
   label: string
-  /** As it is at first; what comes from elsewhere later needs a new one. */
+  /** Initial content. To replace it later, remount the editor with another key. */
   content: string
   onChange: (html: string) => void
 }
 
-/** Text with headings, lists, links, tables and pictures, kept as HTML. */
+/** Edits HTML with headings, lists, links, tables and pictures. */
 export function TextEditor({ label, content, onChange }: TextEditorProps) {
   const editor = useEditor({
     extensions: TEXT_EXTENSIONS,
     content,
-    // The content policy refuses style elements: text-editor.css has what is needed.
+    // The content policy forbids style elements: text-editor.css contains the styles.
     injectCSS: false,
     editorProps: {
       attributes: { class: 'prose text-m', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },

@@ -4,8 +4,8 @@ import { OrderedList } from '@tiptap/extension-list'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** Where a link may lead: the server keeps no other. */
-export const HREF = /^(?:\/(?!\/)|#|https?:\/\/|tel:|mailto:)\S*$/i
+/** Allowed link targets: the server removes all others. */
+export const ALLOWED_HREF = /^(?:\/(?!\/)|#|https?:\/\/|tel:|mailto:)\S*$/i
 
 const plain = (name: string) => ({
   default: null,
@@ -13,7 +13,7 @@ const plain = (name: string) => ({
 })
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } }
 
-/** What can be made here is what the server keeps of it (`services/published/content-html.ts`), and nothing else: a test holds the two together. */
+/** Creates only what the server keeps (`services/published/content-html.ts`); a test compares the two. */
 export const TEXT_EXTENSIONS = [
   StarterKit.configure({
     code: false,
@@ -31,7 +31,7 @@ export const TEXT_EXTENSIONS = [
     openOnClick: false,
     defaultProtocol: 'https',
     HTMLAttributes: { target: null, rel: null, class: null },
-    isAllowedUri: (href) => HREF.test(href),
+    isAllowedUri: (href) => ALLOWED_HREF.test(href),
   }),
   Image.extend({
     addAttributes: () => ({
@@ -41,7 +41,7 @@ export const TEXT_EXTENSIONS = [
       height: plain('height'),
     }),
   }),
-  // Its own drawing writes widths as style attributes, which the content policy refuses.
+  // The default rendering writes widths as style attributes, which the content policy forbids.
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
   TableRow,
   TableHeader.extend({ addAttributes: () => ({ ...spans, scope: plain('scope') }) }),

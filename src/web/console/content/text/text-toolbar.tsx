@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-// Drawn on this screen alone: the sheet of icons that every page carries stays as small as it is.
+// Imported directly, because these icons are used only here and every page loads the shared icon sheet.
 import {
   Bold,
   Heading2,
@@ -30,7 +30,7 @@ interface Tool {
   name: string
   Icon: LucideIcon
   run: (editor: Editor) => unknown
-  /** Whether it is on where the caret stands; left out, it is no state. */
+  /** Whether it is active at the caret; omitted for tools without a state. */
   isOn?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
 }
@@ -102,19 +102,19 @@ const HISTORY: readonly Tool[] = [
 ]
 
 const IN_TABLE: readonly { name: string; run: (editor: Editor) => unknown }[] = [
-  { name: 'Row below', run: (editor) => focused(editor).addRowAfter().run() },
-  { name: 'Column to the right', run: (editor) => focused(editor).addColumnAfter().run() },
-  { name: 'Take the row out', run: (editor) => focused(editor).deleteRow().run() },
-  { name: 'Take the column out', run: (editor) => focused(editor).deleteColumn().run() },
-  { name: 'Take the table out', run: (editor) => focused(editor).deleteTable().run() },
+  { name: 'Add row below', run: (editor) => focused(editor).addRowAfter().run() },
+  { name: 'Add column to the right', run: (editor) => focused(editor).addColumnAfter().run() },
+  { name: 'Delete row', run: (editor) => focused(editor).deleteRow().run() },
+  { name: 'Delete column', run: (editor) => focused(editor).deleteColumn().run() },
+  { name: 'Delete table', run: (editor) => focused(editor).deleteTable().run() },
 ]
 
 const ALL = [...MARKS, ...BLOCKS, ...HISTORY]
-const WIDEST = 960
+const MAX_PICTURE_WIDTH = 960
 
 export function TextToolbar({ editor }: { editor: Editor }) {
-  const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
-  const close = () => setAsked(null)
+  const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null)
+  const close = () => setOpenDialog(null)
   const { on, off, isLink, isTable, pictureAlt } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -138,10 +138,10 @@ export function TextToolbar({ editor }: { editor: Editor }) {
   )
   const insert = (media: Media) => {
     close()
-    const width = widthUpTo(media, WIDEST)
+    const width = widthUpTo(media, MAX_PICTURE_WIDTH)
     const height = Math.round((media.height / media.width) * width)
     focused(editor)
-      .setImage({ src: pictureUpTo(media, WIDEST, 'webp'), alt: media.alt, width, height })
+      .setImage({ src: pictureUpTo(media, MAX_PICTURE_WIDTH, 'webp'), alt: media.alt, width, height })
       .run()
   }
   return (
@@ -152,16 +152,16 @@ export function TextToolbar({ editor }: { editor: Editor }) {
         className="sticky top-0 z-2 flex flex-wrap items-center gap-0.5 rounded-t-s border-b border-ink-200 bg-paper px-1.5 py-1 max-sm:static"
       >
         {MARKS.map(button)}
-        <ToolButton name="Link" isOn={isLink} onClick={() => setAsked('link')}>
+        <ToolButton name="Link" isOn={isLink} onClick={() => setOpenDialog('link')}>
           <Link aria-hidden />
         </ToolButton>
-        <Parting />
+        <Separator />
         {BLOCKS.map(button)}
         {isTable ? (
           <Menu
             align="start"
             trigger={
-              <IconButton size="s" name="Table" className={LOOK}>
+              <IconButton size="s" name="Table" className={TOOL_CLASS}>
                 <Table aria-hidden />
               </IconButton>
             }
@@ -180,16 +180,16 @@ export function TextToolbar({ editor }: { editor: Editor }) {
             <Table aria-hidden />
           </ToolButton>
         )}
-        <ToolButton name="Picture" onClick={() => setAsked('picture')}>
+        <ToolButton name="Picture" onClick={() => setOpenDialog('picture')}>
           <ImagePlus aria-hidden />
         </ToolButton>
-        <Parting />
+        <Separator />
         {HISTORY.map(button)}
       </div>
       {pictureAlt !== null && (
         <TextField
-          label="What the picture shows"
-          hint="Read out to those who do not see it. Empty where it is only decoration."
+          label="Description of the picture"
+          hint="Alternative text for screen readers. Leave empty for decorative images."
           autoComplete="off"
           maxLength={MEDIA.maxAltLength}
           value={pictureAlt}
@@ -197,13 +197,13 @@ export function TextToolbar({ editor }: { editor: Editor }) {
           onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
         />
       )}
-      <LinkDialog editor={editor} isOpen={asked === 'link'} onClose={close} />
-      <MediaDialog id="text-picture" isOpen={asked === 'picture'} onClose={close} onChoose={insert} />
+      <LinkDialog editor={editor} isOpen={openDialog === 'link'} onClose={close} />
+      <MediaDialog id="text-picture" isOpen={openDialog === 'picture'} onClose={close} onChoose={insert} />
     </>
   )
 }
 
-const LOOK = 'max-sm:size-11 aria-pressed:bg-ink-100 aria-pressed:text-ink-900'
+const TOOL_CLASS = 'max-sm:size-11 aria-pressed:bg-ink-100 aria-pressed:text-ink-900'
 
 interface ToolButtonProps {
   name: string
@@ -220,8 +220,8 @@ function ToolButton({ name, isOn, isOff, onClick, children }: ToolButtonProps) {
       name={name}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
-      className={LOOK}
-      // The caret stays where it is.
+      className={TOOL_CLASS}
+      // Keeps the caret in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isOff && onClick()}
     >
@@ -230,6 +230,6 @@ function ToolButton({ name, isOn, isOff, onClick, children }: ToolButtonProps) {
   )
 }
 
-function Parting() {
+function Separator() {
   return <span aria-hidden className="mx-1 h-5 w-px bg-ink-200" />
 }

@@ -1,7 +1,7 @@
 /** How long a first key waits for its second. */
 export const SECOND_KEY_MS = 1_500
 
-/** Makes of single presses the names of what they mean: '?' alone, or 'g l' for one after the other. */
+/** Turns key presses into shortcut names: '?' for a single key, 'g l' for a pair. */
 export function createKeyReader(names: readonly string[]) {
   let first: { key: string; at: number } | null = null
   return (key: string, at: number): string | null => {

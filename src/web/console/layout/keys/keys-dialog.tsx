@@ -2,28 +2,28 @@ import { Anchor } from '../../../../ui/anchor.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { Area } from '../areas.ts'
-import { useShownKeys } from './screen-keys.ts'
+import { useCurrentScreenKeys } from './screen-keys.ts'
 
 interface KeyHelp {
   keys: readonly string[]
   act: string
-  /** Where they lead, for those without keys too. */
+  /** Makes the entry a link, for people without a keyboard. */
   href?: string
 }
 
 const ANYWHERE: readonly KeyHelp[] = [
   { keys: ['/'], act: 'Search' },
-  { keys: ['?'], act: 'Show these keys' },
-  { keys: ['Esc'], act: 'Close what is open' },
+  { keys: ['?'], act: 'Show keyboard shortcuts' },
+  { keys: ['Esc'], act: 'Close menu or dialog' },
 ]
 
-const IN_THE_SEARCH: readonly KeyHelp[] = [
-  { keys: ['↑', '↓'], act: 'Choose' },
-  { keys: ['↵'], act: 'Open what is chosen' },
+const IN_SEARCH: readonly KeyHelp[] = [
+  { keys: ['↑', '↓'], act: 'Select a result' },
+  { keys: ['↵'], act: 'Open the selected result' },
 ]
 
-/** As they stand on a key. */
-const CAPS: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', Enter: '↵' }
+/** Symbols printed on the keys. */
+const KEY_SYMBOLS: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', Enter: '↵' }
 
 interface KeysDialogProps {
   areas: readonly Area[]
@@ -31,19 +31,19 @@ interface KeysDialogProps {
   onClose: () => void
 }
 
-/** Every key that is heard here; what is not for this person is not among them. */
+/** Lists the shortcuts of this screen and of the areas the user may open. */
 export function KeysDialog({ areas, open, onClose }: KeysDialogProps) {
-  const screen = useShownKeys()
+  const screen = useCurrentScreenKeys()
   return (
-    <Dialog id="console-keys" title="Keyboard" size="s" open={open} onClose={onClose}>
+    <Dialog id="console-keys" title="Keyboard shortcuts" size="s" open={open} onClose={onClose}>
       <KeyList title="Anywhere" list={ANYWHERE} />
       {screen && (
         <KeyList
           title={screen.title}
-          list={screen.keys.map(({ key, act }) => ({ keys: [CAPS[key] ?? key], act }))}
+          list={screen.keys.map(({ key, act }) => ({ keys: [KEY_SYMBOLS[key] ?? key], act }))}
         />
       )}
-      <KeyList title="In the search" list={IN_THE_SEARCH} />
+      <KeyList title="In search" list={IN_SEARCH} />
       <KeyList
         title="Go to"
         list={areas.map(({ name, letter, href }) => ({ keys: ['g', letter], act: name, href }))}

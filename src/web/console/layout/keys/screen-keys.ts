@@ -2,16 +2,16 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useKeys } from './use-keys.ts'
 
 export interface ScreenKeys {
-  /** Where they work: 'In the list of people'. */
+  /** Heading in the list of shortcuts: 'In the list of people'. */
   title: string
-  /** Without `run` it is named only: the browser does it by itself. */
+  /** A key without `run` is only listed: the browser handles it. */
   keys: readonly { key: string; act: string; run?: () => void }[]
 }
 
-let shown: ScreenKeys | null = null
+let current: ScreenKeys | null = null
 const listeners = new Set<() => void>()
 
-/** The keys of the screen that is open: heard, and named in the list of keys, from one table. */
+/** Handles the keys of the open screen and lists them under `?`. */
 export function useScreenKeys(screen: ScreenKeys): void {
   useKeys(
     useMemo(
@@ -20,21 +20,21 @@ export function useScreenKeys(screen: ScreenKeys): void {
     ),
   )
   useEffect(() => {
-    show(screen)
-    return () => show(null)
+    setCurrent(screen)
+    return () => setCurrent(null)
   }, [screen])
 }
 
-export function useShownKeys(): ScreenKeys | null {
+export function useCurrentScreenKeys(): ScreenKeys | null {
   return useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => current,
     () => null,
   )
 }
 
-function show(screen: ScreenKeys | null): void {
-  shown = screen
+function setCurrent(screen: ScreenKeys | null): void {
+  current = screen
   for (const listener of listeners) listener()
 }
 

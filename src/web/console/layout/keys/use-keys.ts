@@ -1,22 +1,22 @@
 import { useLayoutEffect } from 'react'
 import { createKeyReader, SECOND_KEY_MS } from './key-reader.ts'
 
-/** A first key some reader waits for a second after: until then single keys of others are not meant. */
-let begun: { at: number; by: object } | null = null
+/** The first key of a pair, shared by all readers: the next key belongs to the pair, not to another reader's single key. */
+let pendingKey: { at: number; by: object } | null = null
 
-/** Keys that work anywhere in the console, alone ('?') or in pairs ('g l'), except while someone types or a dialog is open. */
+/** Handles single keys ('?') and pairs ('g l') anywhere in the console, except in a text field or while a dialog or menu is open. */
 export function useKeys(keys: Record<string, () => void>): void {
-  // Before the screen is seen: a key pressed at its first sight is meant.
+  // Listens before the first paint, so that a key pressed as the screen appears is not lost.
   useLayoutEffect(() => {
     const names = Object.keys(keys)
-    const read = createKeyReader(names)
+    const readKey = createKeyReader(names)
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.repeat) return
       if (isTyping(event.target) || document.querySelector('dialog:modal, [role="menu"]')) return
-      if (begun && begun.by !== keys && event.timeStamp - begun.at <= SECOND_KEY_MS) return
-      const name = read(event.key, event.timeStamp)
+      if (pendingKey && pendingKey.by !== keys && event.timeStamp - pendingKey.at <= SECOND_KEY_MS) return
+      const name = readKey(event.key, event.timeStamp)
       const isFirst = name === null && names.some((each) => each.startsWith(`${event.key} `))
-      begun = isFirst ? { at: event.timeStamp, by: keys } : null
+      pendingKey = isFirst ? { at: event.timeStamp, by: keys } : null
       if (name === null) return
       event.preventDefault()
       keys[name]?.()

@@ -11,23 +11,23 @@ import { useFindings } from './use-findings.ts'
 interface QuickSearchProps {
   areas: readonly Area[]
   box: RefObject<HTMLInputElement | null>
-  /** On a phone it lies over the top bar while it is used. */
-  shownOnPhone: boolean
+  /** On a phone the search covers the top bar while it is in use. */
+  isOpenOnPhone: boolean
   onEnter: () => void
   onLeave: () => void
 }
 
-/** Goes to the console's own pages by name, and to people, leads and vehicles one may see. */
-export function QuickSearch({ areas, box, shownOnPhone, onEnter, onLeave }: QuickSearchProps) {
+/** Finds console pages by name, and the people, leads and vehicles the user may see. */
+export function QuickSearch({ areas, box, isOpenOnPhone, onEnter, onLeave }: QuickSearchProps) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
   const listId = useId()
   const navigate = useNavigate()
   const { state, findings } = useFindings(text)
   const groups = searchGroups(areas, text, findings)
   const options = groups.flatMap((group) => group.options)
-  const picked = open ? (options.find(({ key }) => key === chosen) ?? options[0]) : undefined
+  const activeOption = open ? (options.find(({ key }) => key === activeKey) ?? options[0]) : undefined
   const status = searchStatus(groups, state)
 
   const enter = () => {
@@ -38,11 +38,11 @@ export function QuickSearch({ areas, box, shownOnPhone, onEnter, onLeave }: Quic
     setOpen(false)
     onLeave()
   }
-  const go = ({ href, isOutside }: SearchOption) => {
+  const go = ({ href, isExternal }: SearchOption) => {
     setText('')
-    setChosen(null)
+    setActiveKey(null)
     box.current?.blur()
-    if (isOutside) window.open(href, '_blank', 'noopener')
+    if (isExternal) window.open(href, '_blank', 'noopener')
     else void navigate(href)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -50,12 +50,12 @@ export function QuickSearch({ areas, box, shownOnPhone, onEnter, onLeave }: Quic
     if (step !== undefined) {
       event.preventDefault()
       if (!open) setOpen(true)
-      else setChosen(stepFrom(options, picked?.key ?? null, step))
-    } else if (event.key === 'Enter' && picked) {
+      else setActiveKey(stepFrom(options, activeOption?.key ?? null, step))
+    } else if (event.key === 'Enter' && activeOption) {
       event.preventDefault()
-      go(picked)
+      go(activeOption)
     } else if (event.key === 'Escape') {
-      // First the list, then what was typed, then the box itself.
+      // Each press closes one thing: the list, the text, then the search itself.
       event.preventDefault()
       if (open && text) setOpen(false)
       else if (text) setText('')
@@ -67,7 +67,7 @@ export function QuickSearch({ areas, box, shownOnPhone, onEnter, onLeave }: Quic
     <search
       className={classNames(
         'min-w-0 sm:relative sm:mx-auto sm:w-110 sm:shrink',
-        shownOnPhone
+        isOpenOnPhone
           ? 'max-sm:absolute max-sm:inset-0 max-sm:z-10 max-sm:bg-canvas max-sm:p-1'
           : 'max-sm:sr-only',
       )}
@@ -82,7 +82,7 @@ export function QuickSearch({ areas, box, shownOnPhone, onEnter, onLeave }: Quic
           aria-expanded={open}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={picked ? optionId(listId, picked) : undefined}
+          aria-activedescendant={activeOption ? optionId(listId, activeOption) : undefined}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -90,7 +90,7 @@ export function QuickSearch({ areas, box, shownOnPhone, onEnter, onLeave }: Quic
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setChosen(null)
+            setActiveKey(null)
             setOpen(true)
           }}
           onFocus={enter}
@@ -111,12 +111,12 @@ export function QuickSearch({ areas, box, shownOnPhone, onEnter, onLeave }: Quic
         <SearchList
           id={listId}
           groups={groups}
-          picked={picked}
+          activeOption={activeOption}
           idOf={(option) => optionId(listId, option)}
-          onPoint={({ key }) => setChosen(key)}
+          onPoint={({ key }) => setActiveKey(key)}
           onPick={go}
         />
-        <output className={isSeen(state, options) ? 'block px-2.5 py-2 text-ink-500' : 'sr-only'}>
+        <output className={isStatusVisible(state, options) ? 'block px-2.5 py-2 text-ink-500' : 'sr-only'}>
           {open && status}
         </output>
       </div>
@@ -124,8 +124,11 @@ export function QuickSearch({ areas, box, shownOnPhone, onEnter, onLeave }: Quic
   )
 }
 
-/** Where a list says it all, its count is for those who only hear it. */
-function isSeen(state: ReturnType<typeof useFindings>['state'], options: readonly SearchOption[]): boolean {
+/** Beside visible results the status is for screen readers only. */
+function isStatusVisible(
+  state: ReturnType<typeof useFindings>['state'],
+  options: readonly SearchOption[],
+): boolean {
   return state === 'failed' || options.length === 0
 }
 

@@ -8,8 +8,8 @@ export interface SearchOption {
   detail: string
   href: string
   icon: Icon
-  /** A page of the public site: the console stays open beside it. */
-  isOutside: boolean
+  /** A page of the public site, opened in a new tab so that the console stays open. */
+  isExternal: boolean
 }
 
 export interface SearchGroup {
@@ -17,7 +17,7 @@ export interface SearchGroup {
   options: SearchOption[]
 }
 
-/** What the search offers for a text: pages of the console at once, the rest as the server found it. */
+/** Groups the results: console pages at once, people, leads and vehicles once the server has answered. */
 export function searchGroups(
   areas: readonly Area[],
   text: string,
@@ -30,7 +30,7 @@ export function searchGroups(
       detail: '',
       href,
       icon,
-      isOutside: false,
+      isExternal: false,
     }),
   )
   const groups = [
@@ -45,35 +45,35 @@ export function searchGroups(
 function optionsOf(
   kind: string,
   icon: Icon,
-  found: readonly ConsoleFinding[] = [],
-  isOutside = false,
+  findings: readonly ConsoleFinding[] = [],
+  isExternal = false,
 ): SearchOption[] {
-  return found.map(({ id, title, detail, href }) => ({
+  return findings.map(({ id, title, detail, href }) => ({
     key: `${kind} ${id}`,
     title,
     detail,
     href,
     icon,
-    isOutside,
+    isExternal: isExternal,
   }))
 }
 
 export type FindingsState = 'idle' | 'asking' | 'answered' | 'failed'
 
-/** Said to those who cannot see the list, and shown where there is none. */
+/** Announced to screen readers, and shown when there are no results. */
 export function searchStatus(groups: readonly SearchGroup[], state: FindingsState): string {
-  const counted = groups.map(({ name, options }) => `${name}: ${options.length}`).join(', ')
-  if (state === 'asking') return counted ? `${counted}. Searching…` : 'Searching…'
-  if (state === 'failed') return 'People, leads and vehicles cannot be searched just now.'
-  return counted || 'Nothing goes by that name.'
+  const counts = groups.map(({ name, options }) => `${name}: ${options.length}`).join(', ')
+  if (state === 'asking') return counts ? `${counts}. Searching…` : 'Searching…'
+  if (state === 'failed') return 'Could not search people, leads and vehicles. Try again in a moment.'
+  return counts || 'No results.'
 }
 
-/** The option so many steps on, round the ends. */
+/** Returns the key of the option `step` places further, wrapping around at the ends. */
 export function stepFrom(options: readonly SearchOption[], key: string | null, step: number): string | null {
   if (options.length === 0) return null
-  const at = Math.max(
+  const index = Math.max(
     options.findIndex((option) => option.key === key),
     0,
   )
-  return options[(at + step + options.length) % options.length]?.key ?? null
+  return options[(index + step + options.length) % options.length]?.key ?? null
 }

@@ -6,21 +6,21 @@ import type { SearchGroup, SearchOption } from './search-groups.ts'
 interface SearchListProps {
   id: string
   groups: readonly SearchGroup[]
-  picked: SearchOption | undefined
+  activeOption: SearchOption | undefined
   idOf: (option: SearchOption) => string
   onPoint: (option: SearchOption) => void
   onPick: (option: SearchOption) => void
 }
 
-/** What was found, by kind. The box keeps the focus and hears the keys; an option only has to take a press. */
-export function SearchList({ id, groups, picked, idOf, onPoint, onPick }: SearchListProps) {
-  const pickedId = picked && idOf(picked)
+/** Results by kind. The search box keeps the focus and handles the keys; an option handles clicks only. */
+export function SearchList({ id, groups, activeOption, idOf, onPoint, onPick }: SearchListProps) {
+  const activeId = activeOption && idOf(activeOption)
   useEffect(() => {
-    if (pickedId) document.getElementById(pickedId)?.scrollIntoView({ block: 'nearest' })
-  }, [pickedId])
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div id={id} role="listbox" aria-label="Found in the console">
+    <div id={id} role="listbox" aria-label="Search results">
       {groups.map(({ name, options }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={name} role="group" aria-label={name} className="not-first:mt-1.5">
@@ -34,21 +34,21 @@ export function SearchList({ id, groups, picked, idOf, onPoint, onPick }: Search
               id={idOf(option)}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
-              aria-selected={option.key === picked?.key}
+              aria-selected={option.key === activeOption?.key}
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => onPoint(option)}
               onClick={() => onPick(option)}
               className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-s px-2.5 py-1 aria-selected:bg-ink-100 max-sm:min-h-12"
             >
               <option.icon aria-hidden className="size-4 shrink-0 text-ink-500" />
-              <Words option={option} />
-              {option.isOutside && (
+              <OptionText option={option} />
+              {option.isExternal && (
                 <>
                   <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-500" />
                   <span className="sr-only">(opens in a new tab)</span>
                 </>
               )}
-              {option.key === picked?.key && (
+              {option.key === activeOption?.key && (
                 <span aria-hidden className="max-sm:hidden">
                   <Kbd>↵</Kbd>
                 </span>
@@ -61,7 +61,7 @@ export function SearchList({ id, groups, picked, idOf, onPoint, onPick }: Search
   )
 }
 
-function Words({ option: { title, detail } }: { option: SearchOption }) {
+function OptionText({ option: { title, detail } }: { option: SearchOption }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="block truncate">{title}</span>

@@ -7,22 +7,23 @@ import { type CallOutcome, failureOf } from '../../staff-call.ts'
 import type { FindingsState } from './search-groups.ts'
 
 const TIME_OUT_MS = 10_000
-const FAILED = 'The search could not be answered'
+const FAILED = 'Search failed'
 
-/** What the server finds for a text, a moment after the last letter. */
+/** Searches on the server shortly after the last keystroke. */
 export function useFindings(text: string): { state: FindingsState; findings: ConsoleFindings | null } {
-  const typed = text.trim()
-  const isEnough = typed.length >= CONSOLE_SEARCH.minLength
-  const { outcome, answered, isCurrent } = useLatest(
-    isEnough ? typed : null,
+  const query = text.trim()
+  const isLongEnough = query.length >= CONSOLE_SEARCH.minLength
+  const { outcome, answeredQuestion, isCurrent } = useLatest(
+    isLongEnough ? query : null,
     search,
     TIMING.filterPushDebounce,
   )
 
-  if (!isEnough) return { state: 'idle', findings: null }
-  // What was found a letter before or after stays until this text is answered: nothing blinks while one types.
-  const isNear = answered !== null && (typed.startsWith(answered) || answered.startsWith(typed))
-  const findings = isNear && outcome?.ok ? outcome.value : null
+  if (!isLongEnough) return { state: 'idle', findings: null }
+  // Results for a shorter or longer version of the text stay until this one is answered, so that the list does not flicker.
+  const isRelated =
+    answeredQuestion !== null && (query.startsWith(answeredQuestion) || answeredQuestion.startsWith(query))
+  const findings = isRelated && outcome?.ok ? outcome.value : null
   if (!isCurrent) return { state: 'asking', findings }
   return { state: findings ? 'answered' : 'failed', findings }
 }
