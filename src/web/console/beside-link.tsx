@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from '../../ui/anchor.tsx'
 
 /** Link to the previous or next item of a list; renders nothing at the ends. */
-export function BesideLink({
+export function NeighbourLink({
   name,
   href,
   children,

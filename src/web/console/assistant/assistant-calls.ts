@@ -21,9 +21,9 @@ export const INTERACTIONS_STALE_MS = 60_000
 export type LoadedInteractions = LoadedList<InteractionPage>
 
 const cache = createListCache<InteractionPage>({
-  load: (query) => staffCall('get /get-interactions', 'Failed to fetch the interactions', { query: query }),
+  load: (query) => staffCall('get /get-interactions', 'Failed to fetch the interactions', { query }),
   now: () => Date.now(),
-  who: () => signedInUser()?.id ?? '',
+  userKey: () => signedInUser()?.id ?? '',
   lifetime: INTERACTIONS_STALE_MS,
 })
 
@@ -79,7 +79,7 @@ export async function rateAnswer(
   const outcome = await staffCall('post /rate-interaction', 'Failed to save your rating', {
     json: { id, isGood },
   })
-  cache.outdate()
+  cache.markStale()
   return outcome
 }
 

@@ -19,7 +19,7 @@ export const assistantUrl = defineListUrl({
   /** Engine of the evaluation; null for the one of the last run. */
   engine: oneOf(EVALUATION_ENGINES),
   /** The question in the open panel. A change of filters closes it, because the list may no longer contain it. */
-  open: { ...matching(/^\d{1,18}$/), isPlace: true },
+  open: { ...matching(/^\d{1,18}$/), isPosition: true },
 })
 export type AssistantState = StateOf<typeof assistantUrl>
 

@@ -18,12 +18,12 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useKeys } from '../layout/keys/use-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import { BehindNotice } from '../list/behind-notice.tsx'
-import { focusAmong } from '../list/focus-among.ts'
+import { StaleNotice } from '../list/behind-notice.tsx'
+import { createRowFocus } from '../list/focus-among.ts'
 import { ListFoot } from '../list/list-foot.tsx'
 import { ListRows } from '../list/list-rows.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
-import { useFresh } from '../list/use-fresh.ts'
+import { useReloadWhenStale } from '../list/use-fresh.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import type { Route } from './+types/assistant'
 import {
@@ -101,14 +101,14 @@ function Screen({
   state,
   figures,
   evaluations,
-  loadedList: { list, at, isBehind },
+  loadedList: { list, at, isStale: isBehind },
   loadedSettings,
   file,
 }: ScreenProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [areSettingsOpen, setAreSettingsOpen] = useState(false)
-  useFresh(isBehind ? null : at + INTERACTIONS_STALE_MS)
+  useReloadWhenStale(isBehind ? null : at + INTERACTIONS_STALE_MS)
   const { interactions, counts } = list
   const openIndex = interactions.findIndex(({ id }) => id === state.open)
   const beside = {
@@ -150,7 +150,7 @@ function Screen({
         className={classNames('flex min-w-0 flex-1 flex-col overflow-y-auto', state.open && 'max-lg:hidden')}
       >
         <Head state={state} loadedSettings={loadedSettings} onSettings={() => setAreSettingsOpen(true)} />
-        {isBehind && <BehindNotice failure="Failed to fetch the interactions" />}
+        {isBehind && <StaleNotice failure="Failed to fetch the interactions" />}
         {figures.ok ? (
           <>
             <Figures figures={figures.value} state={state} />
@@ -173,7 +173,7 @@ function Screen({
           {counts[state.filter]} questions found
         </p>
         <ListRows
-          shown={interactions.length}
+          rowCount={interactions.length}
           pages={{
             total: counts[state.filter],
             noun: 'questions',
@@ -182,7 +182,7 @@ function Screen({
           isFiltered={state.filter !== 'all' || state.q !== ''}
           empty={{
             title: 'No questions yet',
-            why: 'Each question is listed here with its answer, the search behind it and its cost, and kept for 90 days.',
+            explanation: 'Each question is listed here with its answer, the search behind it and its cost, and kept for 90 days.',
             link:
               state.range === 'month'
                 ? null
@@ -190,7 +190,7 @@ function Screen({
           }}
           noMatch={{
             title: 'No questions match',
-            why: 'No question in this range matches all filters.',
+            explanation: 'No question in this range matches all filters.',
             link: { label: 'Clear filters', href: assistantHref({ range: state.range }) },
           }}
         >
@@ -200,7 +200,7 @@ function Screen({
           className="mt-auto"
           page={state.page}
           pageSize={PAGING.interactions}
-          shown={interactions.length}
+          rowCount={interactions.length}
           total={counts[state.filter]}
           hrefFor={(page) => assistantHref({ ...state, page, open: null })}
           keys={
@@ -231,7 +231,7 @@ function Screen({
   )
 }
 
-const questionRows = focusAmong('interaction')
+const questionRows = createRowFocus('interaction')
 
 interface HeadProps {
   state: AssistantState

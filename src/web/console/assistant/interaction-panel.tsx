@@ -6,7 +6,7 @@ import type { InteractionFile, ShownInteraction } from '../../../services/assist
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronUp, ShieldCheck, X } from '../../../ui/icons.tsx'
-import { BesideLink } from '../beside-link.tsx'
+import { NeighbourLink } from '../beside-link.tsx'
 import { type Fact, FactList } from '../fact-list.tsx'
 import { NotLoaded } from '../list/not-loaded.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
@@ -50,12 +50,12 @@ export function InteractionPanel({ file, state, beside, onClose, onChanged }: Pr
           {file.ok ? file.value.interaction.sessionId : 'Question'}
         </h2>
         <span className="ml-auto flex">
-          <BesideLink name="Previous question" href={hrefOf(beside.before)}>
+          <NeighbourLink name="Previous question" href={hrefOf(beside.before)}>
             <ChevronUp aria-hidden />
-          </BesideLink>
-          <BesideLink name="Next question" href={hrefOf(beside.after)}>
+          </NeighbourLink>
+          <NeighbourLink name="Next question" href={hrefOf(beside.after)}>
             <ChevronDown aria-hidden />
-          </BesideLink>
+          </NeighbourLink>
           <IconButton name="Close" size="s" className="max-sm:size-11" onClick={onClose}>
             <X aria-hidden />
           </IconButton>

@@ -10,7 +10,7 @@ export const auditUrl = defineListUrl({
   act: oneOf(Object.keys(AUDIT_ACTS) as AuditAct[]),
   target: id(200),
   /** Lists entries older than this one; null starts at the newest. */
-  after: { ...matching(/^\d{1,18}$/), isPlace: true },
+  after: { ...matching(/^\d{1,18}$/), isPosition: true },
   range: oneOf(AUDIT_RANGE_NAMES, 'all'),
 })
 export type AuditState = StateOf<typeof auditUrl>

@@ -81,10 +81,10 @@ function AuditList({ state: loadedState, page: { entries, next } }: { state: Aud
         )}
       </div>
       <ListRows
-        shown={entries.length}
+        rowCount={entries.length}
         empty={{
           title: 'No matching entries',
-          why: 'Every change by staff, sign-in and export is recorded here.',
+          explanation: 'Every change by staff, sign-in and export is recorded here.',
           link: { label: 'Clear filters', href: auditHref({}) },
         }}
       >

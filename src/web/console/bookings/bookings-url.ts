@@ -44,7 +44,7 @@ export function calendarQuery({ view, date, dealership, kinds }: BookingsState):
 /** Null means every kind, whether none or all of them are named. */
 function someKinds(): Parameter<BookingKind[] | null> {
   return {
-    usual: null,
+    defaultValue: null,
     read: (text) => {
       const names = text.split(',')
       const kinds = BOOKING_KINDS.filter((kind) => names.includes(kind))

@@ -12,7 +12,7 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useKeys } from '../layout/keys/use-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import { focusAmong } from '../list/focus-among.ts'
+import { createRowFocus } from '../list/focus-among.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import type { CallOutcome } from '../staff-call.ts'
@@ -86,7 +86,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
 }
 
 const LIVE_KINDS = ['booking'] as const
-const bookingRows = focusAmong('booking')
+const bookingRows = createRowFocus('booking')
 
 interface ScreenProps {
   state: BookingsState

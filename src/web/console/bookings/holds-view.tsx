@@ -35,10 +35,10 @@ export function HoldsView({ holds, dealership, now, onChanged }: Props) {
   )
   return (
     <ListRows
-      shown={visibleHolds.length}
+      rowCount={visibleHolds.length}
       empty={{
         title: 'No cars on hold',
-        why: 'When a customer asks us to hold a car, you confirm or release it here.',
+        explanation: 'When a customer asks us to hold a car, you confirm or release it here.',
       }}
     >
       <ul aria-label="Holds">

@@ -25,7 +25,7 @@ export const contentUrl = defineListUrl(
     /** Page of the picture library. */
     page: page(),
     /** The open picture. A new search closes it, because the results may not contain it. */
-    open: { ...id(40), isPlace: true },
+    open: { ...id(40), isPosition: true },
   },
   paths.content(),
 )

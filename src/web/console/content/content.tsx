@@ -12,7 +12,7 @@ import { consoleMeta } from '../layout/console-meta.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import { focusAmong } from '../list/focus-among.ts'
+import { createRowFocus } from '../list/focus-among.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { WordFilter } from '../list/word-filter.tsx'
@@ -135,7 +135,7 @@ function ContentTabs({ state: loadedState }: { state: ContentState }) {
   )
 }
 
-const documentRows = focusAmong('document')
+const documentRows = createRowFocus('document')
 
 function useListKeys(kind: ContentTab): void {
   const navigate = useNavigate()

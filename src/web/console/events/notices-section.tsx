@@ -5,7 +5,7 @@ import { chime } from './chime.ts'
 import { type NoticeSettings, noticeSettings, useNoticeSettings } from './notice-settings.ts'
 
 /** Settings for announcing new leads in this browser. Requests the browser's permission only when the user turns notifications on. */
-export function NoticesSection() {
+export function NotificationsSection() {
   const settings = useNoticeSettings()
   const [isBlocked, setIsBlocked] = useState(false)
   const update = (change: Partial<NoticeSettings>) =>

@@ -16,9 +16,9 @@ export function OmittedCars({ feed, page }: { feed: FeedOverview; page: number }
         Missing from {label}
       </h2>
       <ListRows
-        shown={omissions.length}
+        rowCount={omissions.length}
         pages={{ total, noun: 'cars', firstHref: feedsUrl.href({ feed: name }) }}
-        empty={{ title: 'No cars missing', why: 'Every car on sale has the details this feed requires.' }}
+        empty={{ title: 'No cars missing', explanation: 'Every car on sale has the details this feed requires.' }}
         headingLevel={3}
         className="border-t border-ink-100"
       >
@@ -57,7 +57,7 @@ export function OmittedCars({ feed, page }: { feed: FeedOverview; page: number }
         <ListFoot
           page={page}
           pageSize={OMISSIONS_PER_PAGE}
-          shown={omissions.length}
+          rowCount={omissions.length}
           total={total}
           hrefFor={(to) => feedsUrl.href({ feed: name, page: to })}
         />

@@ -25,7 +25,7 @@ import { ConsoleError } from './console-error.tsx'
 import { consoleMeta } from './console-meta.ts'
 import { lastScreen } from './last-screen.ts'
 import { NotPermitted } from './not-permitted.tsx'
-import { actorOf, NAMELESS } from './session-actor.ts'
+import { actorOf, UNNAMED_USER } from './session-actor.ts'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { useSystemStatus } from './system-status.ts'
 
@@ -61,7 +61,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
     <>
       {loaderData.isDemo && <DemoLine />}
       {!session.reachable && <UnreachableNotice />}
-      <OpenScreen user={session.user ?? NAMELESS} />
+      <OpenScreen user={session.user ?? UNNAMED_USER} />
     </>
   )
 }
@@ -73,7 +73,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <>
       {loaderData?.isDemo && <DemoLine />}
       {isRouteErrorResponse(error) && error.status === 403 ? (
-        <OpenScreen user={session.user ?? NAMELESS} error={error} />
+        <OpenScreen user={session.user ?? UNNAMED_USER} error={error} />
       ) : (
         <ConsoleError error={error} />
       )}

@@ -11,4 +11,4 @@ export function actorOf(user: SessionUser | null): Actor | null {
 }
 
 /** Used when the tokens are stored but the user is not. */
-export const NAMELESS: SessionUser = { id: '', name: 'Staff member' }
+export const UNNAMED_USER: SessionUser = { id: '', name: 'Staff member' }

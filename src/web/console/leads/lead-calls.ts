@@ -26,9 +26,9 @@ export type Leads = LeadList & { waiting: WaitingLeads }
 export type LoadedLeads = LoadedList<Leads>
 
 const cache = createListCache<Leads>({
-  load: (query) => staffCall('get /get-leads', FAILED.fetch, { query: query }),
+  load: (query) => staffCall('get /get-leads', FAILED.fetch, { query }),
   now: () => Date.now(),
-  who: () => signedInUser()?.id ?? '',
+  userKey: () => signedInUser()?.id ?? '',
   lifetime: TIMING.assignmentsCache,
 })
 
@@ -36,7 +36,7 @@ export const loadLeads = cache.get
 
 /** Makes the next load query the server again. */
 export function outdateLeads(): void {
-  cache.outdate()
+  cache.markStale()
 }
 
 const filesBeingDeleted = new Map<string, LeadFile>()
@@ -62,7 +62,7 @@ export function loadPeople(
   dealership: string | null,
 ): Promise<CallOutcome<{ people: LeadPerson[] }>> {
   const query = new URLSearchParams({ department, ...(dealership !== null && { dealership }) })
-  return staffCall('get /lead-people', 'Failed to fetch users', { query: query })
+  return staffCall('get /lead-people', 'Failed to fetch users', { query })
 }
 
 type AssignmentResult = { assignment: PresentedAssignment }

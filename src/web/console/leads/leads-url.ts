@@ -28,7 +28,7 @@ export const leadsUrl = defineListUrl({
 })
 export type LeadsState = StateOf<typeof leadsUrl>
 
-export const { parse: parseLeads, href: leadsHref, usual: DEFAULT_STATE } = leadsUrl
+export const { parse: parseLeads, href: leadsHref, defaults: DEFAULT_STATE } = leadsUrl
 
 /** The query for the server's list of leads. */
 export function leadsQuery(state: LeadsState, pageSize: number = PAGING.assignments): string {
@@ -57,7 +57,7 @@ export function viewQuery(state: LeadsState): string {
 /** Parses a parameter by the same rules as the server parses saved views. */
 function filter<Name extends keyof LeadFilter>(name: Name): Parameter<LeadFilter[Name]> {
   return {
-    usual: DEFAULT_LEAD_FILTER[name],
+    defaultValue: DEFAULT_LEAD_FILTER[name],
     read: (text) => parseLeadFilter(new URLSearchParams({ [name]: text }))[name],
     write: (value) => (Array.isArray(value) ? value.join(',') : String(value ?? '')),
   }

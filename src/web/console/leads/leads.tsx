@@ -82,7 +82,7 @@ function Screen({ state, loadedLeads, file, actor, hasUnknown }: ScreenProps) {
         <LeadsHead {...{ state, actor, screen }} total={list.total} />
         <LeadsNotices
           at={loadedLeads.at}
-          isBehind={loadedLeads.isBehind}
+          isBehind={loadedLeads.isStale}
           {...{ hasUnknown }}
           onReload={screen.reload}
         />
@@ -99,7 +99,7 @@ function Screen({ state, loadedLeads, file, actor, hasUnknown }: ScreenProps) {
           />
         ) : (
           <ListRows
-            shown={list.leads.length}
+            rowCount={list.leads.length}
             pages={{ total: list.total, noun: 'leads', firstHref: leadsHref({ ...state, page: 1 }) }}
             empty={emptyListTexts(state)}
           >

@@ -4,7 +4,7 @@ import { TIMING } from '../../../domain/constants.ts'
 import type { LeadFile, ListedLead } from '../../../services/leads/index.ts'
 import { useConsoleEvents } from '../events/console-events.ts'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
-import { useFresh } from '../list/use-fresh.ts'
+import { useReloadWhenStale } from '../list/use-fresh.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import type { BoardPlace } from './board/board-moves.ts'
 import type { LeadDialog } from './dialogs/lead-dialogs.tsx'
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** The state of the leads screen (open lead, selection, dialogs, moves) and the functions that change it. */
-export function useLeadsScreen({ state, loadedLeads: { list, at, isBehind }, file }: Parts) {
+export function useLeadsScreen({ state, loadedLeads: { list, at, isStale: isBehind }, file }: Parts) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const acts = useLeadActs()
@@ -37,7 +37,7 @@ export function useLeadsScreen({ state, loadedLeads: { list, at, isBehind }, fil
   const [isFiltering, setIsFiltering] = useState(false)
   const closingId = useRef<string | null>(null)
   const noteBox = useRef<HTMLTextAreaElement>(null)
-  useFresh(isBehind ? null : at + TIMING.assignmentsCache)
+  useReloadWhenStale(isBehind ? null : at + TIMING.assignmentsCache)
   // Must run before the refresh below, which would otherwise read the outdated cache.
   useConsoleEvents(LIVE_KINDS, outdateLeads)
   useRefreshOnEvents(LIVE_KINDS)

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** Shown above a cached list when reloading it failed. */
-export function BehindNotice({ failure }: { failure: string }) {
+export function StaleNotice({ failure }: { failure: string }) {
   const { revalidate } = useRevalidator()
   return (
     <Notice

@@ -1,5 +1,5 @@
 /** Moves the focus among list rows, found by a `data-` attribute of their links. Keys act on the focused row. */
-export function focusAmong(name: string) {
+export function createRowFocus(name: string) {
   const links = () => [...document.querySelectorAll<HTMLElement>(`[data-${name}]`)]
   const focused = () => links().find((link) => link === document.activeElement)
   return {

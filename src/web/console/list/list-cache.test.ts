@@ -12,7 +12,7 @@ function makeCache() {
         : { ok: true, value: query }
     },
     now: () => scene.now,
-    who: () => scene.who,
+    userKey: () => scene.who,
     lifetime: TIMING.usersStale,
   })
   return { cache, scene }
@@ -64,7 +64,7 @@ test('returns the stale list if reloading fails, unless the user lost access', a
 test('returns but does not cache a list that was outdated while it loaded', async () => {
   const { cache, scene } = makeCache()
   const loading = cache.get('')
-  cache.outdate()
+  cache.markStale()
   expect(await loading).toMatchObject({ ok: true })
   await cache.get('')
   expect(scene.queries).toHaveLength(2)
@@ -73,7 +73,7 @@ test('returns but does not cache a list that was outdated while it loaded', asyn
 test('reloads an outdated list, and keeps the old one if that fails', async () => {
   const { cache, scene } = makeCache()
   await cache.get('')
-  cache.outdate()
+  cache.markStale()
   scene.failureStatus = 503
   expect(await cache.get('')).toMatchObject({ ok: true, value: { at: 0, isBehind: true } })
 })

@@ -5,7 +5,7 @@ export interface LoadedList<List> {
   /** When it was loaded, in milliseconds. */
   at: number
   /** The list is stale because reloading it failed. */
-  isBehind: boolean
+  isStale: boolean
 }
 
 /** The user lost access, so the cached list must not be shown either. */
@@ -15,18 +15,18 @@ interface Dependencies<List> {
   load: (query: string) => Promise<CallOutcome<List>>
   now: () => number
   /** Identifies the user: a cached list is never shown to another one. */
-  who: () => string
+  userKey: () => string
   lifetime: number
 }
 
 /** Caches lists for `lifetime` milliseconds, or until a change. */
-export function createListCache<List>({ load, now, who, lifetime }: Dependencies<List>) {
+export function createListCache<List>({ load, now, userKey, lifetime }: Dependencies<List>) {
   const cachedLists = new Map<string, LoadedList<List>>()
   const staleKeys = new Set<string>()
   let generation = 0
   return {
     async get(query: string): Promise<CallOutcome<LoadedList<List>>> {
-      const key = `${who()} ${query}`
+      const key = `${userKey()} ${query}`
       const cachedList = cachedLists.get(key)
       const startGeneration = generation
       if (cachedList && !staleKeys.has(key) && now() - cachedList.at < lifetime)
@@ -34,9 +34,9 @@ export function createListCache<List>({ load, now, who, lifetime }: Dependencies
       const outcome = await load(query)
       if (!outcome.ok)
         return cachedList && !REFUSAL_STATUSES.has(outcome.status)
-          ? { ok: true, value: { ...cachedList, isBehind: true } }
+          ? { ok: true, value: { ...cachedList, isStale: true } }
           : outcome
-      const freshList = { list: outcome.value, at: now(), isBehind: false }
+      const freshList = { list: outcome.value, at: now(), isStale: false }
       // Skips the cache if it was cleared or outdated during the request.
       if (startGeneration === generation) {
         cachedLists.set(key, freshList)
@@ -45,7 +45,7 @@ export function createListCache<List>({ load, now, who, lifetime }: Dependencies
       return { ok: true, value: freshList }
     },
     /** Marks all lists as stale: they are loaded again, and shown only if that fails. */
-    outdate(): void {
+    markStale(): void {
       generation += 1
       for (const key of cachedLists.keys()) staleKeys.add(key)
     },

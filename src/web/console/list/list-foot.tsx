@@ -6,7 +6,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx'
 interface Props {
   page: number
   pageSize: number
-  shown: number
+  rowCount: number
   total: number
   hrefFor: (page: number) => string
   /** Keyboard hints, hidden on narrow screens. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Footer of a list: range of rows, keyboard hints, pagination. */
-export function ListFoot({ page, pageSize, shown, total, hrefFor, keys, hasManyKeys, className }: Props) {
+export function ListFoot({ page, pageSize, rowCount, total, hrefFor, keys, hasManyKeys, className }: Props) {
   if (total === 0 && !keys) return null
   const first = (page - 1) * pageSize + 1
   return (
@@ -27,9 +27,9 @@ export function ListFoot({ page, pageSize, shown, total, hrefFor, keys, hasManyK
         className,
       )}
     >
-      {shown > 0 && (
+      {rowCount > 0 && (
         <span>
-          {wholeText(first)} to {wholeText(first + shown - 1)} of {wholeText(total)}
+          {wholeText(first)} to {wholeText(first + rowCount - 1)} of {wholeText(total)}
         </span>
       )}
       <span

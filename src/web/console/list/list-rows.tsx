@@ -5,14 +5,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 /** The message in place of rows. */
 export interface NoRows {
   title: string
-  why: ReactNode
+  explanation: ReactNode
   /** Suggests the next step. */
   link?: { label: string; href: string } | null
 }
 
 interface Props {
   /** Number of rows on this page. */
-  shown: number
+  rowCount: number
   /** For a paginated list: the row count of all pages, and the plural noun ('leads'). */
   pages?: { total: number; noun: string; firstHref: string }
   isFiltered?: boolean
@@ -26,9 +26,9 @@ interface Props {
 }
 
 /** Renders the rows, or why there are none. */
-export function ListRows({ shown, children, className, headingLevel, ...list }: Props) {
-  if (shown > 0) return children
-  const { title, why, link } = noRows(list)
+export function ListRows({ rowCount, children, className, headingLevel, ...list }: Props) {
+  if (rowCount > 0) return children
+  const { title, explanation, link } = noRows(list)
   return (
     <div className={className ?? 'grid flex-1 place-items-center'}>
       <EmptyState
@@ -37,7 +37,7 @@ export function ListRows({ shown, children, className, headingLevel, ...list }: 
         headingLevel={headingLevel}
         actions={link && <ButtonLink href={link.href}>{link.label}</ButtonLink>}
       >
-        {why}
+        {explanation}
       </EmptyState>
     </div>
   )
@@ -49,7 +49,7 @@ function noRows({ pages, isFiltered, empty, noMatch }: RowReasons): NoRows {
   if (pages && pages.total > 0)
     return {
       title: `No ${pages.noun} on this page`,
-      why: 'The list has become shorter. Go back to the first page.',
+      explanation: 'The list has become shorter. Go back to the first page.',
       link: { label: 'First page', href: pages.firstHref },
     }
   return isFiltered && noMatch ? noMatch : empty

@@ -46,17 +46,17 @@ test('says what to do after a refusal, without offering to try again', () => {
 })
 
 test.each([
-  { is: 'full', shown: 2, total: 2, isFiltered: true, text: 'rows' },
-  { is: 'empty', shown: 0, total: 0, isFiltered: false, text: 'None yet' },
-  { is: 'without a match', shown: 0, total: 0, isFiltered: true, text: 'None match' },
-  { is: 'past its last page', shown: 0, total: 30, isFiltered: true, text: 'No leads on this page' },
-])('shows “$text” for a list that is $is', ({ shown, total, isFiltered, text }) => {
+  { is: 'full', rowCount: 2, total: 2, isFiltered: true, text: 'rows' },
+  { is: 'empty', rowCount: 0, total: 0, isFiltered: false, text: 'None yet' },
+  { is: 'without a match', rowCount: 0, total: 0, isFiltered: true, text: 'None match' },
+  { is: 'past its last page', rowCount: 0, total: 30, isFiltered: true, text: 'No leads on this page' },
+])('shows “$text” for a list that is $is', ({ rowCount, total, isFiltered, text }) => {
   const html = show(
     <ListRows
-      {...{ shown, isFiltered }}
+      {...{ rowCount, isFiltered }}
       pages={{ total, noun: 'leads', firstHref: '/first' }}
-      empty={{ title: 'None yet', why: 'They come.' }}
-      noMatch={{ title: 'None match', why: 'Search less.', link: { label: 'Clear filters', href: '/all' } }}
+      empty={{ title: 'None yet', explanation: 'They come.' }}
+      noMatch={{ title: 'None match', explanation: 'Search less.', link: { label: 'Clear filters', href: '/all' } }}
     >
       rows
     </ListRows>,

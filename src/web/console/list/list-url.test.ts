@@ -64,9 +64,9 @@ const url = defineListUrl({
 })
 
 test('does not write default values', () => {
-  expect(url.href(url.usual)).toBe('?')
-  expect(url.parse(new URLSearchParams())).toEqual(url.usual)
-  expect(url.href({ ...url.usual, status: 'done', kinds: ['a', 'b'], page: 2 })).toBe(
+  expect(url.href(url.defaults)).toBe('?')
+  expect(url.parse(new URLSearchParams())).toEqual(url.defaults)
+  expect(url.href({ ...url.defaults, status: 'done', kinds: ['a', 'b'], page: 2 })).toBe(
     '?state=done&kinds=a%2Cb&page=2',
   )
 })
@@ -79,7 +79,7 @@ test.each(['state=lost', 'page=0', 'page=11', 'page=1.5', 'page=x', 'kinds=c,', 
 )
 
 test('returns to the first page when a filter changes', () => {
-  const state = { ...url.usual, page: 3, open: '7' }
+  const state = { ...url.defaults, page: 3, open: '7' }
   expect(url.changeHref(state, { status: 'done' })).toBe('?state=done&open=7')
   expect(url.changeHref(state, { page: 4 })).toBe('?page=4&open=7')
 })
@@ -92,7 +92,7 @@ test('omits the question mark after a path without parameters', () => {
 
 /** Generates values by reading texts, so that each one can occur in a URL. */
 function statesOf({ parameters }: AnyUrl): fc.Arbitrary<Record<string, unknown>> {
-  const values = Object.entries(parameters).map(([name, { usual, read, texts = ['new'] }]) => {
+  const values = Object.entries(parameters).map(([name, { defaultValue, read, texts = ['new'] }]) => {
     const names = fc.subarray([...texts]).map((some) => some.join(','))
     const likely = fc.oneof(
       fc.constantFrom(...texts, '2028-02-29', 'any'),
@@ -100,7 +100,7 @@ function statesOf({ parameters }: AnyUrl): fc.Arbitrary<Record<string, unknown>>
       fc.uuid(),
       fc.nat().map(String),
     )
-    return [name, fc.oneof(likely, fc.string()).map((each) => read(each) ?? usual)]
+    return [name, fc.oneof(likely, fc.string()).map((each) => read(each) ?? defaultValue)]
   })
   return fc.record(Object.fromEntries(values))
 }

@@ -3,9 +3,9 @@ import type { Parameter } from './url-parameters.ts'
 /** The URL of a list. `parse` and `href` are inverses; default values are not written. */
 export interface ListUrl<State> {
   parameters: Parameters<State>
-  usual: State
+  defaults: State
   /** The second argument overrides the defaults of parameters that the query does not contain. */
-  parse: (query: URLSearchParams, usual?: Partial<State>) => State
+  parse: (query: URLSearchParams, defaults?: Partial<State>) => State
   /** Without a question mark, for a call to the server. */
   query: (state: Partial<State>) => string
   href: (state: Partial<State>) => string
@@ -23,7 +23,7 @@ export function defineListUrl<State extends object>(
   path: string | null = null,
 ): ListUrl<State> {
   const names = Object.keys(parameters) as (keyof State & string)[]
-  const usual = stateOf((name) => parameters[name].usual)
+  const defaults = stateOf((name) => parameters[name].defaultValue)
 
   function stateOf(valueOf: <Name extends keyof State & string>(name: Name) => State[Name]): State {
     return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as State
@@ -34,17 +34,17 @@ export function defineListUrl<State extends object>(
     const value = state[name]
     if (value === undefined) return null
     const text = write(value)
-    return isAlwaysWritten || text !== write(usual[name]) ? text : null
+    return isAlwaysWritten || text !== write(defaults[name]) ? text : null
   }
 
   const url: ListUrl<State> = {
     parameters,
-    usual,
+    defaults,
     parse: (query, overrides = {}) =>
       stateOf((name) => {
         const text = query.get(parameters[name].name ?? name)
         const value = text === null ? undefined : parameters[name].read(text)
-        return value ?? overrides[name] ?? usual[name]
+        return value ?? overrides[name] ?? defaults[name]
       }),
     query(state) {
       const query = new URLSearchParams()
@@ -59,7 +59,7 @@ export function defineListUrl<State extends object>(
       return path === null || query !== '' ? `${path ?? ''}?${query}` : path
     },
     changeHref: (state, change) => {
-      const place = names.filter((name) => parameters[name].isPlace).map((name) => [name, usual[name]])
+      const place = names.filter((name) => parameters[name].isPosition).map((name) => [name, defaults[name]])
       return url.href({ ...state, ...Object.fromEntries(place), ...change })
     },
   }

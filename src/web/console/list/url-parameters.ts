@@ -1,7 +1,7 @@
 /** One parameter of a list's URL: how its text becomes a value and back. */
 export interface Parameter<Value> {
   /** Default for a missing or invalid text. Not written to the URL. */
-  usual: Value
+  defaultValue: Value
   /** Returns undefined for an invalid text. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
@@ -10,7 +10,7 @@ export interface Parameter<Value> {
   /** Writes the default value too. */
   isAlwaysWritten?: boolean
   /** A position within the list, reset when the filters change. */
-  isPlace?: boolean
+  isPosition?: boolean
   /** Every valid text, if they can be listed. */
   texts?: readonly string[]
 }
@@ -22,7 +22,7 @@ const MAX_PAGE = 1_000_000
 /** Search text. Drops control characters: the database refuses some of them. */
 export function text(): Parameter<string> {
   return {
-    usual: '',
+    defaultValue: '',
     read: (words) => words.replaceAll(/\p{Cc}/gu, '').slice(0, MAX_TEXT_LENGTH),
     write: (words) => words,
   }
@@ -42,19 +42,19 @@ export function matching(form: RegExp): Parameter<string | null> {
 export function oneOf<const Value extends string>(values: readonly Value[]): Parameter<Value | null>
 export function oneOf<const Value extends string>(
   values: readonly Value[],
-  usual: NoInfer<Value>,
+  defaultValue: NoInfer<Value>,
 ): Parameter<Value>
 export function oneOf<Value extends string>(
   values: readonly Value[],
-  usual: Value | null = null,
+  defaultValue: Value | null = null,
 ): Parameter<Value | null> {
-  return { ...optional((name) => values.find((value) => value === name)), usual, texts: values }
+  return { ...optional((name) => values.find((value) => value === name)), defaultValue, texts: values }
 }
 
 /** Any of the values, in their listed order. */
 export function someOf<Value extends string>(values: readonly Value[]): Parameter<readonly Value[]> {
   return {
-    usual: [],
+    defaultValue: [],
     read: (names) => values.filter((value) => names.split(',').includes(value)),
     write: (selection) => selection.join(','),
     texts: values,
@@ -63,13 +63,13 @@ export function someOf<Value extends string>(values: readonly Value[]): Paramete
 
 export function page(max = MAX_PAGE): Parameter<number> {
   return {
-    usual: 1,
+    defaultValue: 1,
     read: (digits) => {
       const number = Number(digits)
       return Number.isSafeInteger(number) && number > 0 && number <= max ? number : undefined
     },
     write: String,
-    isPlace: true,
+    isPosition: true,
   }
 }
 
@@ -77,5 +77,5 @@ export function page(max = MAX_PAGE): Parameter<number> {
 export function optional<Value extends string>(
   read: (name: string) => Value | undefined,
 ): Parameter<Value | null> {
-  return { usual: null, read, write: (value) => value ?? '' }
+  return { defaultValue: null, read, write: (value) => value ?? '' }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** Reloads an open list at the given time, in milliseconds; null turns that off while reloading fails. */
-export function useFresh(until: number | null): void {
+export function useReloadWhenStale(until: number | null): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (until === null) return undefined

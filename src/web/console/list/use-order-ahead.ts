@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-export interface OrderAhead {
+export interface OptimisticOrder {
   /** Null while the list's own order applies. */
   order: readonly string[] | null
   show(order: readonly string[]): void
@@ -10,7 +10,7 @@ export interface OrderAhead {
 }
 
 /** Shows a new order of a list before the list itself is reloaded. */
-export function useOrderAhead(list: readonly unknown[]): OrderAhead {
+export function useOptimisticOrder(list: readonly unknown[]): OptimisticOrder {
   const [ahead, setAhead] = useState<{ order: readonly string[]; until?: readonly unknown[] } | null>(null)
   const renderedList = useRef(list)
   useEffect(() => {

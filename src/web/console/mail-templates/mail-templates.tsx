@@ -10,7 +10,7 @@ import { consoleMeta } from '../layout/console-meta.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import { focusAmong } from '../list/focus-among.ts'
+import { createRowFocus } from '../list/focus-among.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { CallOutcome } from '../staff-call.ts'
 import type { Route } from './+types/mail-templates'
@@ -53,7 +53,7 @@ interface TemplateColumnsProps {
 }
 
 const LIVE_KINDS = ['template'] as const
-const rows = focusAmong('template')
+const rows = createRowFocus('template')
 
 function TemplateColumns({ state, templates, file }: TemplateColumnsProps) {
   const navigate = useNavigate()

@@ -29,16 +29,16 @@ export function MediaTab({ state, list: { media, total } }: Props) {
             {total} pictures found
           </p>
           <ListRows
-            shown={media.length}
+            rowCount={media.length}
             pages={{ total, noun: 'pictures', firstHref: contentHref({ ...state, page: 1, open: null }) }}
             isFiltered={state.q !== ''}
             empty={{
               title: 'No pictures yet',
-              why: 'Add pictures to use them in pages, posts and offers.',
+              explanation: 'Add pictures to use them in pages, posts and offers.',
             }}
             noMatch={{
               title: 'No pictures match',
-              why: 'The search covers names and descriptions.',
+              explanation: 'The search covers names and descriptions.',
               link: { label: 'Clear search', href: contentHref({ kind: 'media' }) },
             }}
           >
@@ -63,7 +63,7 @@ export function MediaTab({ state, list: { media, total } }: Props) {
         <ListFoot
           page={state.page}
           pageSize={MEDIA.pageSize}
-          shown={media.length}
+          rowCount={media.length}
           total={total}
           hrefFor={(page) => contentHref({ ...state, page, open: null })}
         />

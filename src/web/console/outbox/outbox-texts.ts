@@ -28,30 +28,30 @@ export const STATES: Record<DeliveryStatus, { label: string; icon: Icon; tone: s
 }
 
 /** The empty state of each view. */
-export const EMPTY_TEXTS: Record<OutboxView, { title: string; why: string }> = {
+export const EMPTY_TEXTS: Record<OutboxView, { title: string; explanation: string }> = {
   all: {
     title: 'No messages yet',
-    why: 'Messages about leads appear here: to the dealership, the customer and your other systems.',
+    explanation: 'Messages about leads appear here: to the dealership, the customer and your other systems.',
   },
-  waiting: { title: 'No messages waiting', why: 'Everything that was due has been sent.' },
+  waiting: { title: 'No messages waiting', explanation: 'Everything that was due has been sent.' },
   sent: {
     title: 'No messages sent yet',
-    why: 'Messages appear here once they are delivered.',
+    explanation: 'Messages appear here once they are delivered.',
   },
   kept: {
     title: 'No unsent messages',
-    why: 'E-mails appear here if there is no mail server to send them.',
+    explanation: 'E-mails appear here if there is no mail server to send them.',
   },
   parked: {
     title: 'No failed messages',
-    why: 'Messages that could not be delivered within three days appear here.',
+    explanation: 'Messages that could not be delivered within three days appear here.',
   },
   cancelled: {
     title: 'No cancelled messages',
-    why: 'E-mails to customers who have unsubscribed or whose data was erased appear here.',
+    explanation: 'E-mails to customers who have unsubscribed or whose data was erased appear here.',
   },
   unreadable: {
     title: 'No unreadable messages',
-    why: 'Leads from marketplaces that cannot be read appear here in full, with the reason.',
+    explanation: 'Leads from marketplaces that cannot be read appear here in full, with the reason.',
   },
 }

@@ -54,7 +54,7 @@ function OutboxContent({ state, outbox }: { state: OutboxState; outbox: LoadedOu
     <>
       <OutboxViews view={view} counts={{ ...states, unreadable: unreadableCount }} />
       <ListRows
-        shown={visibleCount}
+        rowCount={visibleCount}
         pages={{ total, noun: 'messages', firstHref: outboxHref({ view }) }}
         empty={EMPTY_TEXTS[view]}
       >
@@ -66,7 +66,7 @@ function OutboxContent({ state, outbox }: { state: OutboxState; outbox: LoadedOu
         <ListFoot
           page={page}
           pageSize={DELIVERIES_PER_PAGE}
-          shown={visibleCount}
+          rowCount={visibleCount}
           total={total}
           hrefFor={(to) => outboxHref({ view, page: to })}
         />

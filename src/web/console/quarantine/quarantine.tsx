@@ -28,18 +28,18 @@ export default function Quarantine({ loaderData: { quarantine, page } }: Route.C
       <ListScreen outcome={quarantine} next="The leads are safe; only this list failed to load.">
         {({ leads, total }) => (
           <ListRows
-            shown={leads.length}
+            rowCount={leads.length}
             pages={{ total, noun: 'leads', firstHref: quarantineUrl.href({}) }}
             empty={{
               title: 'No suspicious leads',
-              why: 'Leads that look automated wait here until someone releases them.',
+              explanation: 'Leads that look automated wait here until someone releases them.',
             }}
           >
             <QuarantineList leads={leads} />
             <ListFoot
               page={page}
               pageSize={LEADS_PER_PAGE}
-              shown={leads.length}
+              rowCount={leads.length}
               total={total}
               hrefFor={(to) => quarantineUrl.href({ page: to })}
             />

@@ -81,11 +81,11 @@ export default function Redirects({ loaderData: { state, list } }: Route.Compone
               />
             </div>
             <ListRows
-              shown={redirects.length}
+              rowCount={redirects.length}
               pages={{ total, noun: 'redirects', firstHref: redirectsUrl.href({ q: state.q }) }}
               isFiltered={state.q !== ''}
-              empty={{ title: 'No redirects yet', why: EMPTY_HINT }}
-              noMatch={{ title: 'No redirects match', why: EMPTY_HINT }}
+              empty={{ title: 'No redirects yet', explanation: EMPTY_HINT }}
+              noMatch={{ title: 'No redirects match', explanation: EMPTY_HINT }}
             >
               <RedirectTable
                 redirects={redirects}
@@ -96,7 +96,7 @@ export default function Redirects({ loaderData: { state, list } }: Route.Compone
             <ListFoot
               page={state.page}
               pageSize={PAGE_SIZE}
-              shown={redirects.length}
+              rowCount={redirects.length}
               total={total}
               hrefFor={(page) => redirectsUrl.href({ ...state, page })}
             />

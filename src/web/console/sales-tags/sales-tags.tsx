@@ -10,7 +10,7 @@ import { consoleMeta } from '../layout/console-meta.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import { focusAmong } from '../list/focus-among.ts'
+import { createRowFocus } from '../list/focus-among.ts'
 import { ListRows } from '../list/list-rows.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { type CallOutcome, failureOf } from '../staff-call.ts'
@@ -61,7 +61,7 @@ interface TagsScreenProps {
 }
 
 const LIVE_KINDS = ['tag'] as const
-const tagRows = focusAmong('tag')
+const tagRows = createRowFocus('tag')
 
 function TagsScreen({ state, list, file }: TagsScreenProps) {
   const navigate = useNavigate()
@@ -105,10 +105,10 @@ function TagsScreen({ state, list, file }: TagsScreenProps) {
         </SheetHead>
         <div className="min-h-0 flex-1 overflow-y-auto">
           <ListRows
-            shown={tags.length}
+            rowCount={tags.length}
             empty={{
               title: 'No tags yet',
-              why: 'A tag is a label on cars, such as Under $20,000. Shoppers see it on the car and can search by it.',
+              explanation: 'A tag is a label on cars, such as Under $20,000. Shoppers see it on the car and can search by it.',
               link: { label: 'Create the first tag', href: tagsHref({ open: 'new' }) },
             }}
           >

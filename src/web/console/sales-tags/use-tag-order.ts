@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ListedTag } from '../../../services/stock/index.ts'
-import { useOrderAhead } from '../list/use-order-ahead.ts'
+import { useOptimisticOrder } from '../list/use-order-ahead.ts'
 import { notify } from '../notify.ts'
 import { orderTags } from './tag-calls.ts'
 
@@ -11,7 +11,7 @@ type Order = readonly string[]
  * later moves go with the next.
  */
 export function useTagOrder(tags: readonly ListedTag[], onChanged: () => Promise<void>) {
-  const ahead = useOrderAhead(tags)
+  const ahead = useOptimisticOrder(tags)
   const [announcement, setAnnouncement] = useState('')
   const latestOrder = useRef<Order | null>(null)
   const isSending = useRef(false)

@@ -19,7 +19,7 @@ export type LoadedPeople = LoadedList<PeopleList>
 const cache = createListCache<PeopleList>({
   load: (query) => staffCall('get /get-users', FAILED.fetch, { query }),
   now: () => Date.now(),
-  who: () => signedInUser()?.id ?? '',
+  userKey: () => signedInUser()?.id ?? '',
   lifetime: TIMING.usersStale,
 })
 

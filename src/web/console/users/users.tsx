@@ -14,12 +14,12 @@ import { useKeys } from '../layout/keys/use-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { actorOf } from '../layout/session-actor.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import { BehindNotice } from '../list/behind-notice.tsx'
-import { focusAmong } from '../list/focus-among.ts'
+import { StaleNotice } from '../list/behind-notice.tsx'
+import { createRowFocus } from '../list/focus-among.ts'
 import { ListFoot } from '../list/list-foot.tsx'
 import { ListRows } from '../list/list-rows.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
-import { useFresh } from '../list/use-fresh.ts'
+import { useReloadWhenStale } from '../list/use-fresh.ts'
 import { useStaffSession } from '../session/session.ts'
 import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/users'
@@ -70,12 +70,12 @@ interface UsersListProps {
   actor: Actor
 }
 
-function UsersList({ state, loadedPeople: { list, at, isBehind }, file, actor }: UsersListProps) {
+function UsersList({ state, loadedPeople: { list, at, isStale: isBehind }, file, actor }: UsersListProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [dialog, setDialog] = useState<UserDialogRequest | null>(null)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
-  useFresh(isBehind ? null : at + TIMING.usersStale)
+  useReloadWhenStale(isBehind ? null : at + TIMING.usersStale)
   const go = (open: string | null) =>
     void navigate(usersHref({ ...state, open }), { preventScrollReset: true })
   const close = () => {
@@ -118,17 +118,17 @@ function UsersList({ state, loadedPeople: { list, at, isBehind }, file, actor }:
             </ButtonLink>
           )}
         </SheetHead>
-        {isBehind && <BehindNotice failure="Failed to fetch users" />}
+        {isBehind && <StaleNotice failure="Failed to fetch users" />}
         <UserFilters state={state} counts={counts} />
         <p aria-live="polite" className="sr-only">
           {counts[state.status]} users found
         </p>
         <ListRows
-          shown={users.length}
+          rowCount={users.length}
           pages={{ total: list.total, noun: 'users', firstHref: usersHref({ ...state, page: 1 }) }}
           empty={{
             title: 'No users match',
-            why: 'Remove a filter or change your search to see more users.',
+            explanation: 'Remove a filter or change your search to see more users.',
             link: { label: 'Clear filters', href: usersHref({ sort: state.sort }) },
           }}
         >
@@ -151,7 +151,7 @@ function UsersList({ state, loadedPeople: { list, at, isBehind }, file, actor }:
         <ListFoot
           page={state.page}
           pageSize={PAGING.users}
-          shown={users.length}
+          rowCount={users.length}
           total={list.total}
           hrefFor={(page) => usersHref({ ...state, page })}
           keys={
@@ -183,7 +183,7 @@ function UsersList({ state, loadedPeople: { list, at, isBehind }, file, actor }:
   )
 }
 
-const personRows = focusAmong('person')
+const personRows = createRowFocus('person')
 
 function toggleFocused(): void {
   personRows.focused()?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click()

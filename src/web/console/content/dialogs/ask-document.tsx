@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { AskFoot } from '../../leads/dialogs/ask-foot.tsx'
+import { ConfirmFoot } from '../../leads/dialogs/ask-foot.tsx'
 
 export type ConfirmedAct = 'withdrawn' | 'discarded' | 'deleted'
 
@@ -42,7 +42,7 @@ export function ConfirmDialog({ act, label, isBusy, onClose, onAct }: Props) {
   return (
     <Dialog id="ask-document" size="s" title={title(label)} open={act !== null} onClose={onClose}>
       <p className="text-ink-700">{explanation}</p>
-      <AskFoot
+      <ConfirmFoot
         id="ask-document"
         act={button}
         isDanger

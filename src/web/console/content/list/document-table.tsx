@@ -11,7 +11,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronUp, ExternalLink } from '../../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../../ui/lists/table.tsx'
 import { ListRows } from '../../list/list-rows.tsx'
-import { useOrderAhead } from '../../list/use-order-ahead.ts'
+import { useOptimisticOrder } from '../../list/use-order-ahead.ts'
 import { notify } from '../../notify.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { arrangeDocuments, type DocumentList } from '../content-calls.ts'
@@ -39,7 +39,7 @@ export function DocumentTable({ kind, q, list: { documents, deleted } }: Props) 
         {visibleDocuments.length} {KINDS[kind].plural.toLowerCase()} found
       </p>
       <ListRows
-        shown={visibleDocuments.length}
+        rowCount={visibleDocuments.length}
         isFiltered={q !== ''}
         {...noDocuments(kind)}
         className="grid place-items-center py-16"
@@ -153,7 +153,7 @@ function OrderButtons({ each, place, last, isMoving, onMove }: OrderProps) {
 /** Shows a new order at once, and reverts it with an error if it cannot be saved. */
 function useOrder(kind: EditableKind, documents: readonly DocumentSummary[]) {
   const { revalidate } = useRevalidator()
-  const optimisticOrder = useOrderAhead(documents)
+  const optimisticOrder = useOptimisticOrder(documents)
   const [isMoving, setIsMoving] = useState(false)
   const { order } = optimisticOrder
   const ordered = order
@@ -196,12 +196,12 @@ function noDocuments(kind: EditableKind): Pick<ComponentProps<typeof ListRows>, 
   return {
     empty: {
       title: `No ${plural.toLowerCase()} yet`,
-      why: 'Documents appear on the site when you publish them.',
+      explanation: 'Documents appear on the site when you publish them.',
       link: isSingle ? null : { label: `Write the first ${noun}`, href: paths.contentDocument({ kind }) },
     },
     noMatch: {
       title: `No ${plural.toLowerCase()} match`,
-      why: 'The search covers titles and addresses.',
+      explanation: 'The search covers titles and addresses.',
       link: { label: 'Clear search', href: contentHref({ kind }) },
     },
   }

@@ -47,7 +47,7 @@ export async function loadBoard(state: LeadsState): Promise<CallOutcome<LoadedBo
         at: loadedLists.reduce((latest, { list }) => (list.at > latest ? list.at : latest), ''),
       },
       at: Math.min(...loadedLists.map(({ at }) => at)),
-      isBehind: loadedLists.some(({ isBehind }) => isBehind),
+      isStale: loadedLists.some(({ isStale: isBehind }) => isBehind),
       columns,
       removedTotal: removedList.ok ? removedList.value.list.total : null,
     },

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The foot of a confirmation dialog: the error, if any, and the buttons. */
-export function AskFoot({ id, act, isDanger, isBusy, failure, onAct }: Props) {
+export function ConfirmFoot({ id, act, isDanger, isBusy, failure, onAct }: Props) {
   return (
     <>
       {failure && (

@@ -7,7 +7,7 @@ import { toasts } from '../../../../ui/overlays/toast-store.ts'
 import { notify } from '../../notify.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { markDeleting } from '../lead-calls.ts'
-import { AskFoot } from './ask-foot.tsx'
+import { ConfirmFoot } from './ask-foot.tsx'
 import { deleteLead, restoreLead } from './dialog-calls.ts'
 import { useSending } from './use-sending.ts'
 
@@ -52,7 +52,7 @@ export function DeleteLead({ file, onClose, onDone }: Props) {
           {commitments}
         </Notice>
       )}
-      <AskFoot id={ID} act="Delete" isDanger {...{ isBusy, failure }} onAct={() => void remove()} />
+      <ConfirmFoot id={ID} act="Delete" isDanger {...{ isBusy, failure }} onAct={() => void remove()} />
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { toasts } from '../../../../ui/overlays/toast-store.ts'
 import { notify } from '../../notify.ts'
-import { AskFoot } from './ask-foot.tsx'
+import { ConfirmFoot } from './ask-foot.tsx'
 import { mergeLeads, unmergeLead } from './dialog-calls.ts'
 import { useSending } from './use-sending.ts'
 
@@ -58,7 +58,7 @@ export function MergeDialog({ merging, onClose, onDone }: Props) {
           {into.assignee ? `assigned to ${into.assignee.name}` : 'unassigned'}.
         </Notice>
       )}
-      <AskFoot id={ID} act="Merge" {...{ isBusy, failure }} onAct={() => void merge()} />
+      <ConfirmFoot id={ID} act="Merge" {...{ isBusy, failure }} onAct={() => void merge()} />
     </Dialog>
   )
 }

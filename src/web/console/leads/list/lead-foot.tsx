@@ -16,7 +16,7 @@ export function LeadFoot({
     <ListFoot
       page={state.page}
       pageSize={PAGING.assignments}
-      shown={visibleCount}
+      rowCount={visibleCount}
       total={total}
       hrefFor={(page) => leadsHref({ ...state, page })}
       hasManyKeys

@@ -7,17 +7,17 @@ export function emptyListTexts(state: LeadsState): NoRows {
   if (findView(state)?.id === 'overdue')
     return {
       title: 'Nothing overdue',
-      why: 'Every open lead you can see is on time.',
+      explanation: 'Every open lead you can see is on time.',
       link: { label: 'Show due today', href: leadsHref({ due: 'today' }) },
     }
   if (leadsHref({ ...state, sort: DEFAULT_STATE.sort }) === leadsHref(DEFAULT_STATE))
     return {
       title: 'No open leads',
-      why: 'Every lead you can see is completed. New leads appear here automatically.',
+      explanation: 'Every lead you can see is completed. New leads appear here automatically.',
     }
   return {
     title: 'No leads match',
-    why: 'Remove a filter or change your search to see more leads.',
+    explanation: 'Remove a filter or change your search to see more leads.',
     link: { label: 'Clear filters', href: leadsHref({ sort: state.sort }) },
   }
 }

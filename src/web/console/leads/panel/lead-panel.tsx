@@ -10,7 +10,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronLeft, ChevronUp, Trash2, UserRoundPlus, X } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
-import { BesideLink } from '../../beside-link.tsx'
+import { NeighbourLink } from '../../beside-link.tsx'
 import { NotLoaded } from '../../list/not-loaded.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import type { CallOutcome } from '../../staff-call.ts'
@@ -102,18 +102,18 @@ export function LeadPanel({
               <Trash2 aria-hidden />
             </IconButton>
           )}
-          <BesideLink
+          <NeighbourLink
             name="Previous lead"
             href={neighbours.before && leadsHref({ ...state, lead: neighbours.before })}
           >
             <ChevronUp aria-hidden />
-          </BesideLink>
-          <BesideLink
+          </NeighbourLink>
+          <NeighbourLink
             name="Next lead"
             href={neighbours.after && leadsHref({ ...state, lead: neighbours.after })}
           >
             <ChevronDown aria-hidden />
-          </BesideLink>
+          </NeighbourLink>
           <IconButton name="Close" size="s" className="max-sm:hidden" onClick={handlers.onClose}>
             <X aria-hidden />
           </IconButton>
