@@ -18,12 +18,12 @@ import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useKeys } from '../layout/keys/use-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import { StaleNotice } from '../list/behind-notice.tsx'
-import { createRowFocus } from '../list/focus-among.ts'
 import { ListFoot } from '../list/list-foot.tsx'
 import { ListRows } from '../list/list-rows.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
-import { useReloadWhenStale } from '../list/use-fresh.ts'
+import { createRowFocus } from '../list/row-focus.ts'
+import { StaleNotice } from '../list/stale-notice.tsx'
+import { useReloadWhenStale } from '../list/use-reload-when-stale.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import type { Route } from './+types/assistant'
 import {
@@ -182,7 +182,8 @@ function Screen({
           isFiltered={state.filter !== 'all' || state.q !== ''}
           empty={{
             title: 'No questions yet',
-            explanation: 'Each question is listed here with its answer, the search behind it and its cost, and kept for 90 days.',
+            explanation:
+              'Each question is listed here with its answer, the search behind it and its cost, and kept for 90 days.',
             link:
               state.range === 'month'
                 ? null

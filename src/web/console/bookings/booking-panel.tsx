@@ -19,7 +19,7 @@ import { KINDS, kindTitle } from './booking-texts.ts'
 import { ContactLink } from './contact-link.tsx'
 import { CancelForm } from './dialogs/cancel-form.tsx'
 import { MoveForm } from './dialogs/move-form.tsx'
-import { usePanelPosition } from './use-panel-place.ts'
+import { usePanelPosition } from './use-panel-position.ts'
 
 interface Props {
   booking: StaffBooking

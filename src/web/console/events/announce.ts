@@ -1,6 +1,6 @@
 import type { ConsoleEvent } from '../../../domain/console-events/console-event.ts'
 import { chime } from './chime.ts'
-import { type NewLeadNotification, newLeadNotification } from './new-lead-notice.ts'
+import { type NewLeadNotification, newLeadNotification } from './new-lead-notification.ts'
 import { noticeSettings } from './notice-settings.ts'
 
 interface Options {

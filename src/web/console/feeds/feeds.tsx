@@ -6,8 +6,8 @@ import { ListScreen } from '../list/list-screen.tsx'
 import type { Route } from './+types/feeds'
 import { FeedList } from './feed-list.tsx'
 import { feedsUrl } from './feeds-url.ts'
-import { OmittedCars } from './left-out.tsx'
 import { loadFeeds } from './load-feeds.ts'
+import { OmittedCars } from './omitted-cars.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Feeds')
 

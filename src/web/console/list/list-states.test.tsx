@@ -56,7 +56,11 @@ test.each([
       {...{ rowCount, isFiltered }}
       pages={{ total, noun: 'leads', firstHref: '/first' }}
       empty={{ title: 'None yet', explanation: 'They come.' }}
-      noMatch={{ title: 'None match', explanation: 'Search less.', link: { label: 'Clear filters', href: '/all' } }}
+      noMatch={{
+        title: 'None match',
+        explanation: 'Search less.',
+        link: { label: 'Clear filters', href: '/all' },
+      }}
     >
       rows
     </ListRows>,

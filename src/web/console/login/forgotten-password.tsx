@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { servicesContext, visitorContext } from '../../context.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import type { Route } from './+types/forgotten-password'
-import { SignInLayout, SignInStep } from './door.tsx'
+import { SignInLayout, SignInStep } from './sign-in-layout.tsx'
 
 const TOO_MANY_REQUESTS = 'Too many requests. Try again in an hour'
 

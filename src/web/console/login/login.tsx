@@ -7,8 +7,8 @@ import { consoleMeta } from '../layout/console-meta.ts'
 import { returnTarget } from '../session/return-to.ts'
 import { useStaffSession } from '../session/session.ts'
 import type { Route } from './+types/login'
-import { SignInLayout } from './door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext).site.layout()

@@ -9,7 +9,7 @@ import { SecondFactorSetUp } from '../profile/second-factor-set-up.tsx'
 import { loginHref } from '../session/return-to.ts'
 import { signOut, useStaffSession, verifySession } from '../session/session.ts'
 import type { Route } from './+types/second-factor-page'
-import { SignInLayout, SignInStep } from './door.tsx'
+import { SignInLayout, SignInStep } from './sign-in-layout.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Set up your second factor')
 

@@ -12,7 +12,7 @@ import { servicesContext, visitorContext } from '../../context.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { EmailField, NameField } from '../profile/account-fields.tsx'
 import type { Route } from './+types/set-password'
-import { SignInLayout, SignInStep } from './door.tsx'
+import { SignInLayout, SignInStep } from './sign-in-layout.tsx'
 
 type Errors = Partial<Record<string, string>>
 

@@ -10,9 +10,9 @@ import { consoleMeta } from '../layout/console-meta.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
-import { createRowFocus } from '../list/focus-among.ts'
 import { ListRows } from '../list/list-rows.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
+import { createRowFocus } from '../list/row-focus.ts'
 import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/sales-tags'
 import { FeedWords } from './feed-words.tsx'
@@ -108,7 +108,8 @@ function TagsScreen({ state, list, file }: TagsScreenProps) {
             rowCount={tags.length}
             empty={{
               title: 'No tags yet',
-              explanation: 'A tag is a label on cars, such as Under $20,000. Shoppers see it on the car and can search by it.',
+              explanation:
+                'A tag is a label on cars, such as Under $20,000. Shoppers see it on the car and can search by it.',
               link: { label: 'Create the first tag', href: tagsHref({ open: 'new' }) },
             }}
           >

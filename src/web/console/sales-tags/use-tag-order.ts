@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ListedTag } from '../../../services/stock/index.ts'
-import { useOptimisticOrder } from '../list/use-order-ahead.ts'
+import { useOptimisticOrder } from '../list/use-optimistic-order.ts'
 import { notify } from '../notify.ts'
 import { orderTags } from './tag-calls.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeFakeBrowser } from './fake-surroundings.ts'
+import { makeFakeBrowser } from './fake-browser.ts'
 import { createStaffSession, STORAGE_BLOCKED, UNREACHABLE } from './staff-session.ts'
 
 const RIGHT = { username: 'robin', password: 'right' }

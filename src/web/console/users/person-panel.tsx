@@ -14,11 +14,11 @@ import { type Fact, FactList } from '../fact-list.tsx'
 import { NotLoaded } from '../list/not-loaded.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
-import type { UserDialogRequest } from './ask-dialog.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { ReasonLine } from './reason-lock.tsx'
 import { seenText } from './seen-text.ts'
+import type { UserDialogRequest } from './user-dialog.tsx'
 import { dealershipNameOf } from './user-table.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import type { ListedUser } from '../../../domain/users/user-schemas.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Ban, Ellipsis, type Icon, KeyRound, Mail } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
-import type { UserDialogRequest } from './ask-dialog.tsx'
+import type { UserDialogRequest } from './user-dialog.tsx'
 
 interface RowAction {
   kind: UserDialogRequest['kind']

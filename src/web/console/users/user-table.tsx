@@ -19,10 +19,10 @@ import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { toggleMember } from '../list/toggle-member.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { useTimeZone } from '../session/time-zone.ts'
-import type { UserDialogRequest } from './ask-dialog.tsx'
 import { ReasonLock } from './reason-lock.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { isSignedInNow, seenText } from './seen-text.ts'
+import type { UserDialogRequest } from './user-dialog.tsx'
 import { type UsersState, usersHref, usersUrl } from './users-url.ts'
 
 interface Props {

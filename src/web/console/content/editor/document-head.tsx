@@ -25,7 +25,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { STATE_TONES } from '../content-texts.ts'
 import { contentHref, type EditableKind, KINDS_WITH_PREVIEW } from '../content-url.ts'
-import type { ConfirmedAct } from '../dialogs/ask-document.tsx'
+import type { ConfirmedAct } from '../dialogs/confirm-dialog.tsx'
 
 export type DialogName = ConfirmedAct | 'schedule' | 'move' | 'versions'
 

@@ -23,7 +23,7 @@ import {
   replaceDraft,
   slugOf,
 } from './document-draft.ts'
-import { storedDrafts } from './kept-draft.ts'
+import { storedDrafts } from './stored-drafts.ts'
 import { type DocumentUpdate, useOthersChanges } from './use-others-changes.ts'
 
 type VersionRef = Pick<ContentDocument, 'slug' | 'version'>

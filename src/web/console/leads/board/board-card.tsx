@@ -4,7 +4,7 @@ import { Anchor, type AnchorProps } from '../../../../ui/anchor.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
-import { DueLabel, FormIcon, PriorityBars } from '../lead-looks.tsx'
+import { DueLabel, FormIcon, PriorityBars } from '../lead-icons.tsx'
 import { outcomeText } from '../panel/timeline-text.ts'
 import { receivedText } from '../received-text.ts'
 

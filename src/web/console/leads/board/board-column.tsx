@@ -5,7 +5,7 @@ import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Lock } from '../../../../ui/icons.tsx'
-import { StatusGlyph } from '../lead-looks.tsx'
+import { StatusGlyph } from '../lead-icons.tsx'
 import type { BoardPlace } from './board-moves.ts'
 
 /** What a column means to the lifted card. */

@@ -7,7 +7,7 @@ import { toasts } from '../../../../ui/overlays/toast-store.ts'
 import { notify } from '../../notify.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { markDeleting } from '../lead-calls.ts'
-import { ConfirmFoot } from './ask-foot.tsx'
+import { ConfirmFoot } from './confirm-foot.tsx'
 import { deleteLead, restoreLead } from './dialog-calls.ts'
 import { useSending } from './use-sending.ts'
 

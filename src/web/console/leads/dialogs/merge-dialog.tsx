@@ -5,7 +5,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { toasts } from '../../../../ui/overlays/toast-store.ts'
 import { notify } from '../../notify.ts'
-import { ConfirmFoot } from './ask-foot.tsx'
+import { ConfirmFoot } from './confirm-foot.tsx'
 import { mergeLeads, unmergeLead } from './dialog-calls.ts'
 import { useSending } from './use-sending.ts'
 

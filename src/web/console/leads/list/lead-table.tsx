@@ -13,7 +13,7 @@ import { DEFAULT_STATE, type LeadsState, leadsUrl } from '../leads-url.ts'
 import { waitText } from '../received-text.ts'
 import { LEAD_COLUMNS, useHiddenColumns } from './lead-columns.ts'
 import { LeadRow, type RowProps } from './lead-row.tsx'
-import { isNew, lastNewIndex } from './newest-until.ts'
+import { isNew, lastNewIndex } from './new-leads.ts'
 
 interface Props {
   loadedLeads: LoadedLeads

@@ -8,7 +8,7 @@ import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Check } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
-import { DueLabel, PriorityBars, StatusGlyph } from '../lead-looks.tsx'
+import { DueLabel, PriorityBars, StatusGlyph } from '../lead-icons.tsx'
 import type { LeadActs } from '../use-lead-acts.ts'
 
 export type OpenMenu = 'priority' | 'due' | null

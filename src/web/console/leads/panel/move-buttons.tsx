@@ -11,7 +11,7 @@ import type { Actor } from '../../../../domain/permissions/permissions.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Lock } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
-import { StatusGlyph } from '../lead-looks.tsx'
+import { StatusGlyph } from '../lead-icons.tsx'
 
 /** The statuses the actor may move the lead to. */
 export function movesOf(lead: ListedLead, actor: Actor): AssignmentStatus[] {

@@ -7,7 +7,7 @@ import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Ellipsis, Mail, MessageSquareText, Phone } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
-import { StatusGlyph } from '../lead-looks.tsx'
+import { StatusGlyph } from '../lead-icons.tsx'
 import { movesOf } from './move-buttons.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Clock, Inbox, Mail, MessageSquareText, Pencil, Phone, Plus, Trash2 } from '../../../../ui/icons.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { useNow } from '../../use-now.ts'
-import { StatusGlyph } from '../lead-looks.tsx'
+import { StatusGlyph } from '../lead-icons.tsx'
 import { Section } from './lead-sections.tsx'
 import { momentText } from './timeline-text.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConsoleChange, ConsoleEvent } from '../../../domain/console-events/console-event.ts'
 import { isRelevant } from './event-hub.ts'
-import { newLeadNotification } from './new-lead-notice.ts'
+import { newLeadNotification } from './new-lead-notification.ts'
 import { parseNoticeSettings } from './notice-settings.ts'
 
 const lead = (parts: Partial<ConsoleChange> = {}): ConsoleChange => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNew, lastNewIndex, seenUntilOf } from './newest-until.ts'
+import { isNew, lastNewIndex, seenUntilOf } from './new-leads.ts'
 
 const text = (time: number) => new Date(time).toISOString()
 const at = (...times: number[]) => times.map((time) => ({ createdAt: text(time) }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { ConfirmFoot } from '../../leads/dialogs/ask-foot.tsx'
+import { ConfirmFoot } from '../../leads/dialogs/confirm-foot.tsx'
 
 export type ConfirmedAct = 'withdrawn' | 'discarded' | 'deleted'
 

@@ -18,7 +18,10 @@ export function OmittedCars({ feed, page }: { feed: FeedOverview; page: number }
       <ListRows
         rowCount={omissions.length}
         pages={{ total, noun: 'cars', firstHref: feedsUrl.href({ feed: name }) }}
-        empty={{ title: 'No cars missing', explanation: 'Every car on sale has the details this feed requires.' }}
+        empty={{
+          title: 'No cars missing',
+          explanation: 'Every car on sale has the details this feed requires.',
+        }}
         headingLevel={3}
         className="border-t border-ink-100"
       >
