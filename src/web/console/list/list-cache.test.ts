@@ -54,11 +54,11 @@ test('returns the stale list if reloading fails, unless the user lost access', a
   await cache.get('')
   scene.now = TIMING.usersStale
   scene.failureStatus = 503
-  expect(await cache.get('')).toMatchObject({ ok: true, value: { at: 0, isBehind: true } })
+  expect(await cache.get('')).toMatchObject({ ok: true, value: { at: 0, isStale: true } })
   scene.failureStatus = 403
   expect(await cache.get('')).toMatchObject({ ok: false, status: 403 })
   scene.failureStatus = 0
-  expect(await cache.get('')).toMatchObject({ value: { at: TIMING.usersStale, isBehind: false } })
+  expect(await cache.get('')).toMatchObject({ value: { at: TIMING.usersStale, isStale: false } })
 })
 
 test('returns but does not cache a list that was outdated while it loaded', async () => {
@@ -75,5 +75,5 @@ test('reloads an outdated list, and keeps the old one if that fails', async () =
   await cache.get('')
   cache.markStale()
   scene.failureStatus = 503
-  expect(await cache.get('')).toMatchObject({ ok: true, value: { at: 0, isBehind: true } })
+  expect(await cache.get('')).toMatchObject({ ok: true, value: { at: 0, isStale: true } })
 })
