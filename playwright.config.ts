@@ -3,8 +3,8 @@ import { findChrome } from './tests/chrome.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** The address bar of a window nobody sees is drawn by two programs of its own, as dear as the page itself. The others are those Playwright leaves out too: a browser heeds the last list only. */
-const WITHOUT = [
+/** Disables the omnibox processes, which cost as much CPU as the page. The rest is Playwright's own list, because only the last list counts. */
+const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -23,33 +23,33 @@ const WITHOUT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** The tag of journeys that look at pictures. In all others making, sending and drawing them would take a third of the time. */
-const PICTURED = /@pictures/
+/** Journeys with this tag check pictures. All others skip pictures, which would take a third of the time. */
+const PICTURES_TAG = /@pictures/
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/server.ts',
   outputDir: 'test-results/journeys',
-  // Otherwise every run would keep the 60 MB file that one journey uploads.
+  // Without this, every run would store the 60 MB file that one journey uploads.
   preserveOutput: 'failures-only',
   workers: 2,
   fullyParallel: true,
-  // In CI a journey has two more tries, and one that needed them is named in the last lines. Elsewhere a flake is a failure.
+  // CI retries a journey twice and lists it as flaky in the summary. Elsewhere a flake is a failure.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
-  // How long to wait before giving up, not how fast it should be: a busy machine is no fault. Figures stand in the bench.
+  // Upper limits for a busy machine, not speed targets. `npm run bench` measures speed.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   use: {
-    // Set by the global setup; the workers, which read this file again, see it.
+    // Set by the global setup before the workers read this file.
     baseURL: process.env.FORECOURT_E2E_URL,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // Without snapshots, which would double the time of every test: `npx playwright test --trace on` makes them when wanted.
+    // Without snapshots, which double the time of every test. `npx playwright test --trace on` records them.
     trace: { mode: 'retain-on-first-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'on-first-failure',
     // Shorter than a test's timeout, so that the error names the action that hung.
@@ -57,16 +57,16 @@ export default defineConfig({
     navigationTimeout: 60_000,
   },
   projects: [
-    { name: 'with pictures', grep: PICTURED, use: { launchOptions: launched() } },
+    { name: 'with pictures', grep: PICTURES_TAG, use: { launchOptions: launchOptionsWith() } },
     {
       name: 'without pictures',
-      grepInvert: PICTURED,
-      use: { launchOptions: launched('--blink-settings=imagesEnabled=false') },
+      grepInvert: PICTURES_TAG,
+      use: { launchOptions: launchOptionsWith('--blink-settings=imagesEnabled=false') },
     },
   ],
 })
 
-function launched(...more: string[]) {
+function launchOptionsWith(...extraArgs: string[]) {
   return {
     executablePath: findChrome(),
     chromiumSandbox: !isRoot,
@@ -77,11 +77,11 @@ function launched(...more: string[]) {
       '--disable-component-update',
       '--disable-sync',
       '--disable-quic',
-      `--disable-features=${WITHOUT.join(',')}`,
+      `--disable-features=${DISABLED_FEATURES.join(',')}`,
       '--no-first-run',
       // Pages of one context share a process, which lives on from test to test (tests/e2e/warm-contexts.ts).
       '--process-per-site',
-      ...more,
+      ...extraArgs,
     ],
   }
 }

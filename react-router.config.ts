@@ -2,9 +2,9 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'src/web',
-  // A build is made beside the finished ones and renamed into place.
-  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build/by-hand',
+  // The build command sets a temporary folder and renames it when the build is complete.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build/manual',
   ssr: true,
-  // The whole route table is small: one less request than asking for it link by link.
+  // The route table is small, so sending all of it saves a request per link.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -11,14 +11,14 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), recordChunks()],
   publicDir: 'src/web/static',
   define: {
-    // What the update notifier compares: set by the build, the start of the process in development.
+    // Compared by the update notifier. Set by the build; in development it is the start of the process.
     __BUILD_TIMESTAMP__: JSON.stringify(process.env.BUILD_TIMESTAMP ?? new Date().toISOString()),
   },
   build: {
-    // A data: address for a picture would need a wider content policy for nothing.
+    // Inlined pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // Warns of slow plug-ins on a slow machine.
+    // Turned off, because it warns about slow plug-ins on any slow machine.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
@@ -26,7 +26,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs comes in a few files that change seldom, not in thirty that are a line each.
+            // Bundles shared modules into a few files that rarely change, instead of thirty tiny ones.
             codeSplitting: {
               groups: BUNDLES.map((bundle) => ({
                 name: bundle.name,
@@ -40,12 +40,12 @@ export default defineConfig({
   },
 })
 
-/** From the root of the repository, without the query that React Router adds to a route. */
+/** Returns the path from the project's root, without the query that React Router adds to a route. */
 function pathOf(id: string): string {
   return id.replace(/\?.*$/, '').replace(ROOT, '')
 }
 
-/** Writes which modules each script of the browser holds beside the build, where it is not served. */
+/** Writes the modules of each browser script to a file outside the served folder. */
 function recordChunks(): Plugin {
   return {
     name: 'record-chunks',

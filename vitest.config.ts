@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // The website's own static files are of no use here, and its plugins would want the whole route table.
+  // Tests need no static files, and the plugins of the website would require the whole route table.
   publicDir: false,
   define: { __BUILD_TIMESTAMP__: JSON.stringify('2026-01-01T00:00:00.000Z') },
   test: {
-    // Modules are read once for all files: two thirds of the time was reading them again. Files keep no state in them.
+    // Loads modules once for all files, which saves two thirds of the time. Test files must not keep state in modules.
     isolate: false,
-    // How long to wait before giving up, not how fast it should be.
+    // An upper limit for a busy machine, not a speed target.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/{factories,words}/*.test.ts'],
-          // Properties run a thousand times; a busy machine must not fail them.
+          // Property tests run a thousand times, so a busy machine needs a generous limit.
           testTimeout: 60_000,
         },
       },
@@ -28,15 +28,15 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           globalSetup: 'tests/service/database-server.ts',
           pool: 'forks',
-          // One more than the cores of a small machine: the slowest tests spend half of their time waiting for programs.
+          // One more than the two cores of a small machine, because the slowest tests mostly wait for programs.
           maxWorkers: 3,
-          // Each test throws its scene away: with a larger young generation most of that memory is freed without being copied.
+          // Tests discard their scenes quickly. A larger young generation frees that memory without copying it.
           execArgv: ['--max-semi-space-size=64'],
-          // React renders in its production build, as the program does.
+          // Uses React's production build, as the program does.
           env: { NODE_ENV: 'production' },
-          // The built website is read by Node itself, as the program does.
+          // Lets Node load the built website, as the program does.
           server: { deps: { external: [/\/build\/[0-9a-f]{64}\/server\//] } },
-          // How long to wait before giving up, not how fast it should be.
+          // Upper limits for a busy machine, not speed targets.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
