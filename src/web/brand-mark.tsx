@@ -1,4 +1,4 @@
-/** The group's mark: a bridge's arch on the accent. Drawn, so that the accent re-colours it. */
+/** The group's logo: an arched bridge. Inline, so that it uses the accent colour. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 34 34" aria-hidden className={className}>
@@ -11,7 +11,7 @@ export function BrandMark({ className }: { className?: string }) {
   )
 }
 
-/** Forecourt's own mark: three bays, one taken. */
+/** Forecourt's logo: three parking bays, one occupied. */
 export function ForecourtMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 22 18" aria-hidden className={className}>

@@ -1,4 +1,4 @@
 declare const __BUILD_TIMESTAMP__: string
 
-/** When this build was made; every page carries it, and the update notifier compares it. */
+/** Time of this build. Every page contains it for the update notifier. */
 export const BUILD_TIMESTAMP = __BUILD_TIMESTAMP__

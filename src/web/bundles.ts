@@ -1,17 +1,13 @@
 export interface Bundle {
   name: string
-  /** Files, and folders with a slash at the end, from the root of the repository. The first bundle that lists a file has it. */
+  /** Files, and folders with a trailing slash, from the repository root. A file belongs to the first bundle that lists it. */
   modules: readonly string[]
 }
 
-/** Made by Vite, not a file: loads the scripts of a later part beside it. */
+/** Virtual module of Vite that preloads the scripts of lazy parts. */
 export const PRELOAD_HELPER = '\0vite/preload-helper.js'
 
-/**
- * The scripts that many pages share. A file that is listed here is loaded by every page of its bundle, and a file that a
- * listed one imports comes along, so it is listed too. Everything else is split by the pages that use it.
- * `tests/service/site/bundles.test.ts` compares this table with the build.
- */
+/** Scripts shared by many pages. Every page of a bundle loads all its files, so list the imports of listed files too. Everything else is split by page. `tests/service/site/bundles.test.ts` compares this table with the build. */
 export const BUNDLES: readonly Bundle[] = [
   {
     // React and its router: changes only when they are updated.
@@ -24,7 +20,7 @@ export const BUNDLES: readonly Bundle[] = [
     ],
   },
   {
-    // What the public site and the console share.
+    // Shared by the public site and the console.
     name: 'base',
     modules: [
       PRELOAD_HELPER,
@@ -107,7 +103,7 @@ export const BUNDLES: readonly Bundle[] = [
     ],
   },
   {
-    // The frame of the public site, and what most of its pages show.
+    // Layout of the public site, and what most of its pages use.
     name: 'public',
     modules: [
       'src/domain/breadcrumbs/breadcrumbs.ts',
@@ -156,7 +152,7 @@ export const BUNDLES: readonly Bundle[] = [
   },
 ]
 
-/** `path`: of a module, from the root of the repository. */
+/** `path`: module path from the repository root. */
 export function belongsTo(bundle: Bundle, path: string): boolean {
   return bundle.modules.some((module) => (module.endsWith('/') ? path.startsWith(module) : path === module))
 }

@@ -2,25 +2,25 @@ import { createContext } from 'react-router'
 import type { Services } from '../services/services.ts'
 import type { LeadAnswered } from './public/enquiry/form/lead-answered.ts'
 
-/** What the server hands a page's loader: the services, and nothing else of the server's. */
+/** The services for loaders and actions; nothing else of the server is available to them. */
 export const servicesContext = createContext<Services>()
 
-/** How this installation runs, as far as a page may know. */
+/** Modes of this installation that a page may depend on. */
 export const modeContext = createContext<{ demo: boolean; devPages: boolean }>({
   demo: false,
   devPages: false,
 })
 
-/** Who asks, as far as a limit must know. */
+/** The visitor's address, for rate limits. */
 export const visitorContext = createContext<{ address: string }>({ address: 'unknown' })
 
-/** How the form that came with this request was answered: loaders run after the action, and some pages are gone by then. */
+/** Result of the form posted with this request: loaders run after the action, when some pages no longer exist. */
 export const answeredContext = createContext<LeadAnswered | null>(null)
 
-/** Of this one render. */
+/** Values of one render. */
 export const renderContext = createContext<{
   nonce: string
   logError: (error: unknown, message: string) => void
-  /** Takes the page: through the body of an answer it would be encoded and read back. */
+  /** Receives the HTML: as a response body it would be encoded and decoded again. */
   takeHtml: (html: string) => void
 }>()

@@ -13,7 +13,7 @@ import { modeContext, renderContext, servicesContext, visitorContext } from './c
 import { ICON_SHEET } from './icon-sheet.ts'
 import { IconSheetContext, NonceContext } from './server-given.ts'
 
-// The server renders with this build's own router: a second copy would not know the context's keys.
+// Exports this build's own router: the context keys of a second copy would differ.
 export { createRequestHandler } from 'react-router'
 
 export const buildTimestamp = BUILD_TIMESTAMP
@@ -39,7 +39,7 @@ export function createLoadContext(parts: {
   return context
 }
 
-/** Collected and sent whole: nothing on these pages is deferred, and a whole page can be kept and compressed. */
+/** Renders the whole page before sending: nothing is deferred, and a complete page can be cached and compressed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -59,12 +59,12 @@ export default async function handleRequest(
       {
         nonce,
         onAllReady() {
-          pipe(gather(resolve))
+          pipe(collect(resolve))
         },
         onShellError: reject,
         onError(error) {
           finalStatus = 500
-          logError(error, 'a page failed while it was rendered')
+          logError(error, 'a page failed to render')
         },
       },
     )
@@ -74,8 +74,8 @@ export default async function handleRequest(
   return new Response(null, { status: finalStatus, headers })
 }
 
-/** Decoded once: piece by piece would cost as much again as writing it did. */
-function gather(done: (html: string) => void): Writable {
+/** Decodes once: decoding each chunk would double the cost. */
+function collect(done: (html: string) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({
     write(piece: Buffer, _encoding, next) {
@@ -90,7 +90,7 @@ function gather(done: (html: string) => void): Writable {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who left, and an answer that is meant to be an error, are no faults.
+  // Aborted requests and intended error responses are not failures.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(renderContext).logError(error, 'a page could not be loaded')
 }

@@ -77,7 +77,7 @@ import {
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Every drawing `ui/icons.tsx` names, once, as symbols. Only the server has it: a page carries its sheet in its HTML. */
+/** Icons used in `ui/icons.tsx`, as SVG symbols. Server only: each page has the sheet in its HTML. */
 const DRAWINGS = {
   'alarm-clock': AlarmClock,
   'arrow-down': ArrowDown,

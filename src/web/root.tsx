@@ -51,7 +51,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorScreen error={error} />
 }
 
-/** React leaves what stands in it alone: the browser has no copy to compare it with. */
+/** React does not touch the content: the browser has no copy to compare it with. */
 function IconSheet() {
   const sheet = useContext(IconSheetContext) ?? ''
   return (

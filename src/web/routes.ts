@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { ROUTES, type RouteName, type ScreenName } from '../domain/site/routes.ts'
 
-/** Which screen answers each address of the map; a route without a screen does not compile. */
+/** The module of each route; a route without one does not compile. */
 const SCREENS = {
   home: 'public/home/home.tsx',
   indexPage: 'public/home/home.tsx',

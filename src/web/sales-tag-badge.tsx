@@ -1,7 +1,7 @@
 import type { TagColor } from '../domain/sales-tags/sales-tag.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
-/** A tag in its colour, the same on cards and in the console; a long name gives way rather than push its card apart. */
+/** Used on cards and in the console. Truncates long names. */
 export function SalesTagBadge({ name, color }: { name: string; color: TagColor }) {
   return (
     <Badge tone={TONES[color]} className="max-w-full min-w-0">
@@ -12,7 +12,7 @@ export function SalesTagBadge({ name, color }: { name: string; color: TagColor }
   )
 }
 
-/** Pairs of the design that pass AA in both themes. */
+/** Colour pairs that pass AA contrast in both themes. */
 const TONES: Record<TagColor, BadgeTone> = {
   grey: 'neutral',
   ink: 'ink',

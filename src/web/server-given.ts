@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 
-/** What only the server's render has, and no script needs: undefined in the browser, which leaves it as it came. */
+/** Values of the server's render; undefined in the browser, which keeps the server's output. */
 export const NonceContext = createContext<string | undefined>(undefined)
 export const IconSheetContext = createContext<string | undefined>(undefined)

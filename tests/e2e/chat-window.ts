@@ -36,7 +36,7 @@ export async function open(page: Page, shown: { enabled: boolean; showOnMobile: 
 
 /** The next question begins a conversation of its own. */
 export async function clear(page: Page) {
-  await chat(page).getByRole('button', { name: 'Clear the conversation' }).click()
+  await chat(page).getByRole('button', { name: 'Clear conversation' }).click()
   await expect(log(page).getByText(/^You: /)).toHaveCount(0)
 }
 

@@ -131,7 +131,7 @@ const SAMPLES: readonly Toast[] = [
   {
     id: 3,
     kind: 'warning',
-    message: 'You can save up to 10 vehicles. 2019 Mazda CX-3 was removed.',
+    message: 'You can save up to 10 cars. Removed: 2019 Mazda CX-3',
     action: { label: 'Undo', onAct: () => {} },
   },
   {

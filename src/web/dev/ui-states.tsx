@@ -84,7 +84,7 @@ export function StateSpecimens() {
         <Card bare>
           <EmptyState
             headingLevel={3}
-            title="Nothing saved yet"
+            title="No saved vehicles yet"
             picture={<Heart aria-hidden className="size-14 stroke-[1.2] text-ink-300" />}
           >
             Press the heart on a car to keep it here.

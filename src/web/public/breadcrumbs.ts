@@ -1,4 +1,4 @@
 import { createBreadcrumbs } from '../../domain/breadcrumbs/breadcrumbs.ts'
 
-/** The trails of this process: of one visitor in the browser, of all of them on the server. */
+/** Cache of trails: for one visitor in the browser, for all of them on the server. */
 export const breadcrumbs = createBreadcrumbs()

@@ -14,7 +14,6 @@ import { pageHead } from './page-head.ts'
 const SITE = 'https://cars.example'
 const site = makeSiteConfig({ stockurls: { ...makeSiteConfig().stockurls, site_url: SITE } })
 
-/** The head as the router writes it. */
 function headOf(head: Partial<Parameters<typeof pageHead>[0]>): string {
   const whole = {
     site,
@@ -33,7 +32,7 @@ const dataIn = (html: string) =>
     (match) => JSON.parse(match[1] as string) as Record<string, unknown>,
   )
 
-test('whatever stands in stock, its data stays inside its script and reads back', () => {
+test('keeps structured data inside its script, whatever the stock contains', () => {
   const nasty = '</script><script>alert("1")</script><!-- تويوتا \u2028 \' & ]]>'
   const vehicle = makeVehicle({ title: nasty, make: nasty, badge: nasty, comments: nasty })
   const dealership = makeDealership({ name: nasty })
@@ -42,7 +41,7 @@ test('whatever stands in stock, its data stays inside its script and reads back'
   const scripts = html.match(/<script/g) ?? []
   const [, car, dealer] = dataIn(html)
   expect(scripts).toHaveLength(3)
-  // Nothing of a tag is left inside a script: every '<' is written \u003c.
+  // No tag may remain inside a script: every '<' is escaped as \u003c.
   for (const [, inside = ''] of html.matchAll(/<script[^>]*>(.*?)<\/script>/gs))
     expect(inside).not.toContain('<')
   expect(html).toContain('\\u003c/script\\u003e')
@@ -50,9 +49,9 @@ test('whatever stands in stock, its data stays inside its script and reads back'
   expect([car, dealer].flatMap((each) => structuredDataErrors(each))).toEqual([])
 })
 
-test('a shared link has the drawn picture, with its size and what it shows', () => {
+test('uses the share image with its size and alternative text', () => {
   const card = cardOf(makeVehicle({ badge: '"Sport" <4x4>' }))
-  const html = headOf({ shared: { href: shareHref(card, site), alt: shareAlt(card, site) } })
+  const html = headOf({ shareImage: { href: shareHref(card, site), alt: shareAlt(card, site) } })
   expect(html).toContain(`<meta property="og:image" content="${SITE}${shareHref(card, site)}"/>`)
   expect(html).toContain('<meta property="og:image:width" content="1200"/>')
   expect(html).toContain('<meta property="og:image:height" content="630"/>')
@@ -60,7 +59,7 @@ test('a shared link has the drawn picture, with its size and what it shows', () 
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })
 
-test('else it has the first picture of the page in the size that is sent, or none', () => {
+test('falls back to the first picture of the page, or none', () => {
   const picture = { id: '0123456789abcdef', width: 1000, height: 600 }
   const html = headOf({ picture })
   expect(html).toContain(`content="${SITE}/pictures/${picture.id}-960.jpeg"`)

@@ -9,29 +9,29 @@ import type { PublicSite } from '../../services/site/index.ts'
 
 interface Head {
   site: Pick<PublicSite, 'stockurls'> | undefined
-  /** Of the page itself: its canonical address. */
+  /** Canonical address of the page. */
   path: string
   title: string
   description: string
-  /** None on the home page. */
+  /** Empty on the home page. */
   crumbs: readonly Crumb[]
-  /** 'article' is something written that has a day. */
+  /** 'article' is for dated content. */
   type?: 'website' | 'article'
-  /** The cars it lists. */
+  /** Cars listed on the page. */
   vehicles?: readonly VehicleCard[]
-  /** What stands beside a shared link; else the first picture of the list. */
+  /** Picture for shared links; the default is the first picture of the list. */
   picture?: Picture | null
-  /** A picture drawn for sharing, by `shareHref`, and what it shows; it comes before any other. */
-  shared?: { href: string; alt: string }
-  /** What else machines are told of the page: `carData`, `dealerData`. */
+  /** Generated share image (`shareHref`) with its alternative text. Has precedence over all others. */
+  shareImage?: { href: string; alt: string }
+  /** Further structured data, such as `carData` or `dealerData`. */
   data?: readonly object[]
-  /** False where a search engine should not keep it. */
+  /** False to exclude the page from search engines. */
   isIndexed?: boolean
 }
 
-const WIDEST_SHARED = 1_200
+const MAX_IMAGE_WIDTH = 1_200
 
-/** What search engines and those who share a link are told, in whole addresses where the site knows its own. */
+/** Metadata for search engines and shared links, with full addresses where the site's own is configured. */
 export function pageHead({
   site,
   path,
@@ -48,9 +48,9 @@ export function pageHead({
   const origin = siteUrl ?? ''
   const address = addressOf(path, siteUrl)
   const picture = more.picture ?? vehicles.find((vehicle) => vehicle.picture)?.picture
-  const shown = more.shared
-    ? { ...more.shared, ...SHARE_SIZE }
-    : picture && { href: pictureUpTo(picture, WIDEST_SHARED, 'jpeg'), alt: title, ...sizeOf(picture) }
+  const image = more.shareImage
+    ? { ...more.shareImage, ...SHARE_SIZE }
+    : picture && { href: pictureUpTo(picture, MAX_IMAGE_WIDTH, 'jpeg'), alt: title, ...sizeOf(picture) }
   return [
     { title },
     { name: 'description', content: description },
@@ -60,12 +60,12 @@ export function pageHead({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    ...(shown
+    ...(image
       ? [
-          { property: 'og:image', content: addressOf(shown.href, siteUrl) },
-          { property: 'og:image:width', content: String(shown.width) },
-          { property: 'og:image:height', content: String(shown.height) },
-          { property: 'og:image:alt', content: shown.alt },
+          { property: 'og:image', content: addressOf(image.href, siteUrl) },
+          { property: 'og:image:width', content: String(image.width) },
+          { property: 'og:image:height', content: String(image.height) },
+          { property: 'og:image:alt', content: image.alt },
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),
@@ -75,8 +75,8 @@ export function pageHead({
   ]
 }
 
-/** Of the file that is sent. */
+/** Size of the file that is served. */
 function sizeOf(picture: Picture): { width: number; height: number } {
-  const width = Math.min(picture.width, widthUpTo(picture, WIDEST_SHARED))
+  const width = Math.min(picture.width, widthUpTo(picture, MAX_IMAGE_WIDTH))
   return { width, height: Math.round((picture.height * width) / picture.width) }
 }

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { parseSearch, searchHref } from '../../domain/search/search-url.ts'
 
-/** Sends a search form inside the app, without the fields left empty. Without script the browser sends it by itself. */
+/** Submits a search form within the app, without empty fields. Without script the browser submits it. */
 export function useSearchForm() {
   const navigate = useNavigate()
   return (event: FormEvent<HTMLFormElement>) => {

@@ -16,9 +16,9 @@ test('a shopper has a car held, and the next who asks is told so', async ({ page
   await test.step('a car is held for a day', async () => {
     await visit(page, paths.vehicle(car))
     await page.getByRole('main').getByRole('link', { name: 'Reserve', exact: true }).click()
-    await expect(popup).toContainText('We hold it for 24 hours')
+    await expect(popup).toContainText("We'll hold it for 24 hours")
     await askForHold(page)
-    await expect(popup).toContainText(/We hold the car for you until \w{3} \d+ \w{3}, \d+:\d\d [ap]m\./)
+    await expect(popup).toContainText(/We're holding the car for you until \w{3} \d+ \w{3}, \d+:\d\d [ap]m\./)
     const kept = await page.evaluate(() => localStorage.getItem('securedVehicles'))
     expect(JSON.parse(kept ?? '')).toEqual([
       { stockid: car.stockid, until: expect.any(String), reference: expect.stringMatching(REFERENCE) },
@@ -38,9 +38,9 @@ test('a shopper has a car held, and the next who asks is told so', async ({ page
     await page.evaluate(() => localStorage.clear())
     await visit(page, form)
     await askForHold(page)
-    await expect(popup).toContainText('This car is held for somebody else')
+    await expect(popup).toContainText('This car is on hold for another customer')
     await page.getByRole('button', { name: 'Ask to be next in line' }).click()
-    await expect(popup).toContainText('You are next in line')
+    await expect(popup).toContainText("You're next in line")
   })
 })
 

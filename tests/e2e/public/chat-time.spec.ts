@@ -55,7 +55,7 @@ test('the chat as time passes', async ({ page, errors }) => {
     await asked
     await box(page).fill('In white')
     await box(page).press('Enter')
-    await expect(log(page).getByText('Looking through the stock')).toBeAttached()
+    await expect(log(page).getByText('Searching our stock')).toBeAttached()
     await page.clock.runFor(46_000)
     await expect(log(page).getByText(FAILURE_TEXTS.late)).toBeVisible()
     await expect(box(page)).toHaveValue('In white')

@@ -89,7 +89,7 @@ test('no answer: it is said why, the question stays, and can be asked again by k
 
 test('a shopper keeps what was said and what is being written', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copy = chat(page).getByRole('button', { name: 'Copy the conversation' })
+  const copy = chat(page).getByRole('button', { name: 'Copy conversation' })
   await visit(page, paths.home())
   await button(page).click()
 
@@ -107,14 +107,14 @@ test('a shopper keeps what was said and what is being written', async ({ page, c
     await expect(log(page).getByRole('list', { name: 'Cars' })).toBeVisible()
     await box(page).fill('Half a question')
     await log(page).getByRole('button', { name: 'Leave my details' }).click()
-    await chat(page).getByRole('button', { name: 'Back to the chat' }).click()
+    await chat(page).getByRole('button', { name: 'Back to chat' }).click()
     await expect(log(page)).toBeFocused()
     await expect(box(page)).toHaveValue('Half a question')
   })
 
   await test.step('the conversation is copied with the addresses of its cars', async () => {
     await copy.click()
-    await expect(page.getByText('The conversation is copied').first()).toBeVisible()
+    await expect(page.getByText('Conversation copied').first()).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/^You: A ute\nAssistant: We have /)
     expect(copied).toContain(`${new URL(page.url()).origin}/vehicle/`)
@@ -128,7 +128,7 @@ test('a shopper keeps what was said and what is being written', async ({ page, c
     )
     await copy.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('This browser does not let us copy.').first()).toBeVisible()
+    await expect(page.getByText('Your browser blocked copying.').first()).toBeVisible()
     await expect(copy).toBeFocused()
   })
 
@@ -137,9 +137,9 @@ test('a shopper keeps what was said and what is being written', async ({ page, c
     await awake(page)
     await button(page).click()
     await expect(log(page).getByText('You: A ute')).toBeVisible()
-    await chat(page).getByRole('button', { name: 'Clear the conversation' }).click()
+    await chat(page).getByRole('button', { name: 'Clear conversation' }).click()
     await expect(log(page).getByText('You: A ute')).toBeHidden()
-    await undo(page, 'The conversation is cleared')
+    await undo(page, 'Conversation cleared')
     await expect(log(page).getByText('You: A ute')).toBeVisible()
   })
 })

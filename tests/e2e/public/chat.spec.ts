@@ -9,7 +9,7 @@ test('by keys alone: opened, asked, read, saved, closed; and the page beside it 
   await button(page).focus()
   await page.keyboard.press('Enter')
   await expect(box(page)).toBeFocused()
-  await expect(chat(page)).toContainText(/Knows the \d+ cars in stock today/)
+  await expect(chat(page)).toContainText(/Can search \d+ cars in stock today/)
   await page.keyboard.type('SUV under')
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('$60,000')
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Details sent' })).toBeFocused()
     await expect(chat(page)).toContainText(/HMG-\w{5}/)
     await expect(chat(page)).toContainText('will write to banksia@example.com')
-    await page.getByRole('button', { name: 'Back to the chat' }).click()
+    await page.getByRole('button', { name: 'Back to chat' }).click()
     await expect(log(page).getByText('You: Family SUV')).toBeVisible()
     await log(page).getByRole('list', { name: 'Cars' }).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/vehicle-for-sale\//)
@@ -80,7 +80,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Chat with us' }).click()
     await expect(page).toHaveURL(paths.assistantDemo())
     await expect(page.getByText('The assistant needs JavaScript')).toBeVisible()
-    await expect(log(page).getByRole('link', { name: 'Search the stock' })).toHaveAttribute(
+    await expect(log(page).getByRole('link', { name: 'Search our stock' })).toHaveAttribute(
       'href',
       paths.carSales(),
     )

@@ -44,7 +44,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
     )
     await expect(heading(page)).toHaveText('Offers')
     await expect(
-      section(page, 'Soon').getByRole('link', { name: 'Two days with an Isuzu D-MAX' }),
+      section(page, 'Coming soon').getByRole('link', { name: 'Two days with an Isuzu D-MAX' }),
     ).toBeVisible()
     await main(page).getByRole('link', { name: 'Fit out a new Isuzu MU-X' }).click()
     await expect(page).toHaveURL(paths.offer({ slug: 'mu-x-accessories' }))

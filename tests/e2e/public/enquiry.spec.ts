@@ -199,7 +199,7 @@ test('a shopper sends the form of a car’s own enquiry page until it arrives', 
       route.fulfill({ status: 503, json: { error: 'x' } }),
     )
     await send(page)
-    await expect(main.getByRole('alert')).toContainText('something is down on our side')
+    await expect(main.getByRole('alert')).toContainText('a problem on our side')
     await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
     await page.unroute('**/functions/submit-lead')
   })

@@ -13,7 +13,7 @@ const nextLead = (page: Page) => page.waitForRequest((request) => request.url().
 test('a customer reckons a payment plan and asks a showroom about it', async ({ page }) => {
   await test.step('a sum is divided so that it adds up', async () => {
     await visit(page, paths.openPay())
-    await page.getByLabel('The whole sum').fill('1,000')
+    await page.getByLabel('Total amount').fill('1,000')
     await expect(page.getByText('$166.67', { exact: true })).toBeVisible()
     await expect(page.getByText('each, 6 times, the last 2 $166.66.')).toBeVisible()
     await page.getByRole('link', { name: 'Ask about a plan' }).click()
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
       await expect(later.getByLabel(/to borrow/)).toHaveValue('30,000')
       await later.getByRole('button', { name: 'Continue' }).click()
       // All steps are in the page: only the heading tells that the second one is the one shown.
-      await expect(later.getByRole('heading', { name: 'How do you live and work?' })).toBeVisible()
+      await expect(later.getByRole('heading', { name: 'What is your situation?' })).toBeVisible()
       await expect(later.getByLabel('Self-employed')).toBeChecked()
       await later.getByRole('button', { name: 'Continue' }).click()
       await fillContact(later)

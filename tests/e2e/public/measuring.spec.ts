@@ -33,12 +33,12 @@ test('thinks over whether to be measured, on a site with analytics', async ({ pa
   const question = page.getByRole('region', { name: 'Privacy choices' })
 
   await test.step('it asks first, and loads nothing before a yes', async () => {
-    await expect(question).toContainText('Nothing is measured unless you say yes')
+    await expect(question).toContainText('We only do so if you agree')
     expect(outside).toEqual([])
   })
 
   await test.step('after a yes it tells of the page', async () => {
-    await question.getByRole('button', { name: 'Yes, measure' }).click()
+    await question.getByRole('button', { name: 'Allow analytics' }).click()
     await expect(question).toBeHidden()
     await expect.poll(() => outside).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST'])
     const told = () =>

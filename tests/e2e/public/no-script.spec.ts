@@ -68,7 +68,7 @@ test('a shopper whose browser runs no script finds the way around', async ({ pag
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(menu).toBeVisible()
-    await menu.getByRole('button', { name: 'Close the menu' }).click()
+    await menu.getByRole('button', { name: 'Close menu' }).click()
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await menu.getByRole('link', { name: /^Dealerships/ }).click()

@@ -24,7 +24,7 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
 
   await test.step('an empty list says how to fill it', async () => {
     await badge(page, 0).click()
-    await expect(list(page).getByText('Nothing saved yet')).toBeVisible()
+    await expect(list(page).getByText('No saved vehicles yet')).toBeVisible()
     await list(page).getByRole('link', { name: 'Car Sales' }).click()
     await expect(page).toHaveURL(paths.carSales())
     await expect(list(page)).toBeHidden()
@@ -55,7 +55,7 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
       .click()
     await expect(list(page).getByText('1 of 10')).toBeVisible()
     await expect(compare).toBeHidden()
-    await undo(page, `${names[1]} has left your saves`)
+    await undo(page, `${names[1]} has been removed from your saves`)
     await expect(list(page).getByText('2 of 10')).toBeVisible()
   })
 
@@ -73,7 +73,7 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
     await hearts.nth(0).click()
     await expect(badge(page, 1)).toBeVisible()
-    await undo(page, 'has left your saves')
+    await undo(page, 'has been removed from your saves')
     await expect(badge(page, 2)).toBeVisible()
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
   })
@@ -145,7 +145,9 @@ test('comes back to saved cars', async ({ page, context, request, errors }) => {
 
   await test.step('saves stay when they cannot be loaded, and load when the list is tried again', async () => {
     await badge(page, 2).click()
-    await expect(list(page).getByText('Your saves could not be loaded. They are kept.')).toBeVisible()
+    await expect(
+      list(page).getByText("We couldn't load your saved vehicles. They are still saved: please try again."),
+    ).toBeVisible()
     await page.unroute(CARDS)
     await list(page).getByRole('button', { name: 'Try again' }).click()
     await expect(list(page).getByRole('link', { name: a.name, exact: true })).toBeVisible()
@@ -171,9 +173,9 @@ test('comes back to saved cars', async ({ page, context, request, errors }) => {
 
   await test.step('everything can be removed at once, and brought back', async () => {
     await list(page).getByRole('button', { name: 'Remove all' }).click()
-    await expect(list(page).getByText('Nothing saved yet')).toBeVisible()
+    await expect(list(page).getByText('No saved vehicles yet')).toBeVisible()
     await expect(list(page).locator(':focus')).toHaveCount(1)
-    await undo(page, 'Your saves are empty')
+    await undo(page, 'All saved vehicles removed')
     await expect(list(page).getByText('2 of 10')).toBeVisible()
   })
 
@@ -183,7 +185,9 @@ test('comes back to saved cars', async ({ page, context, request, errors }) => {
       JSON.stringify(['NOBODY', a.stockid]),
     )
     await page.reload()
-    await expect(notices(page)).toContainText('Stock: NOBODY is no longer for sale and has left your saves')
+    await expect(notices(page)).toContainText(
+      'Stock: NOBODY is no longer for sale and has been removed from your saves',
+    )
     await expect(badge(page, 1)).toBeVisible()
   })
 })

@@ -126,7 +126,7 @@ test('searches the site from wherever one is', async ({ page }) => {
 
   await test.step('Enter takes unknown words to the search page', async () => {
     await box(page).fill('zzqqxx')
-    await expect(popup(page).getByText('Nothing by that name.')).toBeVisible()
+    await expect(popup(page).getByText(/^No (matches|suggestions)\./)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/car-sales\/\?q=zzqqxx$/)
   })
@@ -135,7 +135,7 @@ test('searches the site from wherever one is', async ({ page }) => {
     for (const _from of ['another search', 'the page of all cars']) {
       await openPopup(page)
       await box(page).fill('zzqqxx')
-      await expect(popup(page).getByRole('status')).toContainText('Nothing by that name.')
+      await expect(popup(page).getByRole('status')).toContainText(/^No (matches|suggestions)\./)
       await popup(page).getByRole('link', { name: 'See all cars' }).click()
       await expectClosed(page)
       await expect(page).toHaveURL(paths.carSales())
@@ -194,7 +194,7 @@ test('searches while the server is slow, away or odd', async ({ page, errors }) 
   await test.step('a search that fails leaves the rest, says so once, and is over with the next word', async () => {
     search = (route) => route.fulfill({ status: 503, json: { error: 'away' } })
     await box(page).fill('toyota')
-    const error = popup(page).getByText('Vehicles cannot be searched right now; the rest is here.')
+    const error = popup(page).getByText("We can't search vehicles right now. Other results are shown above.")
     await expect(error).toBeVisible()
     await expect(group(page, 'Searches').first()).toContainText('Toyota')
     await expect(all(page)).toHaveText('Show all vehicles')

@@ -74,7 +74,7 @@ test('types a keyword while the stock cannot be had', async ({ page, errors }) =
   )
   await visit(page, `${paths.carSales()}?utm_source=mail`)
   await refused
-  const notice = page.getByText('Failed to load vehicle data. Each search asks the server instead.')
+  const notice = page.getByText('Failed to load vehicle data. Searches may take a little longer.')
 
   await test.step('the server answers instead, and the page says so', async () => {
     await expect(notice).toBeVisible()
@@ -98,7 +98,7 @@ test('types a keyword while the stock cannot be had', async ({ page, errors }) =
   await test.step('a search the server does not answer leaves the page as it is, with a word and a way on', async () => {
     server = 'away'
     await keyword(page).fill('isuzu')
-    const error = page.getByText('Failed to load vehicle data. These are the cars from before.')
+    const error = page.getByText('Failed to load vehicle data. Showing the previous results.')
     await expect(error).toBeVisible()
     await expect(keyword(page)).toHaveValue('isuzu')
     server = 'well'

@@ -20,7 +20,7 @@ for (const [what, breakStorage] of [
       const popup = page.getByRole('dialog', { name: 'Search the site' })
       const box = popup.getByRole('combobox')
       await page.getByRole('button', { name: 'Search the site' }).click()
-      await expect(popup.getByText('Type two letters or more.')).toBeVisible()
+      await expect(popup.getByText('Type at least two letters.')).toBeVisible()
       await box.fill('kia')
       await expect(popup.getByRole('group', { name: 'Searches' }).getByRole('option').first()).toBeVisible()
       await box.press('Enter')

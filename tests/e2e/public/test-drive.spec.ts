@@ -25,7 +25,7 @@ test('a shopper books a test drive of a car', async ({ page, errors }) => {
     await freeTime(page).first().click()
     await fillContact(page)
     await page.getByLabel(/driver licence/).check()
-    await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('Matilda Wattle')
+    await expect(page.getByRole('complementary', { name: 'Your selection' })).toContainText('Matilda Wattle')
   })
 
   await test.step('a time taken meanwhile is told with the nearest free ones, and nothing typed is lost', async () => {
@@ -44,7 +44,7 @@ test('a shopper books a test drive of a car', async ({ page, errors }) => {
     await expect(page.getByText('That time has just been taken')).toBeVisible()
     await expect(page.getByLabel('Your name')).toHaveValue('Matilda Wattle')
     await expect(
-      page.getByRole('group', { name: 'Nearest free times' }).getByRole('radio').first(),
+      page.getByRole('group', { name: 'Nearest available times' }).getByRole('radio').first(),
     ).toBeChecked()
   })
 

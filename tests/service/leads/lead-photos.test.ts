@@ -5,7 +5,7 @@ import { idempotencyKeys, leads, rateLimits, uploads, vehicles } from '../../../
 import type { LeadBody } from '../../../src/domain/leads/forms/lead-body.ts'
 import type { Mail } from '../../../src/integrations/mail/mailer.ts'
 import type { SubmittedLead } from '../../../src/services/leads/intake/submitted-lead.ts'
-import { takePlainPhotos } from '../../../src/web/public/photos/plain-photos.ts'
+import { storePostedPhotos } from '../../../src/web/public/photos/plain-photos.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
@@ -116,7 +116,7 @@ describe('a form without script', () => {
     for (const file of files) data.append('photoFiles', file)
     return data
   }
-  const take = (data: FormData) => takePlainPhotos(data, scene.services.uploads.take, '10.0.0.2')
+  const take = (data: FormData) => storePostedPhotos(data, scene.services.uploads.take, '10.0.0.2')
   const file = (name: string, bytes: BlobPart = new Uint8Array(photo)) => new File([bytes], name)
 
   test('has its files made into ids; one that is refused takes no other with it, and is named', async () => {
@@ -134,7 +134,7 @@ describe('a form without script', () => {
 
   test('sends eight at most', async () => {
     const data = posted(...Array.from({ length: 9 }, (_, index) => file(`${index}.jpg`)))
-    expect(await take(data)).toEqual(['8.jpg: 8 photos at most.'])
+    expect(await take(data)).toEqual(['8.jpg: The limit is 8 photos.'])
   })
 
   test('may be as large as its photos are, and another form may not', async () => {

@@ -75,13 +75,15 @@ describe('an enquiry', () => {
   test('for a held car is told so, and sent again is to be next in line', async () => {
     const path = searchHref({ stock: carAt(2).stockid, form: 'reserve' })
     const first = await openAndSend(path, 'Ask us to hold it', {})
-    expect(first.page.first('dialog[id=enquiry]')?.text).toMatch(/We hold the car for you until/)
+    expect(first.page.first('dialog[id=enquiry]')?.text).toMatch(/We're holding the car for you until/)
     const second = await openAndSend(path, 'Ask us to hold it', { name: 'Arjun Banksia' })
     expect(second.status).toBe(409)
-    expect(second.page.first('dialog[id=enquiry]')?.text).toContain('This car is held for somebody else')
+    expect(second.page.first('dialog[id=enquiry]')?.text).toContain(
+      'This car is on hold for another customer',
+    )
     const again = { path, page: second.page, press: 'Ask to be next in line' }
     expect((await sendForm(scene, again)).page.first('dialog[id=enquiry]')?.text).toContain(
-      'You are next in line',
+      "You're next in line",
     )
   })
 })
@@ -109,7 +111,7 @@ describe('a booking', () => {
       path: paths.serviceParts(),
       page,
       typed: { ...PERSON, works: ['Log book service', 'Brakes'], slot: freeTimes(page)[0] ?? '' },
-      press: 'Ask for a service',
+      press: 'Request a service',
     })
     expect(booked.path).toMatch(/\/bookings\//)
     const { rows } = await scene.db.$client.query(`select fields from leads where form = 'service'`)
@@ -125,7 +127,7 @@ describe('a booking', () => {
       path: day.path,
       page: day.page,
       typed: { ...PERSON, slot: freeTimes(day.page)[0] ?? '' },
-      press: 'Ask for a test drive',
+      press: 'Request a test drive',
     })
     expect(booked.path).toMatch(/\/bookings\//)
     expect(booked.page.headings(1)[0]).toMatch(/^See you on/)
@@ -133,7 +135,7 @@ describe('a booking', () => {
 
   test('of a test drive without a time that suits is a wish, and one is rung', async () => {
     const typed = { message: 'A small automatic' }
-    const sent = await openAndSend(paths.testDrive(), 'Ask for a test drive', typed)
+    const sent = await openAndSend(paths.testDrive(), 'Request a test drive', typed)
     expect(sent.page.headings(2)).toContain('Test drive requested')
   })
 
@@ -143,7 +145,7 @@ describe('a booking', () => {
     const lastDay = firstDay.links(/\d left$/).at(-1)?.attributes.href ?? ''
     const { page } = await scene.ask(lastDay)
     const typed = { ...PERSON, works: ['Brakes'], slot: freeTimes(page).at(-1) ?? '' }
-    const booked = await openAndSend(lastDay, 'Ask for a service', typed)
+    const booked = await openAndSend(lastDay, 'Request a service', typed)
     const { path } = booked
     const moved = await sendForm(scene, {
       path,
@@ -151,7 +153,7 @@ describe('a booking', () => {
       typed: { start: freeTimes(booked.page, 'start')[0] ?? '' },
       press: 'Move to this time',
     })
-    expect(moved.page.first('main')?.text).toContain('Your booking has moved')
+    expect(moved.page.first('main')?.text).toContain('Your booking has been moved')
     const cancelled = await sendForm(scene, { path, page: moved.page, press: 'Yes, cancel my service' })
     for (const { page: shown } of [cancelled, await scene.ask(path)]) {
       expect(shown.headings(1)).toEqual(['Your service is cancelled'])
@@ -204,6 +206,6 @@ describe('a car to sell', () => {
     const { page, text } = await sell({ ...CAR, make: 'Lightburn', model: 'Zeta', year: '1964' })
     expect(page.headings(1)[0]).toContain('A buyer will call you with a figure')
     expect(text).toMatch(REFERENCE)
-    expect(text).not.toContain('What it rests on')
+    expect(text).not.toContain('How we worked it out')
   })
 })

@@ -102,7 +102,7 @@ describe('the page that ends the news', () => {
     const { page } = await scene.ask(path)
     const pressed = await sendForm(scene, { path, page, press: 'Stop news and offers' })
     for (const answer of [pressed, await scene.ask(path)])
-      expect(answer.page.headings(1)).toEqual(['You get no more news from us'])
+      expect(answer.page.headings(1)).toEqual(['You are unsubscribed'])
   })
 
   test('takes the one press of a mail program', async () => {
@@ -112,7 +112,7 @@ describe('the page that ends the news', () => {
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
     expect(answer.status).toBe(200)
-    expect((await scene.ask(path)).page.headings(1)).toEqual(['You get no more news from us'])
+    expect((await scene.ask(path)).page.headings(1)).toEqual(['You are unsubscribed'])
   })
 
   test('that nobody signed leads to /404', async () => {

@@ -125,7 +125,7 @@ describe('a comparison', () => {
     const { page } = await scene.ask(compareHref([c.stockid, 'NOBODY', a.stockid, b.stockid]))
     expect(page.title).toMatch(/^Compare vehicles \| /)
     expect(carsOf(page)).toEqual([c.name, a.name, b.name])
-    expect(page.first('main')?.text).toContain('1 vehicle of this comparison could not be found')
+    expect(page.first('main')?.text).toContain('1 vehicle in this comparison is no longer available')
 
     const different = await scene.follow(page.first('main'), 'Show differences only')
     expect(different.page.first('a[role=switch]')?.attributes['aria-checked']).toBe('true')

@@ -167,7 +167,7 @@ describe('what a car’s page shows', () => {
     const drawn = (await scene.ask(pathOf(CAR))).page.first('[id=finance]')
     expect(drawn?.first('form')?.attributes.method ?? 'get').toBe('get')
     expect(drawn?.all('form input[name=deposit]')).toHaveLength(1)
-    expect(drawn?.all('form button[type=submit]').map(nameOf)).toEqual(['Work it out'])
+    expect(drawn?.all('form button[type=submit]').map(nameOf)).toEqual(['Calculate repayments'])
     const { page } = await scene.ask(`${pathOf(CAR)}?deposit=%245%2C000`)
     expect(page.first('[id=finance]')?.text).toContain(priceText((CAR.price ?? 0) - 5_000))
     expect(page.headings(2)).toContain('What it costs each week')
@@ -203,7 +203,7 @@ describe('the assistant’s links in words', () => {
   test('lead to others of its make and model when it is gone, and say so', async () => {
     const { path, page } = await scene.visit('/vehicle/2019-toyota-hilux-GONE-1')
     expect(path).toMatch(/^\/car-sales\/\?make=toyota&model=hilux/)
-    expect(page.first('main')?.text).toContain('The car of that link is no longer for sale.')
+    expect(page.first('main')?.text).toContain('The car you were looking for is no longer for sale.')
   })
 
   test('lead to /404 when they name nothing', async () => {
@@ -224,7 +224,7 @@ describe('the enquiry’s own page', () => {
   test('leads to the make and model of a car that is gone, and to /404 when it names nothing', async () => {
     const { path, page } = await scene.visit(paths.vehicleEnquire({ link: 'used-2019-toyota-hilux-GONE99' }))
     expect(path).toMatch(/\?make=toyota&model=hilux&gone=true$/)
-    expect(page.first('main')?.text).toContain('The car of that link is no longer for sale.')
+    expect(page.first('main')?.text).toContain('The car you were looking for is no longer for sale.')
     const unknown = await scene.ask(paths.vehicleEnquire({ link: 'nothing-anybody-knows' }))
     expect(unknown.location).toBe(paths.notFound())
   })

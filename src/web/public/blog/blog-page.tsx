@@ -16,7 +16,7 @@ import type { Route } from './+types/blog-page'
 import { BLOG_CRUMB } from './blog-crumb.ts'
 import { PostGrid } from './post-card.tsx'
 
-const LEAD = 'Buying, owning and driving, in plain words, from the people at our showrooms.'
+const LEAD = 'Plain advice on buying, owning and driving a car, from the people at our showrooms.'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(servicesContext).blog.page(parseBlog(url))
@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     site,
     path: blogHref(place),
     title: `${what.filter(Boolean).join(', ')} | ${site?.name ?? ''}`,
-    description: topic ? `What we have written about ${topic.toLowerCase()}.` : LEAD,
+    description: topic ? `Our posts about ${topic.toLowerCase()}.` : LEAD,
     crumbs: crumbsOf(topic),
     picture: posts.find(({ picture }) => picture)?.picture ?? null,
     data: [
@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
         { siteUrl: site?.stockurls.site_url ?? null },
       ),
     ],
-    // A topic is a choice within the one list.
+    // A topic is a filter of the same list.
     isIndexed: posts.length > 0 && topic === null,
   })
 }
@@ -53,7 +53,7 @@ function crumbsOf(topic: string | null) {
     : breadcrumbs({ page: 'other', label: topic, under: BLOG_CRUMB })
 }
 
-/** Everything written, newest first, twelve at a time. */
+/** Posts, newest first, twelve per page. */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { posts, topics, topic, place, pages } = loaderData
   return (
@@ -64,7 +64,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 max-w-[54ch] text-l text-pretty text-ink-500 max-sm:text-m">{LEAD}</p>
       )}
       {posts.length === 0 ? (
-        <NothingWritten />
+        <NoPosts />
       ) : (
         <>
           <Topics topics={topics} />
@@ -111,17 +111,17 @@ function Topics({ topics }: { topics: readonly BlogTopic[] }) {
   )
 }
 
-function NothingWritten() {
+function NoPosts() {
   return (
     <EmptyState
-      title="Nothing written yet"
+      title="No posts yet"
       actions={
         <ButtonLink variant="primary" href={paths.carSales()}>
           See our cars
         </ButtonLink>
       }
     >
-      Posts appear here when they are published. Our cars are here already.
+      New posts will appear here. In the meantime, have a look at our cars.
     </EmptyState>
   )
 }

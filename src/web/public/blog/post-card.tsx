@@ -9,11 +9,11 @@ interface Props {
   post: Post
   headingLevel?: 2 | 3
   eager?: boolean
-  /** Over the whole width, its picture beside the words. */
+  /** Full width, with the picture next to the text. */
   isWide?: boolean
 }
 
-/** A post in a list: the whole of it is one link. */
+/** The whole card is one link. */
 export function PostCard({ post, headingLevel = 3, eager = false, isWide = false }: Props) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -7,7 +7,7 @@ import { ArrowRight } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarsBelow } from '../car/cars-below.tsx'
-import { leadOn } from '../not-found/lead-on.ts'
+import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import { BesideProse } from '../written/beside-prose.tsx'
 import { Prose } from '../written/prose.tsx'
@@ -18,7 +18,7 @@ import { PostGrid } from './post-card.tsx'
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(servicesContext).blog.post(params.slug.toLowerCase())
-  if (!page) throw leadOn({ context, request })
+  if (!page) throw redirectMissing({ context, request })
   return page
 }
 
@@ -43,7 +43,6 @@ function crumbsOf({ title }: Pick<Page['post'], 'title'>) {
   return breadcrumbs({ page: 'other', label: title, under: BLOG_CRUMB })
 }
 
-/** A post, the cars it speaks of, and what to read next. */
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, next, topicHref, cars } = loaderData
   return (
@@ -67,7 +66,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             <time dateTime={post.date}>{formatDate(post.date, 'longDate')}</time>
           </p>
         </WrittenHead>
-        <BesideProse aside={<WaysOn />} className="mt-10 max-sm:mt-7">
+        <BesideProse aside={<NextSteps />} className="mt-10 max-sm:mt-7">
           <Prose html={post.content} className="text-l max-sm:text-m" />
         </BesideProse>
       </article>
@@ -85,19 +84,19 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const WAYS_ON = [
+const NEXT_STEPS = [
   { label: 'Search our cars', href: paths.carSales() },
   { label: 'Book a test drive', href: paths.testDrive() },
   { label: 'Sell my car', href: paths.sellMyCar() },
-  { label: 'Ask us', href: paths.contact() },
+  { label: 'Contact us', href: paths.contact() },
 ]
 
-function WaysOn() {
+function NextSteps() {
   return (
     <Card>
-      <h2 className="text-l">From here</h2>
+      <h2 className="text-l">Next steps</h2>
       <ul className="mt-2">
-        {WAYS_ON.map(({ label, href }) => (
+        {NEXT_STEPS.map(({ label, href }) => (
           <li key={href} className="border-b border-ink-100 last:border-0">
             <Anchor
               href={href}

@@ -9,35 +9,35 @@ import { TimeChoice } from './time-choice.tsx'
 interface Props {
   kind: BookingKind
   times: TimesOutcome
-  showroom: Showroom
+  dealership: Showroom
   hrefOf: (date: string) => string
-  /** 'Each drive is 30 minutes.' */
+  /** Example: 'Each drive is 30 minutes.' */
   note?: string
 }
 
-/** A day and a time at one place; who finds none that suits goes on without. */
-export function BookTimes({ kind, times: found, showroom, hrefOf, note }: Props) {
+/** Choice of a day and a time. Both may be skipped. */
+export function BookTimes({ kind, times: outcome, dealership, hrefOf, note }: Props) {
   const { noun } = KIND_RULES[kind]
-  if (!found.ok)
+  if (!outcome.ok)
     return (
-      <Notice kind="warning" title="The free times cannot be shown just now">
-        Go on without one and we ring you to find a time, or ring{' '}
-        <a href={telHref(showroom.phone)} className="whitespace-nowrap underline underline-offset-3">
-          {showroom.phone}
+      <Notice kind="warning" title="We can't show available times right now">
+        Continue without a time and we'll call you to arrange one, or call{' '}
+        <a href={telHref(dealership.phone)} className="whitespace-nowrap underline underline-offset-3">
+          {dealership.phone}
         </a>
         .
       </Notice>
     )
-  const { times } = found
+  const { times } = outcome
   return (
     <>
       <DayStrip times={times} hrefOf={hrefOf} />
       <div className="mt-5">
-        <TimeChoice name="slot" times={times} timeZone={showroom.timeZone} />
+        <TimeChoice name="slot" times={times} timeZone={dealership.timeZone} />
       </div>
       <p className="mt-4 text-s text-ink-500">
-        {note} Times are those of {showroom.suburb}. No time that suits? Go on without one: we ring you to
-        find a time for your {noun}.
+        {note} Times are local to {dealership.suburb}. No suitable time? Continue without one and we'll call
+        you to arrange your {noun}.
       </p>
     </>
   )

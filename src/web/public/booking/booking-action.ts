@@ -4,30 +4,30 @@ import type { Slot } from '../../../domain/bookings/slots.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { CustomerBookings } from '../../../services/bookings/index.ts'
 
-/** The names in the page's forms. */
+/** Field names of the page's forms. */
 export const BOOKING_FIELDS = { act: 'act', start: 'start' } as const
 
-/** What the page is told of a change that was not made. */
-export type ChangeAnswered = { kind: 'taken'; nearest: Slot[] } | { kind: 'unchosen' } | { kind: 'away' }
+/** Reason why a change was refused. */
+export type ChangeRefused = { kind: 'taken'; nearest: Slot[] } | { kind: 'unchosen' } | { kind: 'away' }
 
-/** Moves or cancels, by the page's own forms, with or without script. */
+/** Moves or cancels a booking from the page's forms, with or without script. */
 export async function changeBooking(bookings: CustomerBookings, signed: string, request: Request) {
-  const posted = await request.formData().catch(() => null)
-  const act = posted?.get(BOOKING_FIELDS.act)
+  const formData = await request.formData().catch(() => null)
+  const act = formData?.get(BOOKING_FIELDS.act)
   if (act !== 'move' && act !== 'cancel') throw data(null, 400)
-  const start = startIn(posted?.get(BOOKING_FIELDS.start))
-  if (act === 'move' && !start) return data<ChangeAnswered>({ kind: 'unchosen' }, 400)
+  const start = startIn(formData?.get(BOOKING_FIELDS.start))
+  if (act === 'move' && !start) return data<ChangeRefused>({ kind: 'unchosen' }, 400)
   const outcome = await (start && act === 'move' ? bookings.move(signed, start) : bookings.cancel(signed))
   if (outcome.ok) throw redirect(changedHref(signed, act))
   if (outcome.reason === 'unknown') throw redirect(paths.notFound())
   if (outcome.reason === 'away')
-    return data<ChangeAnswered>({ kind: 'away' }, { status: 503, headers: { 'Retry-After': '5' } })
-  if ('nearest' in outcome) return data<ChangeAnswered>({ kind: 'taken', nearest: outcome.nearest }, 409)
-  // Cancelled or over meanwhile: the page itself says so.
+    return data<ChangeRefused>({ kind: 'away' }, { status: 503, headers: { 'Retry-After': '5' } })
+  if ('nearest' in outcome) return data<ChangeRefused>({ kind: 'taken', nearest: outcome.nearest }, 409)
+  // Cancelled or past in the meantime: the page shows that.
   throw redirect(paths.booking({ signed }))
 }
 
-/** To the top: a browser keeps the `#change` it posted from where the answer names no other place. */
+/** Sets a fragment: otherwise the browser would keep the `#change` it posted from. */
 function changedHref(signed: string, act: 'move' | 'cancel'): string {
   return `${paths.booking({ signed })}?${BOOKING_PARAMETERS.changed}=${act}#main`
 }

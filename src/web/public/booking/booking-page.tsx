@@ -10,7 +10,7 @@ import type { Route } from './+types/booking-page'
 import { changeBooking } from './booking-action.ts'
 import { BookingTicket } from './booking-ticket.tsx'
 import { ChangeBooking } from './change-booking.tsx'
-import { type BookingShown, loadBooking } from './load-booking.ts'
+import { type BookingDetails, loadBooking } from './load-booking.ts'
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadBooking(context.get(servicesContext), params.signed, url)
@@ -27,31 +27,30 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     site,
     path: paths.booking({ signed: booking.signed }),
     title: `${labelOf(loaderData)} | ${site?.name ?? ''}`,
-    description: 'Your booking: see it, move it or cancel it.',
+    description: 'View, change or cancel your booking.',
     crumbs: breadcrumbs({ page: 'other', label: labelOf(loaderData) }),
     isIndexed: false,
   })
 }
 
-/** A booking as its customer sees it, with the way to change it. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, showroom, times, changed } = loaderData
+  const { booking, dealership, times, changed } = loaderData
   const { noun } = KIND_RULES[booking.kind]
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={breadcrumbs({ page: 'other', label: labelOf(loaderData) })} />
       {changed === 'move' && booking.refusal === null && (
-        <Notice kind="success" announce className="mt-6" title="Your booking has moved">
-          The {noun} is now on {formatInstant(booking.start, 'weekdayTime', showroom.timeZone)}. Add it to
-          your calendar again: the old time is replaced.
+        <Notice kind="success" announce className="mt-6" title="Your booking has been moved">
+          The {noun} is now on {formatInstant(booking.start, 'weekdayTime', dealership.timeZone)}. Add it to
+          your calendar again to replace the old time.
         </Notice>
       )}
-      <BookingTicket shown={loaderData} />
-      {times && <ChangeBooking shown={loaderData} times={times} answered={actionData} />}
+      <BookingTicket details={loaderData} />
+      {times && <ChangeBooking details={loaderData} times={times} refused={actionData} />}
     </div>
   )
 }
 
-function labelOf({ booking }: BookingShown): string {
+function labelOf({ booking }: BookingDetails): string {
   return `Your ${KIND_RULES[booking.kind].noun}`
 }

@@ -11,33 +11,32 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Calendar, Check, Clock, MapPin, X } from '../../../ui/icons.tsx'
 import { CarPicture } from '../car/car-picture.tsx'
 import { directionsHref, telHref } from '../layout/phone.ts'
-import type { BookingShown } from './load-booking.ts'
+import type { BookingDetails } from './load-booking.ts'
 
 interface Props {
-  shown: BookingShown
+  details: BookingDetails
 }
 
-/** When, where, under which reference, and what to bring. */
-export function BookingTicket({ shown }: Props) {
-  const { booking, showroom, car } = shown
+export function BookingTicket({ details }: Props) {
+  const { booking, dealership, car } = details
   const { signed, refusal, kind } = booking
   return (
     <Card bare className={classNames('mt-6 grid rounded-l', car ? 'md:grid-cols-[1.6fr_1fr]' : 'max-w-200')}>
       <div className="p-6 sm:p-10 lg:p-14">
-        <State shown={shown} />
-        <h1 className="mt-3 text-3xl text-balance max-sm:text-2xl">{headingOf(shown)}</h1>
-        <When shown={shown} />
+        <State details={details} />
+        <h1 className="mt-3 text-3xl text-balance max-sm:text-2xl">{headingOf(details)}</h1>
+        <When details={details} />
         {refusal !== 'cancelled' && (
           <p className="mt-6 flex flex-wrap gap-2.5">
             <ButtonLink href={calendarPath(signed)} reload download icon={<Calendar aria-hidden />}>
               Add to calendar
             </ButtonLink>
-            <ButtonLink href={directionsHref(showroom)} icon={<MapPin aria-hidden />}>
+            <ButtonLink href={directionsHref(dealership)} icon={<MapPin aria-hidden />}>
               Directions
             </ButtonLink>
           </p>
         )}
-        <Reference shown={shown} />
+        <Reference details={details} />
         {refusal === null ? (
           <ul className="mt-6 grid gap-3.5">
             {VISIT_NOTES[kind].map((line) => (
@@ -48,7 +47,7 @@ export function BookingTicket({ shown }: Props) {
             ))}
           </ul>
         ) : (
-          <Refusal shown={shown} refusal={refusal} />
+          <Refusal details={details} refusal={refusal} />
         )}
       </div>
       {car && <Car car={car} />}
@@ -56,7 +55,7 @@ export function BookingTicket({ shown }: Props) {
   )
 }
 
-function State({ shown: { booking } }: Props) {
+function State({ details: { booking } }: Props) {
   const { label, icon: Icon, tone } = STATES[stateOf(booking)]
   return (
     <p className={classNames('flex items-center gap-2.5 font-semibold', tone)}>
@@ -68,16 +67,16 @@ function State({ shown: { booking } }: Props) {
   )
 }
 
-function When({ shown: { booking, showroom } }: Props) {
-  const { date } = localTime(booking.start, showroom.timeZone)
+function When({ details: { booking, dealership } }: Props) {
+  const { date } = localTime(booking.start, dealership.timeZone)
   const [day, month] = formatDate(date, 'dayMonth').split(' ')
-  const isOff = booking.status === 'cancelled'
+  const isCancelled = booking.status === 'cancelled'
   return (
     <div className="mt-6 flex gap-5">
       <p
         className={classNames(
           'grid w-21 shrink-0 place-content-center rounded-m py-2 text-center text-ui',
-          isOff ? 'border border-dashed border-ink-300 text-ink-500' : 'bg-ink-900 text-paper',
+          isCancelled ? 'border border-dashed border-ink-300 text-ink-500' : 'bg-ink-900 text-paper',
         )}
       >
         <span>{DAY_LABELS[dayOf(date)]}</span>
@@ -85,29 +84,34 @@ function When({ shown: { booking, showroom } }: Props) {
         <span>{month}</span>
       </p>
       <div className="self-center">
-        <p className={classNames('text-xl font-[650] tabular-nums', isOff && 'text-ink-500 line-through')}>
-          {spanText(booking, showroom.timeZone)}
+        <p
+          className={classNames(
+            'text-xl font-[650] tabular-nums',
+            isCancelled && 'text-ink-500 line-through',
+          )}
+        >
+          {spanText(booking, dealership.timeZone)}
         </p>
-        <p className="mt-0.5">{showroom.name}</p>
+        <p className="mt-0.5">{dealership.name}</p>
         <p className="text-ink-500">
-          {showroom.street}, {showroom.suburb} {showroom.state}
+          {dealership.street}, {dealership.suburb} {dealership.state}
         </p>
       </div>
     </div>
   )
 }
 
-function Refusal({ shown, refusal }: Props & { refusal: ChangeRefusal }) {
-  const { booking, showroom } = shown
+function Refusal({ details, refusal }: Props & { refusal: ChangeRefusal }) {
+  const { booking, dealership } = details
   return (
     <>
       <p className="mt-6 max-w-120 text-ink-700">
         {CHANGE_REFUSAL_TEXTS[refusal]}{' '}
         <a
-          href={telHref(showroom.phone)}
+          href={telHref(dealership.phone)}
           className="font-semibold whitespace-nowrap underline underline-offset-3"
         >
-          {showroom.phone}
+          {dealership.phone}
         </a>
         .
       </p>
@@ -125,7 +129,7 @@ const BOOK_AGAIN = {
   'test-drive': paths.testDrive(),
 } satisfies Record<BookingKind, string>
 
-function Reference({ shown: { booking, times } }: Props) {
+function Reference({ details: { booking, times } }: Props) {
   return (
     <div className="mt-7 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-ink-200 px-5 py-3.5">
       <p>
@@ -139,7 +143,7 @@ function Reference({ shown: { booking, times } }: Props) {
   )
 }
 
-function Car({ car: { title, stockid, card } }: { car: NonNullable<BookingShown['car']> }) {
+function Car({ car: { title, stockid, card } }: { car: NonNullable<BookingDetails['car']> }) {
   return (
     <div className="flex flex-col bg-plate max-md:order-first">
       <div className="relative aspect-[5/3] flex-1 md:aspect-auto">
@@ -171,20 +175,20 @@ function Car({ car: { title, stockid, card } }: { car: NonNullable<BookingShown[
 
 const STATES = {
   booked: { label: 'Booked', icon: Check, tone: 'text-positive' },
-  requested: { label: 'Requested, we confirm it soon', icon: Clock, tone: 'text-info' },
+  requested: { label: 'Requested, to be confirmed', icon: Clock, tone: 'text-info' },
   cancelled: { label: 'Cancelled', icon: X, tone: 'text-danger' },
-  over: { label: 'Over', icon: Clock, tone: 'text-ink-500' },
+  over: { label: 'Past', icon: Clock, tone: 'text-ink-500' },
 }
 
-function stateOf({ status, refusal }: BookingShown['booking']): keyof typeof STATES {
+function stateOf({ status, refusal }: BookingDetails['booking']): keyof typeof STATES {
   if (refusal === 'cancelled' || refusal === 'over') return refusal
   return status === 'requested' ? 'requested' : 'booked'
 }
 
-function headingOf({ booking, showroom }: BookingShown): string {
+function headingOf({ booking, dealership }: BookingDetails): string {
   const { noun } = KIND_RULES[booking.kind]
   if (booking.refusal === 'cancelled') return `Your ${noun} is cancelled`
   if (booking.refusal === 'over')
-    return `Your ${noun} was on ${formatInstant(booking.start, 'longWeekday', showroom.timeZone)}`
-  return `See you on ${formatInstant(booking.start, 'longWeekday', showroom.timeZone)}${booking.firstName && `, ${booking.firstName}`}`
+    return `Your ${noun} was on ${formatInstant(booking.start, 'longWeekday', dealership.timeZone)}`
+  return `See you on ${formatInstant(booking.start, 'longWeekday', dealership.timeZone)}${booking.firstName && `, ${booking.firstName}`}`
 }

@@ -6,30 +6,30 @@ import { formatInstant } from '../../../domain/time/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { telHref } from '../layout/phone.ts'
-import { BOOKING_FIELDS, type ChangeAnswered } from './booking-action.ts'
+import { BOOKING_FIELDS, type ChangeRefused } from './booking-action.ts'
 import { DayStrip } from './day-strip.tsx'
-import type { BookingShown, OtherTimes } from './load-booking.ts'
+import type { BookingDetails, OtherTimes } from './load-booking.ts'
 import { TimeChoice } from './time-choice.tsx'
 
 interface Props {
-  shown: BookingShown
+  details: BookingDetails
   times: OtherTimes
-  answered: ChangeAnswered | undefined
+  refused: ChangeRefused | undefined
 }
 
-/** Another day and time, or none at all: links and forms, so that it works without script. */
-export function ChangeBooking({ shown, times, answered }: Props) {
-  const { booking, showroom } = shown
+/** Moves or cancels a booking. Plain links and forms, so that it works without script. */
+export function ChangeBooking({ details, times, refused }: Props) {
+  const { booking, dealership } = details
   const { noun } = KIND_RULES[booking.kind]
   return (
     <section id="change" aria-labelledby="change-heading" className="mt-14 max-w-200 scroll-mt-24">
       <h2 id="change-heading" className="text-2xl">
-        Another time
+        Change your booking
       </h2>
-      {answered && <Refused answered={answered} shown={shown} />}
+      {refused && <Refused refused={refused} details={details} />}
       <DayStrip times={times} hrefOf={(date) => dayHref(booking.signed, date)} className="mt-6" />
       <form method="post" action={dayHref(booking.signed, times.date)} className="mt-6">
-        <TimeChoice name={BOOKING_FIELDS.start} times={times} timeZone={showroom.timeZone} isRequired />
+        <TimeChoice name={BOOKING_FIELDS.start} times={times} timeZone={dealership.timeZone} isRequired />
         {times.slots.some(({ start, left }) => left > 0 && start.getTime() !== times.own.getTime()) && (
           <Button
             type="submit"
@@ -48,8 +48,8 @@ export function ChangeBooking({ shown, times, answered }: Props) {
         </summary>
         <form method="post" action={paths.booking({ signed: booking.signed })} className="mt-3">
           <p className="max-w-120 text-ink-700">
-            Your {noun} on {formatInstant(booking.start, 'weekdayTime', showroom.timeZone)} is then free for
-            somebody else. You can book again at any time.
+            Your {noun} on {formatInstant(booking.start, 'weekdayTime', dealership.timeZone)} will be
+            cancelled. You can book again at any time.
           </p>
           <Button
             type="submit"
@@ -66,34 +66,34 @@ export function ChangeBooking({ shown, times, answered }: Props) {
   )
 }
 
-function Refused({ answered, shown }: { answered: ChangeAnswered; shown: BookingShown }) {
-  const { booking, showroom } = shown
-  if (answered.kind === 'unchosen')
+function Refused({ refused, details }: { refused: ChangeRefused; details: BookingDetails }) {
+  const { booking, dealership } = details
+  if (refused.kind === 'unchosen')
     return (
       <Notice kind="danger" announce className="mt-5">
-        Choose a time first, then move.
+        Choose a time first, then select Move to this time.
       </Notice>
     )
-  if (answered.kind === 'away')
+  if (refused.kind === 'away')
     return (
-      <Notice kind="danger" announce className="mt-5" title="That did not work just now">
-        Nothing has changed. Try again in a minute, or ring{' '}
-        <a href={telHref(showroom.phone)} className="underline">
-          {showroom.phone}
+      <Notice kind="danger" announce className="mt-5" title="We couldn't change your booking">
+        Your booking is unchanged. Try again in a minute, or call{' '}
+        <a href={telHref(dealership.phone)} className="underline">
+          {dealership.phone}
         </a>
         .
       </Notice>
     )
   return (
     <Notice kind="warning" announce className="mt-5" title="That time has just been taken">
-      {answered.nearest.length === 0
-        ? 'Nothing near it is free. Choose another day below; your booking stays as it was.'
-        : 'Your booking stays as it was. These are the nearest free times:'}
-      {answered.nearest.length > 0 && (
+      {refused.nearest.length === 0
+        ? 'No nearby times are available. Your booking is unchanged: choose another day below.'
+        : 'Your booking is unchanged. These are the nearest available times:'}
+      {refused.nearest.length > 0 && (
         <form method="post" action={paths.booking({ signed: booking.signed })} className="mt-3 grid gap-3">
-          <Nearest slots={answered.nearest} timeZone={showroom.timeZone} />
+          <Nearest slots={refused.nearest} timeZone={dealership.timeZone} />
           <Button type="submit" name={BOOKING_FIELDS.act} value="move" variant="ink" className="w-fit">
-            Take this one
+            Book this time
           </Button>
         </form>
       )}
@@ -104,7 +104,7 @@ function Refused({ answered, shown }: { answered: ChangeAnswered; shown: Booking
 function Nearest({ slots, timeZone }: { slots: readonly Slot[]; timeZone: string }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Nearest free times</legend>
+      <legend className="sr-only">Nearest available times</legend>
       {slots.map(({ start }, index) => (
         <label
           key={start.toISOString()}

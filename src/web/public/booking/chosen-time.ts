@@ -1,6 +1,6 @@
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
 
-export function chosenTime({ slot }: Answers): Date | null {
+export function selectedTime({ slot }: Answers): Date | null {
   const start = slot ? new Date(slot) : null
   return start && !Number.isNaN(start.getTime()) ? start : null
 }

@@ -7,12 +7,12 @@ import { classNames } from '../../../ui/class-names.ts'
 
 interface Props {
   times: Times
-  /** The page with the times of that day. */
+  /** Address of the page for a day. */
   hrefOf: (date: string) => string
   className?: string
 }
 
-/** Days side by side, with what is left on each: links, so that it works without script. */
+/** Days with their remaining places. Links, so that it works without script. */
 export function DayStrip({ times: { date, days, earlier, later }, hrefOf, className }: Props) {
   return (
     <nav aria-label="Days" className={className}>
@@ -24,7 +24,7 @@ export function DayStrip({ times: { date, days, earlier, later }, hrefOf, classN
               replace
               preventScrollReset
               aria-current={day.date === date ? 'date' : undefined}
-              className={classNames(DAY, day.date !== date && day.state !== 'free' && NO_PLACE)}
+              className={classNames(DAY, day.date !== date && day.state !== 'free' && UNAVAILABLE)}
             >
               <span className="text-s">{DAY_LABELS[dayOf(day.date)]}</span>{' '}
               <span className="text-l font-[650]">{formatDate(day.date, 'dayMonth')}</span>{' '}
@@ -55,4 +55,4 @@ const DAY = classNames(
   'grid justify-items-center gap-0.5 rounded-m border border-ink-200 bg-paper px-1 py-2.5 text-center whitespace-nowrap tabular-nums hover:border-ink-500',
   'aria-[current=date]:border-ink-900 aria-[current=date]:bg-ink-900 aria-[current=date]:text-paper',
 )
-const NO_PLACE = 'border-dashed border-ink-300 bg-transparent text-ink-500'
+const UNAVAILABLE = 'border-dashed border-ink-300 bg-transparent text-ink-500'

@@ -4,53 +4,53 @@ import { classNames } from '../../../ui/class-names.ts'
 import { MapPin } from '../../../ui/icons.tsx'
 
 interface Props {
-  showrooms: readonly Showroom[]
-  chosen: string
+  dealerships: readonly Showroom[]
+  selectedSlug: string
   hrefOf: (slug: string) => string
-  /** The third line: 'This car is here'. */
-  noteOf: (showroom: Showroom) => { text: string; isGood?: boolean } | null
-  /** Only the chosen one is seen until one wants another. */
-  isFolded?: boolean
+  /** Third line, such as 'This car is here'. */
+  noteOf: (dealership: Showroom) => { text: string; isGood?: boolean } | null
+  /** Shows only the selected dealership until the shopper opens the list. */
+  isCollapsed?: boolean
 }
 
-/** Where to come: each has times of its own, so that choosing one is going to its page. */
-export function PlaceChoice({ isFolded = false, ...props }: Props) {
-  const { showrooms, chosen } = props
-  const showroom = showrooms.find(({ slug }) => slug === chosen)
+/** Links, because each dealership has its own times and so its own address. */
+export function DealershipChoice({ isCollapsed = false, ...props }: Props) {
+  const { dealerships, selectedSlug } = props
+  const dealership = dealerships.find(({ slug }) => slug === selectedSlug)
   return (
     <>
-      <input type="hidden" name="dealership" value={chosen} />
-      {isFolded && showroom ? (
-        // Chosen anew it is another one, and closed.
-        <details key={chosen} className="group">
+      <input type="hidden" name="dealership" value={selectedSlug} />
+      {isCollapsed && dealership ? (
+        // The key closes the list after a choice.
+        <details key={selectedSlug} className="group">
           <summary className="flex cursor-pointer list-none items-center gap-4 rounded-m border border-ink-200 bg-paper p-4.5 hover:border-ink-500 [&::-webkit-details-marker]:hidden">
             <MapPin aria-hidden className="size-5 shrink-0 text-ink-700" />
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{showroom.name}</span>
-              <span className="block text-ui text-ink-500">{addressOf(showroom)}</span>
+              <span className="block font-semibold">{dealership.name}</span>
+              <span className="block text-ui text-ink-500">{addressOf(dealership)}</span>
             </span>
             <span className="border-b-[1.5px] border-current text-ui font-semibold group-open:hidden">
               Change
             </span>
           </summary>
           <div className="mt-3">
-            <Places {...props} />
+            <DealershipList {...props} />
           </div>
         </details>
       ) : (
-        <Places {...props} />
+        <DealershipList {...props} />
       )}
     </>
   )
 }
 
-function Places({ showrooms, chosen, hrefOf, noteOf }: Props) {
+function DealershipList({ dealerships, selectedSlug, hrefOf, noteOf }: Props) {
   return (
     <ul className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-      {showrooms.map((showroom) => {
-        const { slug, name } = showroom
-        const isChosen = slug === chosen
-        const note = noteOf(showroom)
+      {dealerships.map((dealership) => {
+        const { slug, name } = dealership
+        const isChosen = slug === selectedSlug
+        const note = noteOf(dealership)
         return (
           <li key={slug}>
             <Anchor
@@ -58,12 +58,12 @@ function Places({ showrooms, chosen, hrefOf, noteOf }: Props) {
               replace
               preventScrollReset
               aria-current={isChosen ? 'true' : undefined}
-              className={classNames(PLACE, isChosen ? CHOSEN : OTHER)}
+              className={classNames(OPTION, isChosen ? OPTION_SELECTED : OPTION_UNSELECTED)}
             >
-              <span aria-hidden className={classNames(DOT, isChosen ? DOT_CHOSEN : DOT_OPEN)} />
+              <span aria-hidden className={classNames(DOT, isChosen ? DOT_SELECTED : DOT_UNSELECTED)} />
               <span className="min-w-0">
                 <span className="block font-semibold">{name}</span>
-                <span className="block text-ui text-ink-500">{addressOf(showroom)}</span>
+                <span className="block text-ui text-ink-500">{addressOf(dealership)}</span>
                 {note && (
                   <span
                     className={classNames(
@@ -87,9 +87,9 @@ function addressOf({ street, suburb, state }: Showroom): string {
   return `${street}, ${suburb} ${state}`
 }
 
-const PLACE = 'flex h-full gap-4 rounded-m border bg-paper p-4.5 aria-[current=true]:cursor-default'
-const OTHER = 'border-ink-200 hover:border-ink-500'
-const CHOSEN = 'border-ink-900 shadow-[inset_0_0_0_1px_var(--ink-900)]'
+const OPTION = 'flex h-full gap-4 rounded-m border bg-paper p-4.5 aria-[current=true]:cursor-default'
+const OPTION_UNSELECTED = 'border-ink-200 hover:border-ink-500'
+const OPTION_SELECTED = 'border-ink-900 shadow-[inset_0_0_0_1px_var(--ink-900)]'
 const DOT = 'mt-0.75 size-5.5 shrink-0 rounded-full'
-const DOT_OPEN = 'border-[1.5px] border-field-edge'
-const DOT_CHOSEN = 'border-[6px] border-accent'
+const DOT_UNSELECTED = 'border-[1.5px] border-field-edge'
+const DOT_SELECTED = 'border-[6px] border-accent'

@@ -5,19 +5,19 @@ import type { Times } from '../../../services/bookings/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 interface Props {
-  /** Of the field. */
+  /** Field name. */
   name: string
-  /** `own`: the start of the booking that is about to move. */
+  /** `own`: current start of the booking to move. */
   times: Pick<Times, 'date' | 'slots'> & { own?: Date }
   timeZone: string
   isRequired?: boolean
 }
 
-/** The times of a day, with the places left; what is taken is seen and cannot be chosen. */
+/** Times of a day with their remaining places. Full times are visible but disabled. */
 export function TimeChoice({ name, times: { date, slots, own }, timeZone, isRequired = false }: Props) {
   const day = formatDate(date, 'weekdayDayMonth')
   if (slots.length === 0)
-    return <p className="text-ink-500">Nothing can be booked on {day}. Choose another day.</p>
+    return <p className="text-ink-500">No times are available on {day}. Choose another day.</p>
   const halves = Map.groupBy(slots, ({ start }) =>
     localTime(start, timeZone).clock < '12:00' ? 'Morning' : 'Afternoon',
   )
@@ -47,11 +47,11 @@ interface TimeProps {
   name: string
   slot: Slot
   timeZone: string
-  /** The time a booking has now. */
+  /** Current time of the booking. */
   isOwn?: boolean
   isRequired?: boolean
   isChosen?: boolean
-  /** Where the times of several days stand together. */
+  /** Day, when times of several days are listed together. */
   before?: string
 }
 
@@ -79,7 +79,7 @@ export function Time({ name, slot, timeZone, isOwn = false, isRequired, isChosen
           isFree && left === 1 && 'font-semibold text-warning group-has-checked:text-paper',
         )}
       >
-        {isOwn ? 'Yours now' : placesText(left)}
+        {isOwn ? 'Your time' : placesText(left)}
       </span>
     </label>
   )

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router'
 import { BOOK_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
 
 export interface BookHrefs {
-  place: (slug: string) => string
+  dealership: (slug: string) => string
   day: (date: string) => string
 }
 
-/** The same page with another place or day; what was chosen before stays. */
+/** Addresses of this page with another dealership or day, keeping the other parameters. */
 export function useBookHrefs(): BookHrefs {
   const { pathname, search } = useLocation()
   const href = (changes: Record<string, string | null>) => {
@@ -17,7 +17,7 @@ export function useBookHrefs(): BookHrefs {
     return `${pathname}?${query}`
   }
   return {
-    place: (slug) => href({ [BOOK_PARAMETERS.dealership]: slug, [BOOK_PARAMETERS.date]: null }),
+    dealership: (slug) => href({ [BOOK_PARAMETERS.dealership]: slug, [BOOK_PARAMETERS.date]: null }),
     day: (date) => href({ [BOOK_PARAMETERS.date]: date }),
   }
 }

@@ -5,14 +5,14 @@ import type { Accessory } from '../../../domain/models/model.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CHOICE_ROW, type ChoiceProps, ChoiceSection, ChoiceText } from './choice-section.tsx'
 
-/** The ones asked for most; the rest waits, unless some of it is chosen. */
-const FIRST = 6
+/** Shows the most popular ones first; the others only if one is selected. */
+const FIRST_COUNT = 6
 
-export function AccessoryChoices({ model, chosen, choose }: ChoiceProps) {
-  const slugs = chosen.accessories.map(({ slug }) => slug)
-  const first = model.accessories.slice(0, FIRST)
-  const rest = model.accessories.slice(FIRST)
-  const [isWhole, setIsWhole] = useState(() => rest.some(({ slug }) => slugs.includes(slug)))
+export function AccessoryChoices({ model, parts, choose }: ChoiceProps) {
+  const slugs = parts.accessories.map(({ slug }) => slug)
+  const first = model.accessories.slice(0, FIRST_COUNT)
+  const rest = model.accessories.slice(FIRST_COUNT)
+  const [isExpanded, setIsExpanded] = useState(() => rest.some(({ slug }) => slugs.includes(slug)))
   const toggle = (slug: string, isChosen: boolean) =>
     choose({ accessories: isChosen ? [...slugs, slug] : slugs.filter((each) => each !== slug) })
   const rows = (list: readonly Accessory[]) =>
@@ -20,19 +20,19 @@ export function AccessoryChoices({ model, chosen, choose }: ChoiceProps) {
       <AccessoryRow
         key={accessory.slug}
         accessory={accessory}
-        grade={chosen.grade}
+        grade={parts.grade}
         isChosen={slugs.includes(accessory.slug)}
         toggle={toggle}
       />
     ))
   return (
-    <ChoiceSection part="accessories" aside={`${slugs.length} chosen`}>
+    <ChoiceSection part="accessories" aside={`${slugs.length} selected`}>
       {rows(first)}
       {first.length === 0 && (
-        <p className="mt-4 text-ink-500">Nothing is offered for the {model.name} yet.</p>
+        <p className="mt-4 text-ink-500">No accessories are available for the {model.name} yet.</p>
       )}
       {rest.length > 0 && (
-        <div className={classNames(!isWhole && 'build-rest')}>
+        <div className={classNames(!isExpanded && 'build-rest')}>
           {accessoryGroups(rest).map(({ name, accessories }) => (
             <div key={name}>
               <h3 className="border-b border-ink-200 pt-6 pb-2 font-text text-s font-semibold tracking-normal text-ink-500">
@@ -43,12 +43,12 @@ export function AccessoryChoices({ model, chosen, choose }: ChoiceProps) {
           ))}
         </div>
       )}
-      {rest.length > 0 && !isWhole && (
+      {rest.length > 0 && !isExpanded && (
         <button
           type="button"
           onClick={(event) => {
             focusAfter(event)
-            setIsWhole(true)
+            setIsExpanded(true)
           }}
           className="mt-4 border-b-[1.5px] border-current pt-0.5 pb-px text-s font-semibold hover:text-ink-700 noscript:hidden"
         >
@@ -89,7 +89,7 @@ function AccessoryRow({ accessory, grade, isChosen, toggle }: RowProps) {
   )
 }
 
-/** The button goes when it is pressed: the focus goes on to the first row that it brought. */
+/** The button disappears when pressed, so the focus moves to the first new row. */
 function focusAfter({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const rest = currentTarget.previousElementSibling
   requestAnimationFrame(() => rest?.querySelector<HTMLInputElement>('input:enabled')?.focus())

@@ -9,19 +9,18 @@ import { ConditionTag, PhotoCount } from '../car/car-plate.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 
 interface Props {
-  /** Of the model. */
+  /** Model name. */
   name: string
   alike: AlikeCars | null
-  /** The cars are still those like the build before. */
-  isBehind: boolean
+  /** The cars belong to the previous build. */
+  isStale: boolean
 }
 
-/** What can be driven away today, and in what it is like the build. */
-export function AlikeCarsSection({ name, alike, isBehind }: Props) {
+export function AlikeCarsSection({ name, alike, isStale }: Props) {
   if (!alike) return null
   const { cars, total, href } = alike
   return (
-    <section aria-labelledby="build-alike" aria-busy={isBehind} className="build-alike">
+    <section aria-labelledby="build-alike" aria-busy={isStale} className="build-alike">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="build-alike" className="text-2xl max-sm:text-xl">
           Cars like this in stock now
@@ -34,10 +33,10 @@ export function AlikeCarsSection({ name, alike, isBehind }: Props) {
       </div>
       {total === 0 ? (
         <p className="mt-3 text-ink-500">
-          No {name} is in stock today. Ask for this car and we will find one.
+          We don't have a {name} in stock today. Ask for this car and we'll find one for you.
         </p>
       ) : (
-        <ul className={classNames('build-alike-cars', isBehind && 'opacity-60')}>
+        <ul className={classNames('build-alike-cars', isStale && 'opacity-60')}>
           {cars.map((car) => (
             <li key={car.vehicle.stockid}>
               <AlikeCarCard {...car} />

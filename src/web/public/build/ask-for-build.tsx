@@ -11,21 +11,21 @@ import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 
-/** A build as a lead carries it: plain fields, readable without the model. */
-export interface AskedBuild {
-  /** 'Isuzu D-MAX' */
+/** A build in plain text for a lead, readable without the model. */
+export interface BuildRequest {
+  /** Make and model, such as 'Isuzu D-MAX'. */
   model: string
   grade: string
   colour: string
   accessories: string[]
   price: number
-  /** The address that shows this build again. */
+  /** Link to this build. */
   link: string
 }
 
 interface Props {
-  build: AskedBuild
-  /** What the price means: 'Drive away, Sydney 2100'. */
+  build: BuildRequest
+  /** Meaning of the price, such as 'Drive away, Sydney 2100'. */
   priceBasis: string
   onClose(): void
 }
@@ -33,7 +33,7 @@ interface Props {
 const FORM = 'carsales'
 const DIALOG = 'ask-for-build'
 
-/** Open while the address says `ask=build`: the build in a few lines, and the form that sends it. */
+/** Open while the address has `ask=build`. */
 export function AskForBuild({ build, priceBasis, onClose }: Props) {
   const site = useLayoutData()?.site
   const answered = useActionData<LeadAnswered>()
@@ -44,7 +44,7 @@ export function AskForBuild({ build, priceBasis, onClose }: Props) {
     <Dialog id={DIALOG} open onClose={onClose} size="m" title={formText(FORM).title} flush>
       {sent ? (
         <div className="pt-6">
-          <LeadSent form={FORM} sent={sent} showroom={undefined} site={site}>
+          <LeadSent form={FORM} sent={sent} dealership={undefined} site={site}>
             <Button {...closesDialog(DIALOG)} className="noscript:hidden">
               Back to my build
             </Button>

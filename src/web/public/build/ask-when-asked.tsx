@@ -6,24 +6,24 @@ import { createLazyPart } from '../../start/later-part.ts'
 import { isOpenedHere } from '../enquiry/opened-here.ts'
 import { Island } from '../island/island.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
-import type { AskedBuild } from './ask-for-build.tsx'
-import type { ShownBuild } from './use-build.ts'
+import type { BuildRequest } from './ask-for-build.tsx'
+import type { CurrentBuild } from './use-build.ts'
 
 const dialog = createLazyPart(() => import('./ask-for-build.tsx'))
 if (import.meta.env.SSR) await dialog.load()
 
-/** The form that asks for this build, while the address says so. */
-export function AskWhenAsked({ model, shown }: { model: Model; shown: ShownBuild }) {
+/** Shows the enquiry form while the address has `ask=build`. */
+export function BuildEnquiry({ model, current }: { model: Model; current: CurrentBuild }) {
   const site = useLayoutData()?.site
-  const close = useClose(shown.hrefWith())
-  if (!shown.state.isAsking) return null
-  // Only the browser knows its own address, and draws the form anew.
+  const close = useClose(current.hrefWith())
+  if (!current.state.isAsking) return null
+  // Without a configured address, only the browser has the origin; it renders the form again.
   const siteUrl = site?.stockurls.site_url ?? (import.meta.env.SSR ? null : window.location.origin)
   return (
     <Island part={dialog} wakes>
       {({ AskForBuild }) => (
         <AskForBuild
-          build={askedBuild(model, shown, siteUrl)}
+          build={toBuildRequest(model, current, siteUrl)}
           priceBasis={model.priceBasis.label}
           onClose={close}
         />
@@ -41,13 +41,13 @@ function useClose(href: string): () => void {
   }
 }
 
-function askedBuild(model: Model, { chosen, link }: ShownBuild, siteUrl: string | null): AskedBuild {
+function toBuildRequest(model: Model, { parts, link }: CurrentBuild, siteUrl: string | null): BuildRequest {
   return {
     model: `${model.make} ${model.name}`,
-    grade: chosen.grade.name,
-    colour: chosen.colour.name,
-    accessories: chosen.accessories.map(({ name }) => name),
-    price: priceOfBuild(chosen).total,
+    grade: parts.grade.name,
+    colour: parts.colour.name,
+    accessories: parts.accessories.map(({ name }) => name),
+    price: priceOfBuild(parts).total,
     link: addressOf(link, siteUrl),
   }
 }

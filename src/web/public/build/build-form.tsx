@@ -4,7 +4,7 @@ import { paths } from '../../../domain/site/routes.ts'
 import { DIFFERENCES } from '../../../domain/vehicles/compare/compare-url.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** The choices. With script each is taken at once; without it the form writes the address. */
+/** With script each choice applies at once; without it the form submits to the address. */
 export function BuildForm({
   slug,
   state,

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Share } from '../../../ui/icons.tsx'
 import { copyLink } from '../saved/share-link.ts'
 
-/** What is built here; on a phone below the choices, which come first under the thumb. */
+/** On a phone below the choices, which should be at the top. */
 export function BuildHead({ model, href }: { model: Model; href: string }) {
   return (
     <div className="build-head">

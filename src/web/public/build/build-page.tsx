@@ -10,12 +10,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import { leadOn } from '../not-found/lead-on.ts'
+import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/build-page'
 import { AccessoryChoices } from './accessory-choices.tsx'
 import { AlikeCarsSection } from './alike-cars.tsx'
-import { AskWhenAsked } from './ask-when-asked.tsx'
+import { BuildEnquiry } from './ask-when-asked.tsx'
 import { BuildForm } from './build-form.tsx'
 import { BuildHead } from './build-head.tsx'
 import { BuildPlate } from './build-plate.tsx'
@@ -32,14 +32,14 @@ import { useBuild } from './use-build.ts'
 export function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { models } = context.get(servicesContext)
   const model = models.find(params.slug)
-  if (!model) throw leadOn({ context, request })
+  if (!model) throw redirectMissing({ context, request })
   const { build } = parseBuild(model, url.searchParams)
   return { model, build, alike: models.findSimilar(model, build) }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
 
-/** The model is here whole: a choice asks nobody for it again. */
+/** A choice needs no new data: the page has the whole model. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -68,22 +68,22 @@ function crumbsOf({ name }: Model) {
   return breadcrumbs({ page: 'other', label: name, under: RANGE_CRUMB })
 }
 
-/** The car on one side, the choices on the other, the price at the foot; on a phone the car stays on top. */
+/** The car next to the choices, and the price at the bottom; on a phone the car stays on top. */
 export default function BuildPage({ loaderData }: Route.ComponentProps) {
   const { model } = loaderData
-  const { choose, ...shown } = useBuild(model)
-  const { alike, isBehind } = useAlike(model.slug, shown.state.build, loaderData)
-  const words = droppedTexts(shown.dropped, shown.chosen.grade.name)
-  const choices = { model, chosen: shown.chosen, choose }
+  const { choose, ...current } = useBuild(model)
+  const { alike, isStale: isBehind } = useAlike(model.slug, current.state.build, loaderData)
+  const words = droppedTexts(current.dropped, current.parts.grade.name)
+  const choices = { model, parts: current.parts, choose }
   return (
     <div className="build-page wrap pt-5.5 wrap-anywhere max-md:pt-2">
       <Breadcrumbs crumbs={crumbsOf(model)} isShortOnPhones />
       <div className="build-layout">
         <div className="build-top">
-          <BuildPlate model={model} shown={shown} />
+          <BuildPlate model={model} current={current} />
           <ChoiceTabs />
         </div>
-        <BuildHead model={model} href={shown.link} />
+        <BuildHead model={model} href={current.link} />
         <div className="build-choices">
           <div role="status">
             {words.length > 0 && (
@@ -94,18 +94,18 @@ export default function BuildPage({ loaderData }: Route.ComponentProps) {
               </Notice>
             )}
           </div>
-          <BuildForm slug={model.slug} state={shown.state}>
+          <BuildForm slug={model.slug} state={current.state}>
             <GradeChoices {...choices} />
-            <ColourChoices {...choices} view={shown.state.view} />
+            <ColourChoices {...choices} view={current.state.view} />
             <AccessoryChoices {...choices} />
           </BuildForm>
-          <BuildSummary model={model} chosen={shown.chosen} />
+          <BuildSummary model={model} parts={current.parts} />
         </div>
-        <AlikeCarsSection name={model.name} alike={alike} isBehind={isBehind} />
+        <AlikeCarsSection name={model.name} alike={alike} isStale={isBehind} />
       </div>
-      <GradeComparison model={model} shown={shown} />
-      <PriceBar model={model} shown={shown} />
-      <AskWhenAsked model={model} shown={shown} />
+      <GradeComparison model={model} current={current} />
+      <PriceBar model={model} current={current} />
+      <BuildEnquiry model={model} current={current} />
     </div>
   )
 }

@@ -6,17 +6,16 @@ import { Anchor } from '../../../ui/anchor.tsx'
 import { SELECTION_STATE } from '../../start/choice.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { preloadPicture } from './preload-picture.ts'
-import type { ShownBuild } from './use-build.ts'
+import type { CurrentBuild } from './use-build.ts'
 
-/** The car in the chosen colour, from where one likes to look. */
-export function BuildPlate({ model, shown }: { model: Model; shown: ShownBuild }) {
-  const { state, chosen, hrefWith } = shown
+export function BuildPlate({ model, current }: { model: Model; current: CurrentBuild }) {
+  const { state, parts, hrefWith } = current
   const { view } = state
   return (
     <div className="build-plate bg-plate">
       <CarDrawing
-        picture={pictureOfBuild(chosen, view)}
-        alt={`${buildName(model, chosen)}, ${VIEW_LABELS[view].toLowerCase()}`}
+        picture={pictureOfBuild(parts, view)}
+        alt={`${buildName(model, parts)}, ${VIEW_LABELS[view].toLowerCase()}`}
         isInside={view === 'inside'}
       />
       <nav aria-label="View" className="build-views">
@@ -28,15 +27,15 @@ export function BuildPlate({ model, shown }: { model: Model; shown: ShownBuild }
             preventScrollReset
             state={SELECTION_STATE}
             aria-current={each === view ? 'true' : undefined}
-            onPointerEnter={() => preloadPicture(pictureOfBuild(chosen, each))}
-            onFocus={() => preloadPicture(pictureOfBuild(chosen, each))}
+            onPointerEnter={() => preloadPicture(pictureOfBuild(parts, each))}
+            onFocus={() => preloadPicture(pictureOfBuild(parts, each))}
             className="build-view"
           >
             {VIEW_LABELS[each]}
           </Anchor>
         ))}
       </nav>
-      <p className="build-paint">{view === 'inside' ? chosen.grade.name : chosen.colour.name}</p>
+      <p className="build-paint">{view === 'inside' ? parts.grade.name : parts.colour.name}</p>
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Calendar } from '../../../ui/icons.tsx'
 
-/** The whole build as a sum that adds up, and what its figures mean. On a phone also the way to drive one: the foot has no room for it. */
-export function BuildSummary({ model, chosen }: { model: Model; chosen: ResolvedBuild }) {
-  const { grade, colour, accessories } = chosen
+/** Itemised price of the build. On a phone it also has the test drive link, for which the price bar has no room. */
+export function BuildSummary({ model, parts }: { model: Model; parts: ResolvedBuild }) {
+  const { grade, colour, accessories } = parts
   const rows = [
     { key: 'grade', label: `${model.name} ${grade.name}`, price: priceText(grade.price) },
     { key: 'colour', label: colour.name, price: extraPriceText(colour.price) },
@@ -31,7 +31,7 @@ export function BuildSummary({ model, chosen }: { model: Model; chosen: Resolved
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-6 border-t border-ink-200 pt-3">
           <dt className="font-semibold">{model.priceBasis.label}</dt>
-          <dd className="price text-xl">{priceText(priceOfBuild(chosen).total)}</dd>
+          <dd className="price text-xl">{priceText(priceOfBuild(parts).total)}</dd>
         </div>
       </dl>
       <p className="mt-3 text-s text-pretty text-ink-500">{model.priceBasis.note}</p>

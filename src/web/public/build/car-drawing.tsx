@@ -10,27 +10,27 @@ interface Props {
   isInside: boolean
 }
 
-/** The drawing; a new one is laid over the last when it has come, so that the car is repainted and never gone. For one that never comes stands the covered car. */
-export function CarDrawing({ picture: asked, alt, isInside }: Props) {
-  const [lost, setLost] = useState<string>()
-  const picture = asked && asked.id !== lost ? asked : null
-  const wanted = { picture, isInside }
-  const [settled, setSettled] = useState(wanted)
-  const [arrived, setArrived] = useState<string | undefined>(picture?.id)
-  const isChanging = settled.picture?.id !== picture?.id
-  const arrive = () => setArrived(picture?.id)
+/** Crossfades to a new picture once it has loaded, so that the car never disappears. A picture that fails to load shows the placeholder. */
+export function CarDrawing({ picture: requestedPicture, alt, isInside }: Props) {
+  const [failedId, setFailedId] = useState<string>()
+  const picture = requestedPicture && requestedPicture.id !== failedId ? requestedPicture : null
+  const nextLayer = { picture, isInside }
+  const [currentLayer, setCurrentLayer] = useState(nextLayer)
+  const [loadedId, setLoadedId] = useState<string | undefined>(picture?.id)
+  const isChanging = currentLayer.picture?.id !== picture?.id
+  const markLoaded = () => setLoadedId(picture?.id)
   return (
     <>
-      {isChanging && <Layer {...settled} alt="" />}
+      {isChanging && <Layer {...currentLayer} alt="" />}
       <div
-        key={asked?.id}
-        // These do not bubble, but they can be heard on their way down.
-        onLoadCapture={arrive}
-        onErrorCapture={() => setLost(asked?.id)}
-        onAnimationEnd={() => setSettled(wanted)}
-        className={classNames(isChanging && (arrived === picture?.id ? 'build-appears' : 'opacity-0'))}
+        key={requestedPicture?.id}
+        // Load and error events do not bubble, but can be captured.
+        onLoadCapture={markLoaded}
+        onErrorCapture={() => setFailedId(requestedPicture?.id)}
+        onAnimationEnd={() => setCurrentLayer(nextLayer)}
+        className={classNames(isChanging && (loadedId === picture?.id ? 'build-appears' : 'opacity-0'))}
       >
-        <Layer {...wanted} alt={alt} />
+        <Layer {...nextLayer} alt={alt} />
       </div>
     </>
   )

@@ -5,18 +5,17 @@ import { CHOICE_PARTS } from './choice-tabs.tsx'
 
 export interface ChoiceProps {
   model: Model
-  chosen: ResolvedBuild
-  choose(wanted: RequestedBuild): void
+  parts: ResolvedBuild
+  choose(change: RequestedBuild): void
 }
 
 interface Props {
   part: keyof typeof CHOICE_PARTS
-  /** Right of the title: what is chosen. */
+  /** Right of the title, such as the current choice. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** One of the three things to choose, under its title. */
 export function ChoiceSection({ part, aside, children }: Props) {
   const titleId = `build-${part}`
   return (
@@ -37,7 +36,6 @@ export function ChoiceSection({ part, aside, children }: Props) {
 export const CHOICE_ROW =
   'flex min-h-17 cursor-pointer items-center gap-3.5 border-b border-ink-200 py-2.5 has-disabled:cursor-not-allowed has-focus-visible:rounded-s has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
-/** Name and second line left, what it costs right. */
 export function ChoiceText({ name, line, price }: { name: string; line: string; price: string }) {
   return (
     <>

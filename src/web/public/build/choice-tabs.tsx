@@ -1,10 +1,10 @@
 export const CHOICE_PARTS = { grade: 'Grade', colour: 'Colour', accessories: 'Accessories' } as const
 
-/** On a phone one of the three at a time. Plain radios that the style sheet reads: they work before and without script. */
+/** Shows one section at a time on a phone. Plain radio buttons read by the style sheet, so that they work without script. */
 export function ChoiceTabs() {
   return (
     <fieldset className="build-tabs">
-      <legend className="sr-only">What to choose</legend>
+      <legend className="sr-only">Options</legend>
       {Object.entries(CHOICE_PARTS).map(([part, label], at) => (
         <label key={part} className="build-tab">
           <input type="radio" name="part" value={part} defaultChecked={at === 0} className="sr-only" />

@@ -5,21 +5,21 @@ import type { View } from '../../../domain/models/views.ts'
 import { type ChoiceProps, ChoiceSection } from './choice-section.tsx'
 import { preloadPicture } from './preload-picture.ts'
 
-/** The paints as round samples; one that the grade does not come in keeps its place and says why. */
-export function ColourChoices({ model, chosen, choose, view }: ChoiceProps & { view: View }) {
-  const { grade, colour } = chosen
-  const offered = model.colours.filter(({ grades }) => grades.includes(grade.slug))
-  const scope = (each: Colour) => preloadPicture(pictureOfBuild({ ...chosen, colour: each }, view))
+/** A colour that the grade does not offer keeps its position and says why. */
+export function ColourChoices({ model, parts, choose, view }: ChoiceProps & { view: View }) {
+  const { grade, colour } = parts
+  const offeredColours = model.colours.filter(({ grades }) => grades.includes(grade.slug))
+  const preloadColour = (each: Colour) => preloadPicture(pictureOfBuild({ ...parts, colour: each }, view))
   return (
     <ChoiceSection part="colour" aside={extraText(colour)}>
       <div className="build-paints">
         {model.colours.map((each) => {
-          const isOffered = offered.includes(each)
+          const isOffered = offeredColours.includes(each)
           return (
             <label
               key={each.slug}
               title={isOffered ? each.name : `${each.name}: not offered on the ${grade.name}`}
-              onPointerEnter={() => scope(each)}
+              onPointerEnter={() => preloadColour(each)}
               className="build-swatch"
             >
               <input
@@ -29,7 +29,7 @@ export function ColourChoices({ model, chosen, choose, view }: ChoiceProps & { v
                 checked={each.slug === colour.slug}
                 disabled={!isOffered}
                 onChange={() => choose({ colour: each.slug })}
-                onFocus={() => scope(each)}
+                onFocus={() => preloadColour(each)}
                 className="sr-only"
               />
               <svg aria-hidden viewBox="0 0 44 44">
@@ -43,7 +43,7 @@ export function ColourChoices({ model, chosen, choose, view }: ChoiceProps & { v
           )
         })}
       </div>
-      <p className="mt-3 text-s text-ink-500">{colourNote(offered, colour)}</p>
+      <p className="mt-3 text-s text-ink-500">{colourNote(offeredColours, colour)}</p>
     </ChoiceSection>
   )
 }

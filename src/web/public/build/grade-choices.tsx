@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/anchor.tsx'
 import { CHOICE_ROW, type ChoiceProps, ChoiceSection, ChoiceText } from './choice-section.tsx'
 import { COMPARISON_ID } from './grade-comparison.tsx'
 
-export function GradeChoices({ model, chosen, choose }: ChoiceProps) {
+export function GradeChoices({ model, parts, choose }: ChoiceProps) {
   return (
     <ChoiceSection part="grade" aside={`From ${priceText(lowestPrice(model))}`}>
       {model.grades.map(({ slug, name, line, price }) => (
@@ -13,7 +13,7 @@ export function GradeChoices({ model, chosen, choose }: ChoiceProps) {
             type="radio"
             name="grade"
             value={slug}
-            checked={slug === chosen.grade.slug}
+            checked={slug === parts.grade.slug}
             onChange={() => choose({ grade: slug })}
             className="tick"
           />

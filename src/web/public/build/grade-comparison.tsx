@@ -1,4 +1,4 @@
-// Roles are written out: rows laid out as grids are no rows any more for some browsers.
+// Explicit roles: some browsers drop the table roles of rows with a grid layout.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 import { compareGrades } from '../../../domain/models/grade-comparison.ts'
@@ -11,15 +11,15 @@ import { Check } from '../../../ui/icons.tsx'
 import { SELECTION_STATE } from '../../start/choice.ts'
 import { COLUMNS, CompareRows } from '../compare/compare-rows.tsx'
 import { DifferencesSwitch } from '../compare/differences-switch.tsx'
-import type { ShownBuild } from './use-build.ts'
+import type { CurrentBuild } from './use-build.ts'
 
 export const COMPARISON_ID = 'compare-grades'
 
-/** All grades side by side; each can be chosen from its own column. */
-export function GradeComparison({ model, shown }: { model: Model; shown: ShownBuild }) {
+/** All grades side by side, each with a button to choose it. */
+export function GradeComparison({ model, current }: { model: Model; current: CurrentBuild }) {
   const { grades } = model
   if (grades.length < 2) return null
-  const { differencesOnly } = shown.state
+  const { differencesOnly } = current.state
   const table = compareGrades(model)
   return (
     <section id={COMPARISON_ID} aria-labelledby="compare-grades-title" className="build-compare">
@@ -28,13 +28,13 @@ export function GradeComparison({ model, shown }: { model: Model; shown: ShownBu
           Compare grades
         </h2>
         <DifferencesSwitch
-          href={shown.hrefWith({ differencesOnly: !differencesOnly })}
+          href={current.hrefWith({ differencesOnly: !differencesOnly })}
           on={differencesOnly}
         />
       </div>
       {grades.length > 2 && (
         <p className="mt-3 text-s text-ink-500 sm:hidden">
-          {grades.length} grades, two at a time: swipe sideways for the others.
+          {grades.length} grades, two at a time. Swipe to see the others.
         </p>
       )}
       <div className="compare-scroll mt-6 max-sm:mt-4">
@@ -49,7 +49,7 @@ export function GradeComparison({ model, shown }: { model: Model; shown: ShownBu
                 <span className="sr-only">Grade</span>
               </td>
               {grades.map((grade) => (
-                <GradeHead key={grade.slug} grade={grade} shown={shown} />
+                <GradeHead key={grade.slug} grade={grade} current={current} />
               ))}
             </tr>
           </thead>
@@ -60,20 +60,20 @@ export function GradeComparison({ model, shown }: { model: Model; shown: ShownBu
   )
 }
 
-function GradeHead({ grade, shown }: { grade: Grade; shown: ShownBuild }) {
-  const { state, chosen, hrefWith } = shown
+function GradeHead({ grade, current }: { grade: Grade; current: CurrentBuild }) {
+  const { state, parts, hrefWith } = current
   return (
     <th role="columnheader" scope="col" className="compare-car">
       <p className="font-display text-l font-semibold tracking-[-0.018em]">{grade.name}</p>
       <div className="mt-3 flex h-10 items-center">
-        {grade.slug === chosen.grade.slug ? (
+        {grade.slug === parts.grade.slug ? (
           <Badge tone="ink" icon={<Check aria-hidden />}>
             Your grade
           </Badge>
         ) : (
           <ButtonLink
             size="m"
-            // As wished: what does not go with the grade is left out with a word.
+            // Keeps the other choices; those that the grade does not offer are dropped with a notice.
             href={hrefWith({ build: { ...state.build, grade: grade.slug } })}
             replace
             preventScrollReset

@@ -6,14 +6,14 @@ import { MAX_GRADES } from '../../../domain/models/model.ts'
 import { COLUMNS } from '../compare/compare-rows.tsx'
 import { AccessoryChoices } from './accessory-choices.tsx'
 
-test('as many grades as a model may have stand side by side', () => {
+test('has a column class for the maximum number of grades', () => {
   expect(COLUMNS[MAX_GRADES]).toBe(`[--columns:${MAX_GRADES}]`)
 })
 
-test('a model without accessories says so', () => {
+test('says when a model has no accessories', () => {
   const model = makeModel({ accessories: [] })
-  const chosen = resolveBuild(model, fitBuild(model, {}).build)
-  const html = renderToStaticMarkup(<AccessoryChoices model={model} chosen={chosen} choose={() => {}} />)
-  expect(html).toContain('Nothing is offered for the D-MAX yet.')
+  const parts = resolveBuild(model, fitBuild(model, {}).build)
+  const html = renderToStaticMarkup(<AccessoryChoices model={model} parts={parts} choose={() => {}} />)
+  expect(html).toContain('No accessories are available for the D-MAX yet.')
   expect(html).not.toContain('checkbox')
 })

@@ -6,11 +6,11 @@ import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Calendar } from '../../../ui/icons.tsx'
 import { OPENED_HERE } from '../enquiry/opened-here.ts'
-import type { ShownBuild } from './use-build.ts'
+import type { CurrentBuild } from './use-build.ts'
 
-/** The price runs along at the foot, with what it is made of. */
-export function PriceBar({ model, shown }: { model: Model; shown: ShownBuild }) {
-  const { total, parts } = priceOfBuild(shown.chosen)
+/** Sticky price with its parts. */
+export function PriceBar({ model, current }: { model: Model; current: CurrentBuild }) {
+  const { total, parts } = priceOfBuild(current.parts)
   return (
     <section aria-label="Price of this build" className="build-foot">
       <div className="wrap flex items-center gap-9 py-3.5 max-lg:gap-6 max-md:gap-4 max-md:py-2.5">
@@ -35,7 +35,7 @@ export function PriceBar({ model, shown }: { model: Model; shown: ShownBuild }) 
           </ButtonLink>
           <ButtonLink
             variant="primary"
-            href={shown.hrefWith({ isAsking: true })}
+            href={current.hrefWith({ isAsking: true })}
             preventScrollReset
             state={OPENED_HERE}
             className="max-md:flex-1 max-md:px-3"

@@ -14,8 +14,7 @@ import type { Route } from './+types/range-page'
 import { RANGE_CRUMB } from './range-crumb.ts'
 
 const CRUMBS = breadcrumbs({ page: 'other', label: RANGE_CRUMB.label })
-const LEAD =
-  'Choose a model, then its grade, its colour and what you want fitted, and see the price as you go.'
+const LEAD = 'Choose a model, grade, colour and accessories, and see the price as you go.'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { models: context.get(servicesContext).models.range() }
@@ -35,7 +34,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-/** Every model that can be built. */
 export default function RangePage({ loaderData }: Route.ComponentProps) {
   const { models } = loaderData
   return (
@@ -96,14 +94,14 @@ function ModelCard({ model, eager }: { model: ModelInRange; eager: boolean }) {
 function NothingToBuild() {
   return (
     <EmptyState
-      title="Nothing to build yet"
+      title="No models to build yet"
       actions={
         <ButtonLink variant="primary" href={paths.carSales()}>
           Car Sales
         </ButtonLink>
       }
     >
-      No model can be put together here for now. Every car in stock can be looked at.
+      There are no models to build at the moment. You can still browse our cars in stock.
     </EmptyState>
   )
 }

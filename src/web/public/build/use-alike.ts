@@ -3,29 +3,29 @@ import { FUNCTIONS_PREFIX, TIMING } from '../../../domain/constants.ts'
 import type { Build } from '../../../domain/models/build.ts'
 import type { AlikeCars } from '../../../services/content/index.ts'
 
-/** The cars like one build; null when nobody could say. */
-interface AlikeTo {
+/** Cars like one build; null if they could not be loaded. */
+interface AlikeForBuild {
   build: Build
   alike: AlikeCars | null
 }
 
-/** The cars like the build on the screen: those the page came with, or those asked for since. Until an answer comes the last one stays, and says so. */
+/** Cars like the current build, from the page or fetched since. Keeps the last answer, marked as stale, until the next arrives. */
 export function useAlike(
   slug: string,
   build: Build,
-  loaded: AlikeTo,
-): { alike: AlikeCars | null; isBehind: boolean } {
-  const [asked, setAsked] = useState<AlikeTo | null>(null)
-  const known = [loaded, asked].find((each) => each && keyOf(each.build) === keyOf(build))
-  const isMissing = !known
+  loaded: AlikeForBuild,
+): { alike: AlikeCars | null; isStale: boolean } {
+  const [fetched, setFetched] = useState<AlikeForBuild | null>(null)
+  const match = [loaded, fetched].find((each) => each && keyOf(each.build) === keyOf(build))
+  const isMissing = !match
   const key = keyOf(build)
   useEffect(() => {
     if (!isMissing) return
     const controller = new AbortController()
     const ask = async () => {
-      const wanted = JSON.parse(key) as Build
-      const alike = await askFor(slug, wanted, controller.signal)
-      if (!controller.signal.aborted) setAsked({ build: wanted, alike })
+      const requestedBuild = JSON.parse(key) as Build
+      const alike = await fetchAlike(slug, requestedBuild, controller.signal)
+      if (!controller.signal.aborted) setFetched({ build: requestedBuild, alike })
     }
     const timer = setTimeout(() => void ask(), TIMING.filterPushDebounce)
     return () => {
@@ -33,10 +33,10 @@ export function useAlike(
       controller.abort()
     }
   }, [slug, key, isMissing])
-  return { alike: (known ?? asked ?? loaded).alike, isBehind: isMissing }
+  return { alike: (match ?? fetched ?? loaded).alike, isStale: isMissing }
 }
 
-async function askFor(slug: string, build: Build, signal: AbortSignal): Promise<AlikeCars | null> {
+async function fetchAlike(slug: string, build: Build, signal: AbortSignal): Promise<AlikeCars | null> {
   const { grade, colour, accessories } = build
   const query = new URLSearchParams({ vehicleType: slug, grade, colour, accessories: accessories.join(',') })
   try {

@@ -12,52 +12,52 @@ import type { Model } from '../../../domain/models/model.ts'
 import { SELECTION_STATE } from '../../start/choice.ts'
 import { useIsHydrated } from '../../start/use-is-awake.ts'
 
-export interface ShownBuild {
+export interface CurrentBuild {
   state: BuildState
-  chosen: ResolvedBuild
-  /** What the link, or the last choice, had to give up. */
+  parts: ResolvedBuild
+  /** Choices that the link or the last change had to drop. */
   dropped: readonly DroppedPart[]
-  /** The address that shows this build to anybody. */
+  /** Link that shows this build to anyone. */
   link: string
-  /** The address of this build with something else of the page, for this visitor: where they came from stays in it. */
+  /** Address of this build with changes, which keeps this visitor's other parameters. */
   hrefWith(change?: Partial<BuildState>): string
 }
 
-/** A choice that the address has not caught up with, and what it cost. */
-interface Ahead {
+/** A choice that is not in the address yet, and what it dropped. */
+interface PendingChoice {
   state: BuildState
   dropped: DroppedPart[]
   href: string
-  /** Where it was made. Not its key: a jump within the page has none of its own. */
+  /** Location at the time. Not its key: a jump within the page has none. */
   from: Location
 }
 
-/** The build the address stands for, and the way to another one: shown in the same moment, the address follows. */
-export function useBuild(model: Model): ShownBuild & { choose(wanted: RequestedBuild): void } {
+/** The build in the address. A choice shows at once, and the address follows. */
+export function useBuild(model: Model): CurrentBuild & { choose(change: RequestedBuild): void } {
   const navigate = useNavigate()
   const location = useLocation()
-  const here = useMemo(
+  const addressBuild = useMemo(
     () => parseBuild(model, new URLSearchParams(location.search)),
     [model, location.search],
   )
-  const [ahead, setAhead] = useState<Ahead | null>(null)
-  const isAhead = ahead?.from === location
-  const { dropped: droppedHere, ...stateHere } = here
-  const state = isAhead ? ahead.state : stateHere
-  // Others' parameters are this visitor's alone: the page was made for everyone.
+  const [pending, setPending] = useState<PendingChoice | null>(null)
+  const isPending = pending?.from === location
+  const { dropped: addressDropped, ...addressState } = addressBuild
+  const state = isPending ? pending.state : addressState
+  // Unrelated parameters belong to this visitor: cached pages do not contain them.
   const others = useIsHydrated() ? otherParameters(new URLSearchParams(location.search)) : []
-  const isTold = isAhead || ahead?.href === buildHref(model.slug, stateHere)
+  const isCurrentChoice = isPending || pending?.href === buildHref(model.slug, addressState)
 
   return {
     state,
-    chosen: resolveBuild(model, state.build),
-    dropped: ahead && isTold ? ahead.dropped : droppedHere,
+    parts: resolveBuild(model, state.build),
+    dropped: pending && isCurrentChoice ? pending.dropped : addressDropped,
     link: buildHref(model.slug, { ...state, isAsking: false }),
     hrefWith: (change = {}) => buildHref(model.slug, { ...state, isAsking: false, ...change }, others),
-    choose(wanted) {
-      const { build, dropped } = fitBuild(model, { ...state.build, ...wanted })
+    choose(change) {
+      const { build, dropped } = fitBuild(model, { ...state.build, ...change })
       const next = { ...state, build }
-      setAhead({ state: next, dropped, href: buildHref(model.slug, next), from: location })
+      setPending({ state: next, dropped, href: buildHref(model.slug, next), from: location })
       void navigate(buildHref(model.slug, next, others), {
         replace: true,
         preventScrollReset: true,

@@ -4,7 +4,7 @@ import { CardLink } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ArrowRight } from '../../../ui/icons.tsx'
 
-/** A card's name, which is the link of the whole card, and its badge in one line. */
+/** Name and badge of a card. The name is the link of the whole card. */
 export function CarHeading({ vehicle, className }: { vehicle: VehicleCard; className?: string }) {
   return (
     <>
@@ -27,7 +27,6 @@ export function CarHeading({ vehicle, className }: { vehicle: VehicleCard; class
   )
 }
 
-/** Where the card leads; it fills with the accent under the pointer. */
 export function CarArrow({ className }: { className?: string }) {
   return (
     <span

@@ -6,15 +6,15 @@ import comingSoon from '../../assets/coming-soon.webp'
 interface Props {
   picture: Picture | null
   alt: string
-  /** How wide it is drawn, for the browser's choice of file. */
+  /** Rendered width, for the browser's choice of file. */
   sizes: string
-  /** The first picture on a page is wanted at once; the rest wait until they are near. */
+  /** Loads at once instead of lazily: for the first picture of a page. */
   eager?: boolean
   onError?: () => void
   className?: string
 }
 
-/** A car on its plate, or the covered car while there is no photo. It keeps its place before it has loaded. */
+/** A car's photo, or a placeholder without one. Reserves its space before loading. */
 export function CarPicture({ picture, alt, sizes, eager = false, onError, className }: Props) {
   const loading = eager
     ? ({ fetchPriority: 'high' } as const)

@@ -16,33 +16,33 @@ interface Props {
   className?: string
 }
 
-/** The car's pictures on its plate: pushed sideways by a finger, stepped through by a button. The first is there at once, the others when somebody reaches for them. */
+/** Photo strip of a card. Loads the photos after the first on hover, touch or 'Next photo'. */
 export function CarPlate({ vehicle, sizes, eager, className }: Props) {
   const strip = useRef<HTMLDivElement>(null)
-  const [isWanted, setIsWanted] = useState(false)
-  const [isNextWanted, setIsNextWanted] = useState(false)
+  const [shouldLoadMore, setShouldLoadMore] = useState(false)
+  const [isNextPending, setIsNextPending] = useState(false)
   const hasMore = vehicle.pictureCount > 1
-  const more = usePictures(vehicle.stockid, isWanted && hasMore)
-  const want = () => setIsWanted(true)
+  const more = usePictures(vehicle.stockid, shouldLoadMore && hasMore)
+  const loadMore = () => setShouldLoadMore(true)
   useEffect(() => {
-    // Pressed before they were there.
-    if (isNextWanted && more.length > 0) step(strip.current, 1)
-  }, [isNextWanted, more])
+    // 'Next photo' was pressed before the photos were loaded.
+    if (isNextPending && more.length > 0) step(strip.current, 1)
+  }, [isNextPending, more])
   const next = () => {
-    want()
+    loadMore()
     if (more.length > 0) step(strip.current, 1)
-    else setIsNextWanted(true)
+    else setIsNextPending(true)
   }
   return (
     <div
       className={classNames('group/plate relative overflow-hidden bg-plate', className)}
-      onPointerEnter={want}
-      onTouchStart={want}
+      onPointerEnter={loadMore}
+      onTouchStart={loadMore}
     >
       <div ref={strip} className="plate-strip">
         <Anchor
           href={paths.vehicle({ id: vehicle.id, slug: vehicle.slug })}
-          // The card's name is the link; this one is for the finger that pushes.
+          // The card's name is the link for keyboards; this one is for touch.
           tabIndex={-1}
           aria-hidden
           viewTransition
@@ -79,7 +79,7 @@ export function CarPlate({ vehicle, sizes, eager, className }: Props) {
         </button>
       )}
       {hasMore && (
-        // Round and round: one key stop is enough for all photos.
+        // The button wraps around, so that keyboards need only this one stop.
         <button
           type="button"
           aria-label={`Next photo of ${vehicle.name}`}
@@ -104,11 +104,10 @@ const STEP =
   'absolute top-1/2 z-10 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-paper/85 text-ink-700 opacity-0 transition-opacity group-hover/plate:opacity-100 hover:bg-paper focus-visible:opacity-100 pointer-coarse:hidden'
 
 interface TagProps extends Pick<VehicleCard, 'condition'> {
-  /** Says more than the condition: 'Sold'. */
+  /** Replaces the condition, such as 'Sold'. */
   tag?: string | undefined
 }
 
-/** New is ink, the rest paper. */
 export function ConditionTag({ condition, tag }: TagProps) {
   return (
     <span

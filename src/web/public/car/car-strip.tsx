@@ -6,20 +6,20 @@ import { VehicleCard } from './vehicle-card.tsx'
 interface Props {
   name: string
   vehicles: readonly Vehicle[]
-  /** One line at every width, so many across where there is room: for more cars than stand side by side. */
-  line?: 3 | 4
+  /** Keeps one scrolling line at every width, with this many cars visible. */
+  columns?: 3 | 4
 }
 
-/** Cars four across, two on a tablet; on a phone one line that is pushed sideways and found again where it was left. */
-export function CarStrip({ name, vehicles, line }: Props) {
+/** Four cars in a row, two on a tablet; a scrolling line on a phone, which keeps its position. */
+export function CarStrip({ name, vehicles, columns }: Props) {
   const strip = useStripScroll<HTMLUListElement>(name)
   return (
     <ul
       ref={strip}
       className={classNames(
         'scroll-strip grid gap-6 max-sm:-mx-4 max-sm:auto-cols-[78%] max-sm:grid-flow-col max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2',
-        line
-          ? `grid-flow-col overflow-x-auto px-0.5 pt-0.5 pb-4 sm:-mx-0.5 sm:auto-cols-[calc((100%-1.5rem)/2)] ${ACROSS[line]}`
+        columns
+          ? `grid-flow-col overflow-x-auto px-0.5 pt-0.5 pb-4 sm:-mx-0.5 sm:auto-cols-[calc((100%-1.5rem)/2)] ${ACROSS[columns]}`
           : 'grid-cols-4 max-lg:grid-cols-2 max-sm:grid-cols-none',
       )}
     >

@@ -3,7 +3,7 @@ import type { CarsFound } from '../../../services/content/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { CarStrip } from './car-strip.tsx'
 
-/** Cars that belong to what stands above, and the way to all of them. */
+/** Some matching cars with a link to all of them. */
 export function CarsBelow({ title, name, cars }: { title: string; name: string; cars: CarsFound }) {
   return (
     <section className="mt-18 max-sm:mt-12">

@@ -1,7 +1,6 @@
 import { Clock } from '../../../ui/icons.tsx'
 import { useHeldUntil } from '../enquiry/holds/held-vehicles.ts'
 
-/** On a car's plate while somebody has it held. */
 export function HeldTag({ stockid }: { stockid: string }) {
   const until = useHeldUntil(stockid)
   if (!until) return null

@@ -5,7 +5,6 @@ import { ArrowDown } from '../../../ui/icons.tsx'
 
 type Priced = Pick<VehicleCard, 'price' | 'priceType' | 'priceDrop'>
 
-/** The figure, what it means, and what it was before. */
 export function PriceBlock({ vehicle }: { vehicle: Priced }) {
   const { price, priceDrop } = vehicle
   return (

@@ -4,9 +4,9 @@ import { makeFinanceConfig } from '../../../../tests/factories/finance-config.ts
 import { Repayment } from './repayment.tsx'
 
 test.each([
-  ['has no price', null, 'No repayment until there is a price'],
-  ['is too cheap for its fees', 1_000, 'No repayment is advertised for this car'],
-])('a car that %s says why there is no figure', (_what, price, text) => {
+  ['has no price', null, 'Repayments shown once priced'],
+  ['is too cheap for its fees', 1_000, 'No repayment estimate for this car'],
+])('says why there is no repayment for a car that %s', (_case, price, text) => {
   const html = renderToStaticMarkup(<Repayment price={price} finance={makeFinanceConfig()} />)
   expect(html).toContain(text)
   expect(html).not.toContain('p.a.')

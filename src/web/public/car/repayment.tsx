@@ -8,13 +8,13 @@ interface Props {
   finance: FinanceConfig
 }
 
-/** The three figures in one row and one size, never apart. */
+/** Repayment, rate and comparison rate must always be shown together, in the same size. */
 export function Repayment({ price, finance }: Props) {
   const offer = weeklyOffer(price, finance)
   if (!offer)
     return (
       <p className="car-repayment flex min-h-17 items-center border-t border-ink-100 px-4.5 text-s text-ink-500 rows:@min-[800px]:min-h-0 rows:@min-[800px]:border-t-0 rows:@min-[800px]:pt-4">
-        {price === null ? 'No repayment until there is a price' : 'No repayment is advertised for this car'}
+        {price === null ? 'Repayments shown once priced' : 'No repayment estimate for this car'}
       </p>
     )
   const figures = [
@@ -37,7 +37,7 @@ export function Repayment({ price, finance }: Props) {
   )
 }
 
-/** Once at the foot of a list that has such figures. */
+/** Shown once, below a list with repayments. */
 export function ComparisonRateWarning({ finance }: Pick<Props, 'finance'>) {
   if (!finance.enabled) return null
   const { lead, text } = comparisonRateWarning(finance)

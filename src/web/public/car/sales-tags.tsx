@@ -4,25 +4,25 @@ import type { FacetName } from '../../../domain/search/filters.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SalesTagBadge } from '../../sales-tag-badge.tsx'
 
-/** How each tag is drawn, as the frame of the site knows it. */
+/** Colours of the tags, provided by the public layout. */
 export const SalesTagLooks = createContext<readonly TagLook[]>([])
 
 interface Props {
-  /** In the order they are shown. */
+  /** In display order. */
   tags: readonly string[]
-  /** The first few of them, where there is no room for all. */
+  /** Shows only the first tags, where space is narrow. */
   isOnCard?: boolean
   className?: string
 }
 
-/** The tags of a car, each in its colour; what nobody gave one is plain. */
+/** The tags of a car. A tag without a colour gets a plain badge. */
 export function SalesTags({ tags, isOnCard = false, className }: Props) {
   const looks = useContext(SalesTagLooks)
   if (tags.length === 0) return null
-  const shown = isOnCard ? tags.slice(0, SALES_TAGS.maxOnCard) : tags
+  const visibleTags = isOnCard ? tags.slice(0, SALES_TAGS.maxOnCard) : tags
   return (
     <ul aria-label="Tags" className={classNames('flex min-w-0 flex-wrap gap-1.5', className)}>
-      {shown.map((tag) => (
+      {visibleTags.map((tag) => (
         <li key={tag} className="flex max-w-full min-w-0">
           <SalesTagBadge name={tag} color={looks.find(({ name }) => name === tag)?.color ?? DEFAULT_COLOR} />
         </li>
@@ -31,7 +31,7 @@ export function SalesTags({ tags, isOnCard = false, className }: Props) {
   )
 }
 
-/** Options of the filter by tag, in the order their managers gave them; words of feeds come after. */
+/** Sorts the options of the tag filter in the order set by managers; tags from feeds come last. */
 export function useTagOptions<Option extends { displayValue: string }>(
   facet: FacetName,
   options: readonly Option[],

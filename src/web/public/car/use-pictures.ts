@@ -3,31 +3,31 @@ import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { Picture } from '../../../domain/pictures/picture.ts'
 import { createBoundedMap } from '../../start/memory-check.ts'
 
-/** Of the cars somebody reached for in this visit; the memory check keeps it small. */
-const known = createBoundedMap<string, Promise<readonly Picture[]>>('card pictures', 200)
+/** Pictures loaded during this visit, limited in number. */
+const loads = createBoundedMap<string, Promise<readonly Picture[]>>('card pictures', 200)
 const NONE: readonly Picture[] = []
 
-/** The pictures after the first, asked for once they are wanted. Without them the first one stands alone. */
-export function usePictures(stockid: string, wanted: boolean): readonly Picture[] {
+/** Loads the pictures after the first once `shouldLoad` is true. Empty if that fails. */
+export function usePictures(stockid: string, shouldLoad: boolean): readonly Picture[] {
   const [pictures, setPictures] = useState(NONE)
   useEffect(() => {
-    if (!wanted) return
-    let isHere = true
-    void picturesOf(stockid).then((found) => isHere && setPictures(found.slice(1)))
+    if (!shouldLoad) return
+    let isMounted = true
+    void picturesOf(stockid).then((all) => isMounted && setPictures(all.slice(1)))
     return () => {
-      isHere = false
+      isMounted = false
     }
-  }, [stockid, wanted])
+  }, [stockid, shouldLoad])
   return pictures
 }
 
 function picturesOf(stockid: string): Promise<readonly Picture[]> {
-  const asked = known.get(stockid) ?? ask(stockid)
-  known.set(stockid, asked)
-  return asked
+  const load = loads.get(stockid) ?? fetchPictures(stockid)
+  loads.set(stockid, load)
+  return load
 }
 
-async function ask(stockid: string): Promise<readonly Picture[]> {
+async function fetchPictures(stockid: string): Promise<readonly Picture[]> {
   try {
     const response = await fetch(
       `${FUNCTIONS_PREFIX}/vehicle-pictures?stockid=${encodeURIComponent(stockid)}`,
@@ -35,7 +35,7 @@ async function ask(stockid: string): Promise<readonly Picture[]> {
     if (!response.ok) throw new Error(`vehicle-pictures answered ${response.status}`)
     return ((await response.json()) as { pictures: Picture[] }).pictures
   } catch (error) {
-    known.delete(stockid)
+    loads.delete(stockid)
     console.warn('The pictures of a car could not be loaded', error)
     return NONE
   }

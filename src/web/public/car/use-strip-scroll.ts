@@ -3,20 +3,20 @@ import { useLocation } from 'react-router'
 import { createBoundedMap } from '../../start/memory-check.ts'
 import { useBrowserLayoutEffect } from '../../start/use-browser-layout-effect.ts'
 
-/** How far each strip was pushed sideways, by the visit's step: Back finds it there. */
-const places = createBoundedMap<string, number>('strip places', 50)
+/** Scroll offset of each strip per history entry, restored on Back. */
+const offsets = createBoundedMap<string, number>('strip places', 50)
 
 export function useStripScroll<Strip extends HTMLElement>(name: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null)
-  const place = `${useLocation().key} ${name}`
+  const key = `${useLocation().key} ${name}`
   useBrowserLayoutEffect(() => {
     const element = strip.current
     if (!element) return
-    const kept = places.get(place)
-    if (kept !== undefined) element.scrollLeft = kept
-    const keep = () => places.set(place, element.scrollLeft)
-    element.addEventListener('scroll', keep, { passive: true })
-    return () => element.removeEventListener('scroll', keep)
-  }, [place])
+    const savedOffset = offsets.get(key)
+    if (savedOffset !== undefined) element.scrollLeft = savedOffset
+    const saveOffset = () => offsets.set(key, element.scrollLeft)
+    element.addEventListener('scroll', saveOffset, { passive: true })
+    return () => element.removeEventListener('scroll', saveOffset)
+  }, [key])
   return strip
 }

@@ -9,7 +9,7 @@ import { HeldTag } from './held-tag.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { SalesTags } from './sales-tags.tsx'
 
-/** The gallery card: the whole of it is one link, the heart is its own button, the price stands on its floor. */
+/** The whole card is one link; the heart is a separate button. */
 export function VehicleCard({ vehicle, sizes, eager }: { vehicle: Vehicle; sizes: string; eager?: boolean }) {
   return (
     <Card as="article" bare liftsOnHover className="group flex h-full flex-col">

@@ -10,13 +10,13 @@ const STREAM = { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' }
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 async function ask(response: Response, signal = new AbortController().signal) {
-  const heard: string[] = []
-  const asked = await askAssistant(
+  const texts: string[] = []
+  const outcome = await askAssistant(
     QUESTION,
-    { onText: (text) => heard.push(text), signal },
+    { onText: (text) => texts.push(text), signal },
     async () => response,
   )
-  return { asked, heard }
+  return { outcome, texts }
 }
 
 function cutStream(): ReadableStream<Uint8Array> {
@@ -30,62 +30,66 @@ function cutStream(): ReadableStream<Uint8Array> {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the sentences are heard as they come, then the whole', async () => {
+test('passes on each sentence as it arrives, then returns the whole reply', async () => {
   const body =
     event('status', { status: 'looking' }) +
     event('delta', { text: 'One.' }) +
     event('delta', { text: 'Two.' }) +
     event('reply', REPLY)
   expect(await ask(new Response(body, STREAM))).toEqual({
-    asked: { kind: 'answered', reply: REPLY },
-    heard: ['One.', 'Two.'],
+    outcome: { kind: 'answered', reply: REPLY },
+    texts: ['One.', 'Two.'],
   })
 })
 
-test('an answer in one piece is taken too', async () => {
-  const { asked } = await ask(Response.json(REPLY))
-  expect(asked).toEqual({ kind: 'answered', reply: REPLY })
+test('accepts a reply that is not streamed', async () => {
+  const { outcome } = await ask(Response.json(REPLY))
+  expect(outcome).toEqual({ kind: 'answered', reply: REPLY })
 })
 
-test('the server that could not answer is shown as it says', async () => {
+test('returns the error reply that the server streams', async () => {
   const failed = fallbackReply(FIXED_REPLIES.failed)
-  const { asked } = await ask(new Response(event('error', failed), STREAM))
-  expect(asked).toEqual({ kind: 'answered', reply: failed })
+  const { outcome } = await ask(new Response(event('error', failed), STREAM))
+  expect(outcome).toEqual({ kind: 'answered', reply: failed })
 })
 
 test.each([
   ['a stream that ends too soon', 'broken', new Response(event('delta', { text: 'One.' }), STREAM)],
   ['a stream that is cut', 'broken', new Response(cutStream(), STREAM)],
-  ['a stream of rubbish', 'broken', new Response('event: reply\ndata: {"resp\n\n', STREAM)],
+  ['a stream of invalid JSON', 'broken', new Response('event: reply\ndata: {"resp\n\n', STREAM)],
   ['a reply of another shape', 'failed', Response.json({ response: 'Hello' })],
   ['a page of HTML', 'failed', new Response('<!doctype html>')],
-  ['a server that is away', 'failed', Response.json({ error: 'away' }, { status: 503 })],
-])('%s is told as %s', async (_, failure, response) => {
+  ['a server that is unavailable', 'failed', Response.json({ error: 'away' }, { status: 503 })],
+])('reports %s as %s', async (_, failure, response) => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  expect((await ask(response)).asked).toEqual({ kind: 'failed', failure })
+  expect((await ask(response)).outcome).toEqual({ kind: 'failed', failure })
 })
 
-test('a server nobody reaches is told from one that fails', async () => {
+test('reports an unreachable server as unreached, not as failed', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { signal } = new AbortController()
-  const asked = await askAssistant(QUESTION, { onText: () => {}, signal }, () =>
+  const outcome = await askAssistant(QUESTION, { onText: () => {}, signal }, () =>
     Promise.reject(new TypeError('Failed to fetch')),
   )
-  expect(asked).toEqual({ kind: 'failed', failure: 'unreached' })
+  expect(outcome).toEqual({ kind: 'failed', failure: 'unreached' })
 })
 
 test.each([
   ['by its status', Response.json(LIMITED, { status: 429 })],
   ['in the stream', new Response(event('reply', LIMITED), STREAM)],
-])('the server that holds back %s is heard', async (_, response) => {
-  expect((await ask(response)).asked).toEqual({ kind: 'limited' })
+])('recognises the rate limit %s', async (_, response) => {
+  expect((await ask(response)).outcome).toEqual({ kind: 'limited' })
 })
 
-test('somebody who left is not told of a failure', async () => {
-  const left = AbortSignal.abort()
-  const asked = await askAssistant(QUESTION, { onText: () => {}, signal: left }, async (_, { signal }) => {
-    signal?.throwIfAborted()
-    return Response.json(REPLY)
-  })
-  expect(asked).toEqual({ kind: 'stopped' })
+test('reports an aborted question as stopped, not as a failure', async () => {
+  const abortedSignal = AbortSignal.abort()
+  const outcome = await askAssistant(
+    QUESTION,
+    { onText: () => {}, signal: abortedSignal },
+    async (_, { signal }) => {
+      signal?.throwIfAborted()
+      return Response.json(REPLY)
+    },
+  )
+  expect(outcome).toEqual({ kind: 'stopped' })
 })

@@ -11,59 +11,58 @@ export interface Question {
   page: string
 }
 
-export type Asked =
+export type AskOutcome =
   | { kind: 'answered'; reply: AssistantReply }
   | { kind: 'limited' }
   | { kind: 'failed'; failure: Failure }
-  /** Nobody waits for it any more. */
+  /** The caller aborted the question. */
   | { kind: 'stopped' }
 
 export interface Listener {
-  /** A sentence has come. */
   onText: (text: string) => void
   signal: AbortSignal
 }
 
-/** Longer than the server ever waits for a language model without saying something. */
-const PATIENCE_MS = 45_000
+/** Longer than the server ever waits for a language model without sending an event. */
+const ANSWER_TIMEOUT_MS = 45_000
 
-/** Asks once, and hears the answer as it comes. Whatever goes wrong is one of the outcomes. */
+/** Sends one question and streams the answer. Never throws: every failure is one of the outcomes. */
 export async function askAssistant(
   question: Question,
   { onText, signal }: Listener,
   send: (path: string, init: RequestInit) => Promise<Response> = (path, init) => fetch(path, init),
-): Promise<Asked> {
-  const patience = createPatience()
+): Promise<AskOutcome> {
+  const timeout = createRenewableTimeout()
   let isAnswering = false
   try {
     const response = await send(`${FUNCTIONS_PREFIX}/assistant`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
       body: JSON.stringify(question),
-      signal: AbortSignal.any([signal, patience.signal]),
+      signal: AbortSignal.any([signal, timeout.signal]),
     })
     isAnswering = true
     if (response.status === 429) return { kind: 'limited' }
     if (!response.ok || !response.body) return { kind: 'failed', failure: 'failed' }
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     const reply: unknown = isStream
-      ? await readEvents(response.body, onText, patience.renew)
+      ? await readEvents(response.body, onText, timeout.renew)
       : await response.json()
     if (!isReply(reply)) return { kind: 'failed', failure: reply === null ? 'broken' : 'failed' }
     return reply.actionType === 'rate_limited' ? { kind: 'limited' } : { kind: 'answered', reply }
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped' }
-    console.warn('The assistant could not be asked', error)
-    if (patience.signal.aborted) return { kind: 'failed', failure: 'late' }
-    // What is no JSON came whole; a line that is cut is another error.
+    console.warn('The question could not be sent to the assistant', error)
+    if (timeout.signal.aborted) return { kind: 'failed', failure: 'late' }
+    // A body that is not JSON arrived whole; a cut connection throws another error.
     if (error instanceof SyntaxError) return { kind: 'failed', failure: 'failed' }
     return { kind: 'failed', failure: isAnswering ? 'broken' : 'unreached' }
   } finally {
-    patience.end()
+    timeout.end()
   }
 }
 
-/** Failing to ask means yes: the server's own limit stands. */
+/** Treats a failed check as allowed: the server enforces the limit anyway. */
 export async function isAllowed(sessionId: string): Promise<boolean> {
   try {
     const response = await fetch(`${FUNCTIONS_PREFIX}/check-rate-limit`, {
@@ -79,7 +78,7 @@ export async function isAllowed(sessionId: string): Promise<boolean> {
   }
 }
 
-/** The last `reply` or `error`; null when the line broke before one. */
+/** Returns the last `reply` or `error` event, or null when the stream broke off before one. */
 async function readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onText: (text: string) => void,
@@ -88,9 +87,9 @@ async function readEvents(
   let reply: unknown = null
   const parser = createParser({
     onEvent({ event, data }) {
-      const sent = parsed(data)
-      if (event === 'reply' || event === 'error') reply = sent
-      const { text } = (sent ?? {}) as { text?: unknown }
+      const payload = parseJson(data)
+      if (event === 'reply' || event === 'error') reply = payload
+      const { text } = (payload ?? {}) as { text?: unknown }
       if (event === 'delta' && typeof text === 'string') onText(text)
     },
   })
@@ -102,7 +101,7 @@ async function readEvents(
   return reply
 }
 
-function parsed(data: string): unknown {
+function parseJson(data: string): unknown {
   try {
     return JSON.parse(data)
   } catch {
@@ -110,9 +109,9 @@ function parsed(data: string): unknown {
   }
 }
 
-function createPatience() {
+function createRenewableTimeout() {
   const controller = new AbortController()
-  const start = () => setTimeout(() => controller.abort(), PATIENCE_MS)
+  const start = () => setTimeout(() => controller.abort(), ANSWER_TIMEOUT_MS)
   let timer = start()
   return {
     signal: controller.signal,

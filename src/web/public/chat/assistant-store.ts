@@ -14,9 +14,9 @@ import {
 } from '../../../domain/assistant/reply.ts'
 import { findInvalidity, INVALID_MESSAGES } from '../../../domain/assistant/validity.ts'
 import type { StoredValue } from '../../start/stored-value.ts'
-import type { Asked, Listener, Question } from './ask-assistant.ts'
+import type { AskOutcome, Listener, Question } from './ask-assistant.ts'
 import {
-  type AskedTurn,
+  type ChatTurn,
   type Conversation,
   type Failure,
   historyOf,
@@ -26,13 +26,13 @@ import {
 
 export interface AssistantState {
   readiness: Readiness
-  turns: readonly AskedTurn[]
-  /** The question on its way, and what has come of its answer. */
+  turns: readonly ChatTurn[]
+  /** The question being answered, and the text received so far. */
   pending: { id: number; text: string } | null
-  /** Why nothing was sent. */
+  /** Reason why the last message was not sent. */
   refusal: string | null
-  /** Nothing can be sent before this moment. */
-  heldUntil: number
+  /** Sending is blocked until this time, in milliseconds. */
+  blockedUntil: number
   stats: AssistantStats
 }
 
@@ -44,39 +44,38 @@ export interface Query {
 }
 
 interface Parts {
-  kept: StoredValue<Conversation>
-  ask: (question: Question, listener: Listener) => Promise<Asked>
+  conversation: StoredValue<Conversation>
+  ask: (question: Question, listener: Listener) => Promise<AskOutcome>
   isAllowed: (sessionId: string) => Promise<boolean>
   checkStock: () => Promise<StockReport>
   wait: (milliseconds: number) => Promise<void>
   now: () => number
   page: () => string
   makeSessionId: () => string
-  /** Told of every question that was asked. */
   onQuery: (query: Query) => void
 }
 
-interface Answered {
+interface Answer {
   reply: AssistantReply
   failure?: Failure
 }
 
-export const HOLD_MS = 60_000
-export const STOPPED = 'You closed the window before the answer came.'
+export const RATE_LIMIT_WAIT_MS = 60_000
+export const STOPPED_TEXT = 'You closed the chat before the answer arrived.'
 
 export type Assistant = ReturnType<typeof createAssistant>
 
-/** The conversation and everything that can happen to it; what draws it only listens. */
+/** Owns the conversation and all its changes. Components only subscribe. */
 export function createAssistant(parts: Parts) {
-  const { kept, now } = parts
+  const { conversation, now } = parts
   const listeners = new Set<() => void>()
   let current: AbortController | null = null
   let state: AssistantState = {
     readiness: { status: 'not_initialised' },
     pending: null,
     refusal: null,
-    heldUntil: 0,
-    ...shownOf(kept.get()),
+    blockedUntil: 0,
+    ...conversationState(conversation.get()),
   }
 
   function set(change: Partial<AssistantState>): void {
@@ -84,29 +83,29 @@ export function createAssistant(parts: Parts) {
     for (const listener of listeners) listener()
   }
 
-  function keep(change: (before: Conversation) => Conversation): void {
-    kept.update(change)
-    set(shownOf(kept.get()))
+  function updateConversation(change: (before: Conversation) => Conversation): void {
+    conversation.update(change)
+    set(conversationState(conversation.get()))
   }
 
-  /** Why a message cannot go out now. */
+  /** Reason why a message cannot be sent now, or null. */
   function refusalOf(message: string): string | null {
     if (!isReady(state.readiness)) return NOT_READY.notInitialised
-    if (now() < state.heldUntil) return FIXED_REPLIES.rate_limited
+    if (now() < state.blockedUntil) return FIXED_REPLIES.rate_limited
     const invalid = findInvalidity(message)
     return invalid && INVALID_MESSAGES[invalid]
   }
 
-  async function answer(turn: AskedTurn, controller: AbortController): Promise<Answered> {
-    const { sessionId, turns } = kept.get()
+  async function answer(turn: ChatTurn, controller: AbortController): Promise<Answer> {
+    const { sessionId, turns } = conversation.get()
     const limited = () => {
-      set({ heldUntil: now() + HOLD_MS })
+      set({ blockedUntil: now() + RATE_LIMIT_WAIT_MS })
       return { reply: fixedReply('rate_limited', FIXED_REPLIES.rate_limited) }
     }
     if (!(await parts.isAllowed(sessionId))) return limited()
-    if (controller.signal.aborted) return { reply: fallbackReply(STOPPED) }
+    if (controller.signal.aborted) return { reply: fallbackReply(STOPPED_TEXT) }
     const history = historyOf(turns.filter(({ id }) => id < turn.id))
-    const asked = await parts.ask(
+    const outcome = await parts.ask(
       { sessionId, message: turn.message, history, page: parts.page() },
       {
         signal: controller.signal,
@@ -117,32 +116,32 @@ export function createAssistant(parts: Parts) {
         },
       },
     )
-    if (asked.kind === 'answered') return { reply: asked.reply }
-    if (asked.kind === 'limited') return limited()
-    if (asked.kind === 'stopped') return { reply: fallbackReply(STOPPED) }
-    return { reply: fallbackReply(FIXED_REPLIES.fallback), failure: asked.failure }
+    if (outcome.kind === 'answered') return { reply: outcome.reply }
+    if (outcome.kind === 'limited') return limited()
+    if (outcome.kind === 'stopped') return { reply: fallbackReply(STOPPED_TEXT) }
+    return { reply: fallbackReply(FIXED_REPLIES.fallback), failure: outcome.failure }
   }
 
   async function ask(message: string): Promise<void> {
     const controller = new AbortController()
     current = controller
-    keep((before) => withTurn(before, message))
+    updateConversation((before) => withTurn(before, message))
     const turn = state.turns.at(-1)!
-    const { sessionId } = kept.get()
+    const { sessionId } = conversation.get()
     set({ pending: { id: turn.id, text: '' }, refusal: null })
-    const began = now()
+    const startedAt = now()
     const { reply, failure } = await answer(turn, controller)
-    // Cleared meanwhile: the answer belongs to nobody.
+    // The conversation was cleared while the answer was on its way.
     if (current !== controller) return
     current = null
-    const responseTime = now() - began
+    const responseTime = now() - startedAt
     set({ pending: null })
     const query = { responseTime, success: !reply.error }
-    keep((before) => withReply(before, turn.id, { reply, failure, query }))
+    updateConversation((before) => withReply(before, turn.id, { reply, failure, query }))
     parts.onQuery({ sessionId, message, reply, responseTime })
   }
 
-  function drop(): void {
+  function abortCurrent(): void {
     current?.abort()
     current = null
   }
@@ -154,7 +153,7 @@ export function createAssistant(parts: Parts) {
       return () => void listeners.delete(listener)
     },
 
-    /** `total`: cars in stock, as the page knows it. */
+    /** `total`: number of cars in stock that the page was rendered with. */
     async start(total: number): Promise<void> {
       const { status } = state.readiness
       if (status === 'loading' || status === 'initialised') return
@@ -163,7 +162,7 @@ export function createAssistant(parts: Parts) {
       set({ readiness: await initialise(parts) })
     },
 
-    /** Whether it went out; otherwise `refusal` says why not. */
+    /** Returns whether the message was sent. If not, `refusal` has the reason. */
     send(message: string): boolean {
       if (current) return false
       const refusal = refusalOf(message)
@@ -172,7 +171,7 @@ export function createAssistant(parts: Parts) {
       return refusal === null
     },
 
-    /** A question that failed is asked again in its own place. Whether it went out, as above. */
+    /** Replaces a failed turn with a new attempt. Returns whether it was sent. */
     retry(): boolean {
       const last = state.turns.at(-1)
       if (!last || current) return false
@@ -181,7 +180,7 @@ export function createAssistant(parts: Parts) {
         set({ refusal })
         return false
       }
-      keep((before) => ({ ...before, turns: before.turns.filter(({ id }) => id !== last.id) }))
+      updateConversation((before) => ({ ...before, turns: before.turns.filter(({ id }) => id !== last.id) }))
       void ask(last.message)
       return true
     },
@@ -189,21 +188,25 @@ export function createAssistant(parts: Parts) {
     stop: () => current?.abort(),
     forgetRefusal: () => set({ refusal: null }),
 
-    /** Gives back the way to undo it. */
+    /** Returns a function that undoes the clearing. */
     clear(): () => void {
-      drop()
-      const before = kept.get()
-      keep((old) => ({ ...old, sessionId: parts.makeSessionId(), turns: [] }))
+      abortCurrent()
+      const before = conversation.get()
+      updateConversation((old) => ({ ...old, sessionId: parts.makeSessionId(), turns: [] }))
       set({ pending: null, refusal: null })
       return () => {
-        drop()
+        abortCurrent()
         set({ pending: null })
-        keep(() => before)
+        updateConversation(() => before)
       }
     },
   }
 }
 
-function shownOf({ turns, sessionId, queries }: Conversation): Pick<AssistantState, 'turns' | 'stats'> {
+function conversationState({
+  turns,
+  sessionId,
+  queries,
+}: Conversation): Pick<AssistantState, 'turns' | 'stats'> {
   return { turns, stats: statsOf(sessionId, queries) }
 }

@@ -7,27 +7,26 @@ import { toasts } from '../../../ui/overlays/toast-store.ts'
 import comingSoon from '../../assets/coming-soon.webp'
 import { fetchCards } from '../saved/fetch-cards.ts'
 import {
-  forgetVehicle,
+  removeVehicle,
   toggleCompared,
   toggleSaved,
   useComparedIds,
   useSavedIds,
 } from '../saved/use-saved.ts'
-import { followUp, toldWhenOpened } from './use-assistant.ts'
+import { followUp, reportOnOpen } from './use-assistant.ts'
 
-/** The whole card is one link; save and compare are buttons of their own. */
 export function ChatCar({ vehicle }: { vehicle: OfferedVehicle }) {
   const { stockid, title, why, url, thumb } = vehicle
   const isSaved = useSavedIds().includes(stockid)
   const isCompared = useComparedIds().includes(stockid)
   const [price, ...label] = vehicle.priceText.split(' ')
-  const keep = (card: VehicleCard) => {
+  const save = (card: VehicleCard) => {
     toggleSaved(card)
     followUp({ act: 'saved_car', stockid })
   }
   const toggleSave = () => {
-    if (isSaved) forgetVehicle({ stockid, name: title })
-    else void withCard(stockid, keep)
+    if (isSaved) removeVehicle({ stockid, name: title })
+    else void withCard(stockid, save)
   }
   return (
     <div className="relative flex overflow-hidden rounded-[14px] border border-edge bg-paper transition-shadow hover:shadow-2">
@@ -44,7 +43,7 @@ export function ChatCar({ vehicle }: { vehicle: OfferedVehicle }) {
       <div className="min-w-0 flex-1 py-2.5 pl-3.5">
         <Anchor
           href={url}
-          {...toldWhenOpened({ act: 'opened_car', stockid })}
+          {...reportOnOpen({ act: 'opened_car', stockid })}
           className="line-clamp-2 leading-5 font-[650] after:absolute after:inset-0"
         >
           {title}
@@ -89,7 +88,7 @@ function toneOf(isOn: boolean): string {
     : 'text-ink-500 transition-[scale] hover:bg-ink-100 hover:text-ink-900'
 }
 
-/** The saves hold a car as lists show it; a reply has less. */
+/** Fetches the full card, which saved cars and the comparison need; a reply has fewer fields. */
 async function withCard(stockid: string, act: (card: VehicleCard) => void): Promise<void> {
   try {
     const { vehicles } = await fetchCards([stockid])

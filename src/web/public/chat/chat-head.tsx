@@ -13,14 +13,13 @@ interface Props {
   titleId: string
   state: AssistantState
   total: number
-  /** Something to copy or to clear. */
   hasTurns: boolean
   onClose?: (() => void) | undefined
 }
 
 export function ChatHead({ titleId, state: { readiness }, total, hasTurns, onClose }: Props) {
-  const known = readiness.status === 'initialised' ? readiness.total : total
-  const isKnowing = known > 0
+  const stockCount = readiness.status === 'initialised' ? readiness.total : total
+  const hasStock = stockCount > 0
   return (
     <div className="flex shrink-0 items-center border-b border-ink-100 py-4 pr-2.5 pl-5 max-sm:pl-4.5">
       <BrandMark className="mr-3 size-9.5 shrink-0" />
@@ -44,17 +43,17 @@ export function ChatHead({ titleId, state: { readiness }, total, hasTurns, onClo
             )}
           />
           <span className="min-w-0">
-            {isKnowing && <span className={hasTurns ? 'sr-only' : 'max-sm:sr-only'}>Knows the </span>}
-            {statusText(readiness, known)}
+            {hasStock && <span className={hasTurns ? 'sr-only' : 'max-sm:sr-only'}>Can search </span>}
+            {statusText(readiness, stockCount)}
           </span>
         </p>
       </div>
       {hasTurns && (
         <>
-          <IconButton name="Copy the conversation" onClick={() => void copy()}>
+          <IconButton name="Copy conversation" onClick={() => void copy()}>
             <Copy aria-hidden />
           </IconButton>
-          <IconButton name="Clear the conversation" onClick={clear}>
+          <IconButton name="Clear conversation" onClick={clear}>
             <Trash2 aria-hidden />
           </IconButton>
         </>
@@ -68,23 +67,24 @@ export function ChatHead({ titleId, state: { readiness }, total, hasTurns, onClo
   )
 }
 
-function statusText(readiness: Readiness, known: number): string {
-  if (known > 0) return `${known === 1 ? 'one car' : `${wholeText(known)} cars`} in stock today`
-  return readiness.status === 'error' ? 'Not ready' : 'Getting ready'
+function statusText(readiness: Readiness, stockCount: number): string {
+  if (stockCount > 0)
+    return `${stockCount === 1 ? 'one car' : `${wholeText(stockCount)} cars`} in stock today`
+  return readiness.status === 'error' ? 'Not available right now' : 'Getting ready…'
 }
 
 async function copy(): Promise<void> {
   try {
     await navigator.clipboard.writeText(conversationText(assistant.get().turns, window.location.origin))
-    toasts.success('The conversation is copied')
+    toasts.success('Conversation copied')
   } catch {
-    toasts.error('This browser does not let us copy. Select the text and copy it yourself.')
+    toasts.error('Your browser blocked copying. Select the text and copy it manually.')
   }
 }
 
-/** Undone by a word; the focus goes where the next question is written. */
+/** Moves the focus to the input, because the pressed button disappears. */
 function clear(): void {
   const onAct = assistant.clear()
-  toasts.info('The conversation is cleared', { label: 'Undo', onAct })
+  toasts.info('Conversation cleared', { label: 'Undo', onAct })
   document.querySelector<HTMLElement>('[data-chat-input]')?.focus()
 }

@@ -20,23 +20,23 @@ interface Props {
   onBack: () => void
 }
 
-/** In the place of the conversation, which waits behind it. */
+/** Replaces the conversation until the shopper sends the form or goes back. */
 export function ChatLead({ turns, onBack }: Props) {
   const layout = useLayoutData()
-  const [sent, setSent] = useState<SentLead | null>(null)
+  const [sentLead, setSent] = useState<SentLead | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const stockid = soleCar(turns)
   return (
-    <div className={classNames('chat-lead flex min-h-0 flex-1 flex-col', sent && 'pt-5')}>
-      {sent ? (
-        <LeadSent form="chat" sent={sent} showroom={undefined} site={layout?.site}>
-          <Button onClick={onBack}>Back to the chat</Button>
+    <div className={classNames('chat-lead flex min-h-0 flex-1 flex-col', sentLead && 'pt-5')}>
+      {sentLead ? (
+        <LeadSent form="chat" sent={sentLead} dealership={undefined} site={layout?.site}>
+          <Button onClick={onBack}>Back to chat</Button>
         </LeadSent>
       ) : (
         <>
           <div className="flex shrink-0 items-center gap-1 py-2 pl-2.5">
-            <IconButton name="Back to the chat" onClick={onBack}>
+            <IconButton name="Back to chat" onClick={onBack}>
               <ChevronLeft aria-hidden />
             </IconButton>
             <h3
@@ -52,8 +52,8 @@ export function ChatLead({ turns, onBack }: Props) {
             {...(stockid !== undefined && { stockid })}
             inDialog
             complete={(body, filled) => withTranscript(body, filled, turns)}
-            onSent={(given) => setSent({ ...given, filled: answeredBy(given.filled) })}
-            showroom={
+            onSent={(lead) => setSent({ ...lead, filled: withPreferredContact(lead.filled) })}
+            dealership={
               layout?.site.phone ? { phone: layout.site.phone, timeZone: DEFAULT_TIME_ZONE } : undefined
             }
           />
@@ -63,7 +63,7 @@ export function ChatLead({ turns, onBack }: Props) {
   )
 }
 
-/** Only of a ticked box: neither the words nor the session go along without it. */
+/** Adds the transcript and the session only if the shopper ticked the box. */
 export function withTranscript(body: LeadBody, { answers }: FilledForm, turns: readonly Turn[]): LeadBody {
   if (answers.transcript !== TICKED_VALUE) return body
   const note = typeof body.message === 'string' ? body.message : ''
@@ -75,13 +75,14 @@ export function withTranscript(body: LeadBody, { answers }: FilledForm, turns: r
   }
 }
 
-/** The car the talk is about, where the last answer that showed any showed just one. */
+/** Stock number of the car, if the last answer with cars showed exactly one. */
 function soleCar(turns: readonly Turn[]): string | undefined {
-  const shown = turns.findLast(({ reply }) => reply && reply.vehicles.length > 0)?.reply?.vehicles ?? []
-  return shown.length === 1 ? shown[0]?.stockid : undefined
+  const lastVehicles =
+    turns.findLast(({ reply }) => reply && reply.vehicles.length > 0)?.reply?.vehicles ?? []
+  return lastVehicles.length === 1 ? lastVehicles[0]?.stockid : undefined
 }
 
-/** They did not say how: by what they gave. */
-function answeredBy({ answers, ...rest }: FilledForm): FilledForm {
+/** The chat form has no question about this: prefers a call if there is a phone number. */
+function withPreferredContact({ answers, ...rest }: FilledForm): FilledForm {
   return { ...rest, answers: { ...answers, preferred: answers.phone?.trim() ? 'call' : 'email' } }
 }

@@ -21,18 +21,18 @@ interface Props {
   onLeaveDetails: () => void
 }
 
-/** A reload came before the answer did. */
+/** Shown when the page was reloaded before the answer arrived. */
 const UNANSWERED = fallbackReply(FIXED_REPLIES.fallback)
 
-/** What was said. New replies are read out once, when they are whole: what comes in piece by piece is hidden from the voice. */
+/** Announces each reply once, when it is complete: the streaming text is hidden from screen readers. */
 export function ChatLog({ greeting, state, total, onLeaveDetails }: Props) {
   const { turns, pending, readiness } = state
   const scroller = useRef<HTMLDivElement>(null)
   useFollow(scroller, state)
   const last = turns.at(-1)
-  // The button that asked goes with its asking; the next key is pressed where the answer comes.
-  const follow = (isAsked: boolean) => {
-    if (isAsked) scroller.current?.focus({ preventScroll: true })
+  // The pressed button disappears, so the focus moves to the log, where the answer appears.
+  const follow = (isSent: boolean) => {
+    if (isSent) scroller.current?.focus({ preventScroll: true })
   }
   return (
     <div
@@ -40,7 +40,7 @@ export function ChatLog({ greeting, state, total, onLeaveDetails }: Props) {
       role="log"
       data-chat-log
       aria-label="Conversation"
-      // What scrolls can be scrolled by keys.
+      // Keyboard users need the focus here to scroll.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="relative flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4.5 py-4.5 focus-visible:-outline-offset-2"
@@ -81,7 +81,7 @@ export function ChatLog({ greeting, state, total, onLeaveDetails }: Props) {
   )
 }
 
-/** Nothing went wrong with a question that came too soon; it can be asked again all the same. */
+/** A rate-limited question can be retried too, although it is not an error. */
 function canRetry({ reply }: Turn): boolean {
   return (reply ?? UNANSWERED).error === true || reply?.actionType === 'rate_limited'
 }
@@ -108,20 +108,21 @@ function Pending({ text }: { text: string }) {
           )}
         </AssistantBubble>
       </div>
-      <span className="sr-only">Looking through the stock</span>
+      <span className="sr-only">Searching our stock</span>
     </>
   )
 }
 
-const ABOVE = 16
+const SPACE_ABOVE_PX = 16
 
-/** To the foot of what was said, but never so far that the question leaves the screen. */
+/** Scrolls to the end of the log, but keeps the last question visible. */
 function useFollow(scroller: RefObject<HTMLDivElement | null>, { turns, pending }: AssistantState): void {
   const length = turns.length
   const text = pending?.text
   useBrowserLayoutEffect(() => {
     const element = scroller.current
-    const asked = element?.querySelector<HTMLElement>('[data-turn]:last-of-type')
-    if (asked) element?.scrollTo({ top: Math.min(element.scrollHeight, asked.offsetTop - ABOVE) })
+    const question = element?.querySelector<HTMLElement>('[data-turn]:last-of-type')
+    if (question)
+      element?.scrollTo({ top: Math.min(element.scrollHeight, question.offsetTop - SPACE_ABOVE_PX) })
   }, [scroller, length, text])
 }

@@ -8,44 +8,44 @@ import { assistant, useAssistant } from './use-assistant.ts'
 
 export interface PanelSite {
   chat: SiteConfig['chat']
-  /** Cars in stock. */
+  /** Number of cars in stock. */
   total: number
 }
 
 interface Props extends PanelSite {
   titleId: string
-  /** Where it can be closed. */
+  /** Only in the chat window, which can be closed. */
   onClose?: () => void
 }
 
 const lead = createLazyPart(() => import('./chat-lead.tsx'))
 
-/** The assistant itself: in its window, or as a part of a page. */
+/** Shared by the chat window and the demo page. */
 export function ChatPanel({ chat, total, titleId, onClose }: Props) {
   const state = useAssistant()
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [isFormOpen, setIsFormOpen] = useState(false)
   const [draft, setDraft] = useState('')
-  const part = lead.use(isLeaving)
+  const part = lead.use(isFormOpen)
   useEffect(() => void assistant.start(total), [total])
-  useFocusOnReturn(isLeaving)
+  useFocusOnReturn(isFormOpen)
   return (
     <>
       <ChatHead
         titleId={titleId}
         state={state}
         total={total}
-        hasTurns={state.turns.length > 0 && !isLeaving}
+        hasTurns={state.turns.length > 0 && !isFormOpen}
         onClose={onClose}
       />
-      {isLeaving && part ? (
-        <part.ChatLead turns={state.turns} onBack={() => setIsLeaving(false)} />
+      {isFormOpen && part ? (
+        <part.ChatLead turns={state.turns} onBack={() => setIsFormOpen(false)} />
       ) : (
         <>
           <ChatLog
             greeting={chat.settings.greeting}
             state={state}
             total={total}
-            onLeaveDetails={() => setIsLeaving(true)}
+            onLeaveDetails={() => setIsFormOpen(true)}
           />
           <Composer state={state} text={draft} onText={setDraft} />
         </>
@@ -54,11 +54,11 @@ export function ChatPanel({ chat, total, titleId, onClose }: Props) {
   )
 }
 
-/** What had the focus went with the form. */
-function useFocusOnReturn(isLeaving: boolean): void {
-  const wasLeaving = useRef(false)
+/** The focused element disappeared with the form. */
+function useFocusOnReturn(isFormOpen: boolean): void {
+  const wasFormOpen = useRef(false)
   useEffect(() => {
-    if (wasLeaving.current && !isLeaving) document.querySelector<HTMLElement>('[data-chat-log]')?.focus()
-    wasLeaving.current = isLeaving
-  }, [isLeaving])
+    if (wasFormOpen.current && !isFormOpen) document.querySelector<HTMLElement>('[data-chat-log]')?.focus()
+    wasFormOpen.current = isFormOpen
+  }, [isFormOpen])
 }

@@ -8,9 +8,8 @@ import { useComparedIds, useCompareHref } from '../saved/use-saved.ts'
 import { AssistantBubble } from './bubbles.tsx'
 import { ChatCar } from './chat-car.tsx'
 import { copyText } from './copied-text.ts'
-import { toldWhenOpened } from './use-assistant.ts'
+import { reportOnOpen } from './use-assistant.ts'
 
-/** The words, what was understood, the cars, and the way to all of them. */
 export function ChatReply({ reply, children }: { reply: AssistantReply; children: ReactNode }) {
   const { response, vehicles, search } = reply
   const compared = useComparedIds()
@@ -22,7 +21,7 @@ export function ChatReply({ reply, children }: { reply: AssistantReply; children
         <AssistantBubble>{response}</AssistantBubble>
         {!reply.error && <CopyReply reply={reply} />}
       </div>
-      {search && search.chips.length > 0 && <Understood search={search} />}
+      {search && search.chips.length > 0 && <SearchChips search={search} />}
       {vehicles.length > 0 && (
         <ul aria-label="Cars" className="grid gap-3">
           {vehicles.map((vehicle) => (
@@ -36,10 +35,10 @@ export function ChatReply({ reply, children }: { reply: AssistantReply; children
         {search && (
           <TextLink
             href={search.href}
-            {...toldWhenOpened({ act: 'opened_search', href: search.href })}
+            {...reportOnOpen({ act: 'opened_search', href: search.href })}
             className="text-s"
           >
-            {allText(search)}
+            {searchLinkText(search)}
           </TextLink>
         )}
         {isCompared && compare && (
@@ -53,16 +52,16 @@ export function ChatReply({ reply, children }: { reply: AssistantReply; children
   )
 }
 
-function allText({ total }: UnderstoodSearch): string {
-  if (total === 0) return 'Change this on the search page'
+function searchLinkText({ total }: UnderstoodSearch): string {
+  if (total === 0) return 'Change this search'
   return total === 1 ? 'See it on the search page' : `See all ${wholeText(total)} on the search page`
 }
 
-/** Each leads to the search without it: beside the window where there is room, in its place on a phone. */
-function Understood({ search }: { search: UnderstoodSearch }) {
+/** Each chip links to the search without that filter. On a phone the search replaces the chat. */
+function SearchChips({ search }: { search: UnderstoodSearch }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <span className="text-s text-ink-500">Looked for</span>
+      <span className="text-s text-ink-500">Searched for</span>
       <ul className="contents">
         {search.chips.map(({ text, withoutHref }) => (
           <li key={text} className="max-w-full">
@@ -88,11 +87,11 @@ function CopyReply({ reply }: { reply: AssistantReply }) {
       await navigator.clipboard.writeText(copyText(reply, window.location.origin))
       setIsCopied(true)
     } catch {
-      toasts.error('This browser does not let us copy. Select the text and copy it yourself.')
+      toasts.error('Your browser blocked copying. Select the text and copy it manually.')
     }
   }
   const Icon = isCopied ? Check : Copy
-  const name = isCopied ? 'Answer copied' : 'Copy this answer'
+  const name = isCopied ? 'Answer copied' : 'Copy answer'
   return (
     <button
       type="button"

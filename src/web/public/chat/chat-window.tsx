@@ -7,7 +7,7 @@ import { assistant } from './use-assistant.ts'
 
 interface Props extends PanelSite {
   isOpen: boolean
-  /** Wide: a panel beside a page that stays usable. Narrow: the whole screen, and nothing behind it can be reached. */
+  /** Wide: a panel next to the usable page. Narrow: a modal dialog over the whole screen. */
   isWide: boolean
   onClose: () => void
 }
@@ -27,14 +27,13 @@ export function ChatWindow({ isOpen, isWide, onClose, ...site }: Props) {
     }
   }, [isOpen, isWide])
 
-  // Nobody waits for an answer in a window that is closed.
   useEffect(() => {
     if (!isOpen) assistant.stop()
   }, [isOpen])
   useCloseOnLeaving(isOpen && !isWide, onClose)
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    // The browser minds the key of a modal dialog itself.
+    // The browser handles Escape in a modal dialog itself.
     if (event.key !== 'Escape' || !isWide || event.defaultPrevented) return
     event.stopPropagation()
     onClose()
@@ -52,7 +51,7 @@ export function ChatWindow({ isOpen, isWide, onClose, ...site }: Props) {
         event.preventDefault()
         onClose()
       }}
-      // A browser may close it without asking; what was only made narrow or wide is open again by now.
+      // The browser may close the dialog by itself. After a change of width the dialog is open again by now.
       onClose={() => isOpen && !dialog.current?.open && onClose()}
       className="chat-window"
     >
@@ -61,12 +60,12 @@ export function ChatWindow({ isOpen, isWide, onClose, ...site }: Props) {
   )
 }
 
-/** On a phone a keyboard would cover what is there to read. */
+/** On a phone, focusing the input would open the keyboard over the conversation. */
 function focusInside(dialog: HTMLDialogElement, isWide: boolean): void {
   dialog.querySelector<HTMLElement>(isWide ? 'textarea' : 'h2')?.focus({ preventScroll: true })
 }
 
-/** What covers the page makes way for the one that was asked for. */
+/** A chat that covers the page closes when the shopper follows a link. */
 function useCloseOnLeaving(isCovering: boolean, onClose: () => void): void {
   const { key } = useLocation()
   const openedAt = useRef(key)

@@ -14,20 +14,20 @@ import { ArrowUp } from '../../../ui/icons.tsx'
 import type { AssistantState } from './assistant-store.ts'
 import { assistant } from './use-assistant.ts'
 
-const { max: LONGEST } = ASSISTANT.queryLength
+const { max: MAX_LENGTH } = ASSISTANT.queryLength
 
 interface Props {
   state: AssistantState
-  /** What is being written: kept by who shows it, while a form stands in its place. */
+  /** Owned by the panel, so that the draft survives while the lead form is open. */
   text: string
   onText: (text: string) => void
 }
 
-/** Enter sends, Shift and Enter begin a new line; what cannot be sent stays, with the reason. */
-export function Composer({ state: { refusal, pending, heldUntil }, text, onText }: Props) {
+/** Enter sends, Shift+Enter starts a new line. A refused message stays in the box with its reason. */
+export function Composer({ state: { refusal, pending, blockedUntil: heldUntil }, text, onText }: Props) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  // What was written before the page woke up stays.
+  // Keeps text typed before hydration.
   useLayoutEffect(() => {
     if (box.current?.value) onText(box.current.value)
   }, [onText])
@@ -36,11 +36,11 @@ export function Composer({ state: { refusal, pending, heldUntil }, text, onText 
   const isBusy = pending !== null || wait > 0
 
   const send = () => {
-    // Held back, it says so; while an answer is on its way it waits.
+    // A rate-limited message still goes to the store, which shows the reason.
     if (pending === null && assistant.send(text)) onText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends a word in an input method, and that is no sending.
+    // In an input method, Enter confirms a word and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -96,20 +96,20 @@ export function Composer({ state: { refusal, pending, heldUntil }, text, onText 
         <span>
           {wait > 0
             ? `You can ask again in ${wait} s.`
-            : 'Answers come from live stock. Check details with our team.'}
+            : 'Answers come from our live stock. Please check details with our team.'}
         </span>
-        <span className={classNames('tabular-nums', length > LONGEST && 'font-semibold text-danger')}>
+        <span className={classNames('tabular-nums', length > MAX_LENGTH && 'font-semibold text-danger')}>
           <span className="sr-only">Characters: </span>
-          {length}/{LONGEST}
+          {length}/{MAX_LENGTH}
         </span>
       </p>
     </form>
   )
 }
 
-/** Counted down once a second while there is something to count. */
+/** Counts down once a second until the moment has passed. */
 function useSecondsUntil(moment: number): number {
-  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1_000))
+  const secondsLeft = () => Math.max(0, Math.ceil((moment - Date.now()) / 1_000))
   const subscribe = useCallback(
     (tick: () => void) => {
       const timer = moment > Date.now() ? setInterval(tick, 1_000) : undefined
@@ -117,5 +117,5 @@ function useSecondsUntil(moment: number): number {
     },
     [moment],
   )
-  return useSyncExternalStore(subscribe, left, () => 0)
+  return useSyncExternalStore(subscribe, secondsLeft, () => 0)
 }

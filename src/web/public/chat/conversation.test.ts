@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AssistantReply, fallbackReply, fixedReply } from '../../../domain/assistant/reply.ts'
-import { createConversation, historyOf, isReply, MOST_TURNS, withReply, withTurn } from './conversation.ts'
+import { createConversation, historyOf, isReply, MAX_TURNS, withReply, withTurn } from './conversation.ts'
 
 const SESSION = 'session_1_abc'
 const CAR = {
@@ -15,13 +15,13 @@ const CAR = {
 const FOUND: AssistantReply = { ...fixedReply('recommend', 'One car:'), vehicles: [CAR] }
 
 function memory(stored?: unknown) {
-  let kept = stored === undefined ? null : JSON.stringify(stored)
-  return { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) }
+  let content = stored === undefined ? null : JSON.stringify(stored)
+  return { getItem: () => content, setItem: (_: string, value: string) => void (content = value) }
 }
 
 const open = (storage = memory(), id = SESSION) => createConversation(storage, () => id)
 
-test('what was said is there again after a reload', () => {
+test('restores the conversation after a reload', () => {
   const storage = memory()
   const first = open(storage)
   first.update((before) => withTurn(before, 'A RAV4?'))
@@ -36,22 +36,23 @@ test('what was said is there again after a reload', () => {
   })
 })
 
-test('it holds so many turns, the oldest go, and numbers are not used twice', () => {
-  const kept = open()
-  for (let asked = 0; asked < MOST_TURNS + 5; asked++) kept.update((before) => withTurn(before, `${asked}`))
-  const { turns } = kept.get()
-  expect(turns).toHaveLength(MOST_TURNS)
-  expect([turns[0]?.message, turns.at(-1)?.id]).toEqual(['5', MOST_TURNS + 5])
+test('keeps the newest MAX_TURNS turns and never reuses an id', () => {
+  const conversation = open()
+  for (let count = 0; count < MAX_TURNS + 5; count++)
+    conversation.update((before) => withTurn(before, `${count}`))
+  const { turns } = conversation.get()
+  expect(turns).toHaveLength(MAX_TURNS)
+  expect([turns[0]?.message, turns.at(-1)?.id]).toEqual(['5', MAX_TURNS + 5])
 })
 
-test('the next question carries the last ten that were answered, with their cars', () => {
+test('sends the last ten answered turns with their cars as history', () => {
   const turns = Array.from({ length: 12 }, (_, id) => ({ id, message: `${id}`, reply: FOUND }))
-  const refused = [
+  const refusedTurns = [
     { id: 20, message: 'x', reply: fixedReply('policy', 'No.') },
     { id: 21, message: 'y', reply: fallbackReply('No.') },
     { id: 22, message: 'z', reply: null },
   ]
-  const history = historyOf([...turns, ...refused])
+  const history = historyOf([...turns, ...refusedTurns])
   expect(history).toHaveLength(10)
   expect(history.at(-1)).toEqual({ message: '11', stockids: ['H100'] })
 })
@@ -62,18 +63,18 @@ test.each([
   'text',
   { sessionId: 'mine', turns: 'none', queries: 3 },
   { sessionId: 7, turns: [null, 4, { id: 1 }, { id: 1, message: 'a', reply: {} }] },
-])('whatever else stands in storage is an empty conversation: %j', (stored) => {
+])('reads invalid storage as an empty conversation: %j', (stored) => {
   expect(open(memory(stored)).get()).toEqual({ sessionId: SESSION, turns: [], queries: [] })
 })
 
 test.each([
-  ['a foreign link', { ...FOUND, vehicles: [{ ...CAR, url: 'https://example.com/' }] }],
+  ['a link with a full address', { ...FOUND, vehicles: [{ ...CAR, url: 'https://example.com/' }] }],
   ['a link to another host', { ...FOUND, vehicles: [{ ...CAR, url: '//example.com' }] }],
-  ['a foreign picture', { ...FOUND, vehicles: [{ ...CAR, thumb: 'https://example.com/x.webp' }] }],
+  ['a picture from another host', { ...FOUND, vehicles: [{ ...CAR, thumb: 'https://example.com/x.webp' }] }],
   ['an unknown kind', { ...FOUND, actionType: 'sell' }],
-  ['no words', { ...FOUND, response: undefined }],
-  ['a search elsewhere', { ...FOUND, search: { href: 'javascript:alert(1)', total: 1, chips: [] } }],
-])('a reply with %s is none', (_, reply) => {
+  ['no text', { ...FOUND, response: undefined }],
+  ['a script as the search link', { ...FOUND, search: { href: 'javascript:alert(1)', total: 1, chips: [] } }],
+])('rejects a reply with %s', (_, reply) => {
   expect(isReply(FOUND)).toBe(true)
   expect(isReply(reply)).toBe(false)
 })

@@ -14,40 +14,39 @@ import {
   type ValueStorage,
 } from '../../start/stored-value.ts'
 
-/** What was said in this visit, in this tab. */
+/** The conversation of one browser tab. */
 export interface Conversation {
   sessionId: string
-  turns: readonly AskedTurn[]
-  /** How the last questions went. */
+  turns: readonly ChatTurn[]
+  /** Times and outcomes of the last questions, for the statistics. */
   queries: readonly AnsweredQuery[]
 }
 
-/** Why no answer came. */
 export const FAILURES = ['unreached', 'late', 'broken', 'failed'] as const
 export type Failure = (typeof FAILURES)[number]
 
-export interface AskedTurn extends Turn {
+export interface ChatTurn extends Turn {
   failure?: Failure
 }
 
 const KEY = 'assistantConversation'
-export const MOST_TURNS = 30
-/** As many as the server reads back. */
-export const MOST_EARLIER = 10
+export const MAX_TURNS = 30
+/** Equals the number of turns the server reads. */
+export const MAX_HISTORY_TURNS = 10
 
-/** Kept until the tab is closed, so that a reload or a step to another page takes nothing away. */
+/** Stored until the tab is closed, so that it survives a reload or a move to another page. */
 export function createConversation(storage: ValueStorage, makeId: () => string): StoredValue<Conversation> {
-  // Made once: until something is said, every reading of an empty storage is the same conversation.
-  const fresh = makeId()
-  return createStoredValue(storage, KEY, (stored) => parseConversation(stored, fresh))
+  // Created once, so that every read of an empty storage returns the same session.
+  const newSessionId = makeId()
+  return createStoredValue(storage, KEY, (stored) => parseConversation(stored, newSessionId))
 }
 
 export function withTurn({ turns, ...rest }: Conversation, message: string): Conversation {
   const id = (turns.at(-1)?.id ?? 0) + 1
-  return { ...rest, turns: [...turns, { id, message, reply: null }].slice(-MOST_TURNS) }
+  return { ...rest, turns: [...turns, { id, message, reply: null }].slice(-MAX_TURNS) }
 }
 
-/** A conversation that was cleared meanwhile takes no answer. */
+/** Ignores an answer whose turn was cleared while it was on its way. */
 export function withReply(
   { turns, queries, ...rest }: Conversation,
   id: number,
@@ -60,9 +59,9 @@ export function withReply(
   }
 }
 
-/** What the next question may refer to: a question that was refused or failed is no part of it. */
+/** Turns that the next question may refer to. Leaves out refused and failed ones. */
 export function historyOf(turns: readonly Turn[]): EarlierTurn[] {
-  return turns.flatMap(toEarlier).slice(-MOST_EARLIER)
+  return turns.flatMap(toEarlier).slice(-MAX_HISTORY_TURNS)
 }
 
 function toEarlier({ message, reply }: Turn): EarlierTurn[] {
@@ -70,17 +69,17 @@ function toEarlier({ message, reply }: Turn): EarlierTurn[] {
   return [{ message, stockids: reply.vehicles.map(({ stockid }) => stockid) }]
 }
 
-function parseConversation(stored: unknown, fresh: string): Conversation {
+function parseConversation(stored: unknown, newSessionId: string): Conversation {
   const { sessionId, turns, queries } = (stored ?? {}) as Record<string, unknown>
   const isKnown = typeof sessionId === 'string' && SESSION_ID.test(sessionId)
   return {
-    sessionId: isKnown ? sessionId : fresh,
-    turns: parseList(turns, isTurn).slice(-MOST_TURNS),
+    sessionId: isKnown ? sessionId : newSessionId,
+    turns: parseList(turns, isTurn).slice(-MAX_TURNS),
     queries: parseList(queries, isQuery).slice(-ASSISTANT.statsOver),
   }
 }
 
-function isTurn(value: unknown): value is AskedTurn {
+function isTurn(value: unknown): value is ChatTurn {
   const { id, message, reply, failure } = (value ?? {}) as Record<string, unknown>
   return (
     Number.isSafeInteger(id) &&
@@ -95,7 +94,7 @@ function isQuery(value: unknown): value is AnsweredQuery {
   return typeof responseTime === 'number' && typeof success === 'boolean'
 }
 
-/** Of the shape this page knows: an older one may have left another behind, a broken line sends anything. */
+/** Checks the shape: storage may contain an older version, and a broken connection anything. */
 export function isReply(value: unknown): value is AssistantReply {
   const { response, actionType, vehicles, suggestions, search } = (value ?? {}) as Record<string, unknown>
   return (
@@ -122,7 +121,7 @@ function isSearch(value: unknown): boolean {
   return isOwnAddress(href) && typeof total === 'number' && isListOf(chips, isChip)
 }
 
-/** Nothing that comes over the wire leads away from this site. */
+/** Accepts only links to this site, whatever the server or the storage sends. */
 function isOwnAddress(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }

@@ -1,7 +1,7 @@
 import type { AssistantReply } from '../../../domain/assistant/reply.ts'
 import type { Turn } from '../../../domain/assistant/transcript.ts'
 
-/** An answer as it is pasted elsewhere: its cars with their addresses. */
+/** Text of an answer for the clipboard, with full links to its cars. */
 export function copyText({ response, vehicles }: AssistantReply, origin: string): string {
   const lines = vehicles.map(({ title, priceText, url }) => `${title}, ${priceText}: ${origin}${url}`)
   return [response, ...lines].join('\n')

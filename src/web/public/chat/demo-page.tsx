@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     site,
     path: paths.assistantDemo(),
     title: `${TITLE} | ${site?.name ?? ''}`,
-    description: 'Ask about our cars and get answers from live stock.',
+    description: 'Ask about our cars and get answers from our live stock.',
     crumbs: crumbsOf(),
     isIndexed: false,
   })
@@ -36,7 +36,6 @@ const EXAMPLES = [
   'When are you open on Saturday?',
 ] as const
 
-/** The assistant open in a page, with questions to try. */
 export default function DemoPage() {
   const layout = useLayoutData()
   const titleId = useId()
@@ -49,8 +48,8 @@ export default function DemoPage() {
         <div>
           <h1 className="text-3xl max-sm:text-2xl">{TITLE}</h1>
           <p className="mt-2 max-w-140 text-l text-pretty text-ink-700">
-            Say what the car is for. The assistant looks through the stock of today and names only cars that
-            are there, at the prices that stand in our records.
+            Tell us what you need the car for. The assistant searches today's stock and only suggests cars
+            that are available now, at their current prices.
           </p>
           {chat.enabled && <Examples />}
         </div>
@@ -60,10 +59,10 @@ export default function DemoPage() {
           </Card>
         ) : (
           <Card>
-            <p>The assistant is switched off today. Our people are there: search the stock, or ask them.</p>
+            <p>The assistant is not available right now. You can search our stock or contact our team.</p>
             <p className="mt-4 flex flex-wrap gap-2.5">
               <ButtonLink variant="soft" href={paths.carSales()}>
-                Search the stock
+                Search our stock
               </ButtonLink>
               <ButtonLink href={paths.contact()}>Contact Our Team</ButtonLink>
             </p>
@@ -74,7 +73,7 @@ export default function DemoPage() {
   )
 }
 
-/** The answer comes where the assistant is, which may be out of sight. */
+/** Scrolls to the chat, which may be off screen. */
 function tryOut(question: string): void {
   assistant.send(question)
   document.querySelector('main [data-chat-input]')?.scrollIntoView({ block: 'nearest' })
@@ -84,7 +83,7 @@ function Examples() {
   const { stats, pending } = useAssistant()
   return (
     <section className="mt-8 noscript:hidden">
-      <h2 className="font-text text-l font-[650] tracking-normal">Try one of these</h2>
+      <h2 className="font-text text-l font-[650] tracking-normal">Example questions</h2>
       <ul className="mt-3 border-t border-ink-200">
         {EXAMPLES.map((question) => (
           <li key={question} className="border-b border-ink-200">

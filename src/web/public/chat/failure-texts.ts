@@ -1,9 +1,9 @@
 import type { Failure } from './conversation.ts'
 
-/** Said under the fallback: what happened, and that nothing is lost. */
+/** Shown under the fallback answer. */
 export const FAILURE_TEXTS: Record<Failure, string> = {
-  unreached: 'We could not be reached. Check your connection: your question is kept.',
-  late: 'No answer came in time. Your question is kept.',
-  broken: 'The connection broke off before the answer was whole. Your question is kept.',
-  failed: 'Something went wrong on our side. Your question is kept.',
+  unreached: "We couldn't connect. Check your internet connection and try again. Your question is saved.",
+  late: 'The answer took too long. Your question is saved: please try again.',
+  broken: 'The connection dropped before the answer was complete. Your question is saved: please try again.',
+  failed: 'Something went wrong on our side. Your question is saved: please try again.',
 }

@@ -3,12 +3,12 @@ import { costOf, estimateTokens } from '../../../domain/assistant/interactions/u
 import { ASSISTANT, FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { Query } from './assistant-store.ts'
 
-/** What this browser saw of a question: hints beside the server's own figures, so that losing one is no fault. */
-export function tellOfQuery({ sessionId, message, reply, responseTime }: Query): void {
+/** Reports a question as the browser saw it. The server has its own figures, so a lost report does no harm. */
+export function reportQuery({ sessionId, message, reply, responseTime }: Query): void {
   const success = !reply.error
   const tokensUsed = estimateTokens(message, reply.vehicles)
   const suspicious = reply.actionType === 'policy'
-  tell('track-usage', {
+  postHint('track-usage', {
     sessionId,
     tokensUsed,
     estimatedCost: costOf(tokensUsed),
@@ -17,7 +17,7 @@ export function tellOfQuery({ sessionId, message, reply, responseTime }: Query):
     responseTime,
     success,
   })
-  tell('log-interaction', {
+  postHint('log-interaction', {
     sessionId,
     message,
     type: suspicious ? 'suspicious' : 'success',
@@ -28,12 +28,12 @@ export function tellOfQuery({ sessionId, message, reply, responseTime }: Query):
   })
 }
 
-/** What was done with an answer, for staff who look how good it was. */
-export function tellOfFollowUp(sessionId: string, followUp: FollowUp): void {
-  tell('log-follow-up', { sessionId, ...followUp })
+/** Reports what the shopper did with an answer, so that staff can judge its quality. */
+export function reportFollowUp(sessionId: string, followUp: FollowUp): void {
+  postHint('log-follow-up', { sessionId, ...followUp })
 }
 
-function tell(name: string, hint: object): void {
+function postHint(name: string, hint: object): void {
   fetch(`${FUNCTIONS_PREFIX}/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

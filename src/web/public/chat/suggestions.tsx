@@ -3,7 +3,7 @@ import { Anchor } from '../../../ui/anchor.tsx'
 
 interface Props {
   suggestions: readonly string[]
-  /** Of the cars shown with them. */
+  /** Cars of the last answer, for suggestions that link to them. */
   stockids: readonly string[]
   onAsk: (text: string) => void
   onLeaveDetails?: (() => void) | undefined
@@ -12,7 +12,7 @@ interface Props {
 const PILL =
   'inline-flex min-h-9.5 items-center rounded-pill border border-ink-200 bg-raised px-3.75 py-1.5 text-left text-s hover:border-ink-500 max-md:min-h-11'
 
-/** What one might say next: a page to go to, or a question to ask. */
+/** Each suggestion is a link to a page or a question to send. */
 export function Suggestions({ suggestions, stockids, onAsk, onLeaveDetails }: Props) {
   return (
     <ul aria-label="Suggestions" className="flex flex-wrap gap-2 pt-1 noscript:hidden">

@@ -7,54 +7,53 @@ import { browserStorage } from '../../start/browser-storage.ts'
 import { askAssistant, isAllowed } from './ask-assistant.ts'
 import { type AssistantState, createAssistant } from './assistant-store.ts'
 import { createConversation } from './conversation.ts'
-import { tellOfFollowUp, tellOfQuery } from './query-hints.ts'
+import { reportFollowUp, reportQuery } from './query-hints.ts'
 
 const newSessionId = () => makeSessionId(Date.now(), Math.random)
 
-/** One conversation in a tab, wherever it is shown. */
+/** One conversation per tab, shared by the window and the demo page. */
 export const assistant = createAssistant({
-  kept: createConversation(browserStorage('sessionStorage'), newSessionId),
+  conversation: createConversation(browserStorage('sessionStorage'), newSessionId),
   ask: (question, listener) => askAssistant(question, listener),
   isAllowed,
-  checkStock: lookAtStock,
+  checkStock: countStock,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   now: () => Date.now(),
   page: () => window.location.pathname.slice(0, 300),
   makeSessionId: newSessionId,
-  onQuery: tellOfQuery,
+  onQuery: reportQuery,
 })
 
-/** This visitor did something with an answer. */
-export function followUp(done: FollowUp): void {
-  tellOfFollowUp(assistant.get().stats.sessionId, done)
+export function followUp(action: FollowUp): void {
+  reportFollowUp(assistant.get().stats.sessionId, action)
 }
 
-/** For a link: told when it is opened, here or by the middle button in a tab of its own; a right click opens nothing. */
-export function toldWhenOpened(done: FollowUp) {
+/** Handlers for a link that report when it is opened, also in a new tab by the middle button. A right click opens nothing. */
+export function reportOnOpen(action: FollowUp) {
   return {
-    onClick: () => followUp(done),
+    onClick: () => followUp(action),
     onAuxClick: ({ button }: { button: number }) => {
-      if (button === MIDDLE) followUp(done)
+      if (button === MIDDLE_BUTTON) followUp(action)
     },
   }
 }
 
-const MIDDLE = 1
+const MIDDLE_BUTTON = 1
 
-const AS_DRAWN: AssistantState = {
+const SERVER_STATE: AssistantState = {
   readiness: { status: 'not_initialised' },
   turns: [],
   pending: null,
   refusal: null,
-  heldUntil: 0,
+  blockedUntil: 0,
   stats: { totalQueries: 0, averageResponseTime: 0, successRate: 1, sessionId: '' },
 }
 
 export function useAssistant(): AssistantState {
-  return useSyncExternalStore(assistant.subscribe, assistant.get, () => AS_DRAWN)
+  return useSyncExternalStore(assistant.subscribe, assistant.get, () => SERVER_STATE)
 }
 
-async function lookAtStock(): Promise<StockReport> {
+async function countStock(): Promise<StockReport> {
   try {
     const response = await fetch(`${FUNCTIONS_PREFIX}/search`, { signal: AbortSignal.timeout(5_000) })
     const { total } = (await response.json()) as { total?: unknown }

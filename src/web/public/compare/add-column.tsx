@@ -1,4 +1,4 @@
-// Roles are written out: rows laid out as grids are no rows any more for some browsers.
+// Explicit roles: some browsers drop the table roles of rows with a grid layout.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 import { paths } from '../../../domain/site/routes.ts'
@@ -8,14 +8,16 @@ import { Plus } from '../../../ui/icons.tsx'
 import { useSavedIds } from '../saved/use-saved.ts'
 import { useSavedCards } from '../saved/use-saved-cards.ts'
 
-/** As many as stand beside the other columns without making the head taller. */
-const OFFERED = 4
+/** More would make the table head taller. */
+const MAX_OFFERED = 4
 
-/** The free place: the saves that are not compared yet, or the way to find another car. */
+/** Offers saved cars that are not compared yet, or a link to find another. */
 export function AddColumn({ ids, differencesOnly }: { ids: readonly string[]; differencesOnly: boolean }) {
-  const saved = useSavedIds()
+  const savedIds = useSavedIds()
   const { cards } = useSavedCards()
-  const left = saved.flatMap((id) => (ids.includes(id) ? [] : (cards.get(id) ?? []))).slice(0, OFFERED)
+  const addable = savedIds
+    .flatMap((id) => (ids.includes(id) ? [] : (cards.get(id) ?? [])))
+    .slice(0, MAX_OFFERED)
   return (
     <td role="cell" className="compare-car print:hidden">
       <Anchor
@@ -26,12 +28,12 @@ export function AddColumn({ ids, differencesOnly }: { ids: readonly string[]; di
         <Plus aria-hidden className="size-6" />
       </Anchor>
       <p className="mt-3.5 text-ui text-ink-500">
-        {left.length > 0 ? 'Add another saved vehicle' : 'Save another vehicle to add it here'}, or{' '}
+        {addable.length > 0 ? 'Add another saved vehicle' : 'Save another vehicle to add it here'}, or{' '}
         <TextLink href={paths.carSales()}>find one</TextLink>.
       </p>
-      {left.length > 0 && (
+      {addable.length > 0 && (
         <ul className="mt-2">
-          {left.map(({ stockid, name }) => (
+          {addable.map(({ stockid, name }) => (
             <li key={stockid}>
               <Anchor
                 href={compareHref([...ids, stockid], { differencesOnly })}

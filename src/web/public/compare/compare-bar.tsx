@@ -6,12 +6,12 @@ import { CarPicture } from '../car/car-picture.tsx'
 
 interface Props {
   vehicles: readonly VehicleCard[]
-  /** The box the table scrolls sideways in; nothing inside it could stick to the window. */
+  /** Scroll container of the table. Nothing inside it could stick to the window. */
   box: RefObject<HTMLDivElement | null>
   columns: string | undefined
 }
 
-/** The head once more, small, while the real one is out of view. For eyes only: the table says it already. */
+/** Compact copy of the table head while the real one is out of view. Hidden from screen readers. */
 export function CompareBar({ vehicles, box, columns }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const isStuck = useIsPast(box)
@@ -53,7 +53,7 @@ export function CompareBar({ vehicles, box, columns }: Props) {
   )
 }
 
-/** Whether the table's own head has left the window by its top. */
+/** Whether the table head has scrolled out at the top. */
 function useIsPast(box: RefObject<HTMLDivElement | null>): boolean {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** With fewer than two cars there is nothing to compare: what to do about it. */
+/** Shown with fewer than two cars. */
 export function CompareEmpty({ only }: { only: VehicleCard | null }) {
   return (
     <EmptyState
       className="mt-6 rounded-l border border-ink-100 bg-paper"
-      title={only ? 'One more car to compare' : 'Nothing to compare yet'}
+      title={only ? 'Add another car to compare' : 'Nothing to compare yet'}
       actions={
         <>
           <ButtonLink variant="primary" href={paths.carSales()}>
@@ -21,8 +21,8 @@ export function CompareEmpty({ only }: { only: VehicleCard | null }) {
       }
     >
       {only
-        ? `So far there is only the ${only.title}. Tap the heart on another car, then compare the two here.`
-        : 'Tap the heart on two cars or more. They stand side by side here.'}
+        ? `You're comparing only the ${only.title}. Tap the heart on another car, then compare the two here.`
+        : 'Tap the heart on two or more cars to see them side by side.'}
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-// Roles are written out: rows laid out as grids are no rows any more for some browsers.
+// Explicit roles: some browsers drop the table roles of rows with a grid layout.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 import { searchHref } from '../../../domain/search/search-url.ts'
@@ -16,17 +16,16 @@ import { comparedVehicles } from '../saved/compared-vehicles.ts'
 
 interface Props {
   vehicle: VehicleCard
-  /** What is left when this one goes. */
+  /** Stock numbers of the other cars. */
   others: readonly string[]
   differencesOnly: boolean
 }
 
-/** A car's own column head: what it is, what it costs, and the way out of the comparison. */
 export function CompareHead({ vehicle, others, differencesOnly }: Props) {
   const { stockid, name } = vehicle
   const remove = () => {
     comparedVehicles.untick(stockid)
-    // The link goes with its column: the focus must not go with it.
+    // The link disappears with its column, so the focus moves to the title.
     document.getElementById('compare-title')?.focus({ preventScroll: true })
   }
   return (

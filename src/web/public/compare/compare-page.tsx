@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { pageHead } from '../page-head.ts'
-import { chosenForComparison } from '../saved/compared-vehicles.ts'
+import { idsToCompare } from '../saved/compared-vehicles.ts'
 import { SavedBar } from '../saved/saved-bar.tsx'
 import { useComparedIds, useSavedIds } from '../saved/use-saved.ts'
 import { ViewedVehicles } from '../viewed/viewed-vehicles-strip.tsx'
@@ -22,10 +22,10 @@ const CRUMBS = breadcrumbs({ page: 'other', label: TITLE })
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { ids } = parseCompare(url.searchParams)
-  return { asked: ids, ...context.get(servicesContext).comparison.compare(ids) }
+  return { requestedIds: ids, ...context.get(servicesContext).comparison.compare(ids) }
 }
 
-/** All rows are here: leaving some out asks nobody. */
+/** Showing only the differences needs no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -43,16 +43,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     site,
     path: paths.compare(),
     title: `${TITLE} | ${site?.name ?? ''}`,
-    description: 'Saved cars side by side: price, odometer, equipment and where to see them.',
+    description: 'Compare saved cars side by side: price, odometer, equipment and location.',
     crumbs: CRUMBS,
-    isIndexed: !loaderData || loaderData.asked.length === 0,
+    isIndexed: !loaderData || loaderData.requestedIds.length === 0,
   })
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { asked, vehicles, missing, table } = loaderData
+  const { requestedIds, vehicles, missing: missingCount, table } = loaderData
   const { differencesOnly } = parseCompare(new URLSearchParams(useLocation().search))
-  useSavesOfThisBrowser(asked.length === 0)
+  useRedirectToSaved(requestedIds.length === 0)
   const isComparison = vehicles.length > 1
   return (
     <div className="compare-page wrap pt-5.5">
@@ -65,11 +65,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <CompareTools ids={vehicles.map(({ stockid }) => stockid)} differencesOnly={differencesOnly} />
         )}
       </div>
-      {missing > 0 && (
+      {missingCount > 0 && (
         <Notice kind="info" className="mt-6">
-          {missing === 1
-            ? '1 vehicle of this comparison could not be found and has been left out.'
-            : `${missing} vehicles of this comparison could not be found and have been left out.`}
+          {missingCount === 1
+            ? '1 vehicle in this comparison is no longer available.'
+            : `${missingCount} vehicles in this comparison are no longer available.`}
         </Notice>
       )}
       {isComparison ? (
@@ -89,11 +89,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** An address that names no cars stands for this browser's own. */
-function useSavesOfThisBrowser(wanted: boolean): void {
+/** Redirects an address without cars to this browser's own selection. */
+function useRedirectToSaved(isEnabled: boolean): void {
   const navigate = useNavigate()
-  const chosen = chosenForComparison(useComparedIds(), useSavedIds())
+  const ids = idsToCompare(useComparedIds(), useSavedIds())
   useEffect(() => {
-    if (wanted && chosen.length > 0) void navigate(compareHref(chosen), { replace: true })
-  }, [wanted, chosen, navigate])
+    if (isEnabled && ids.length > 0) void navigate(compareHref(ids), { replace: true })
+  }, [isEnabled, ids, navigate])
 }

@@ -1,4 +1,4 @@
-// Roles are written out: rows laid out as grids are no rows any more for some browsers.
+// Explicit roles: some browsers drop the table roles of rows with a grid layout.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 import {
@@ -10,7 +10,6 @@ import {
 import { Badge } from '../../../ui/badge.tsx'
 import { Check, Minus } from '../../../ui/icons.tsx'
 
-/** What is compared, group by group, under a head of its own. */
 export function CompareRows({ groups }: { groups: readonly Comparison[] }) {
   return groups.map(({ title, rows }) => (
     <tbody key={title} role="rowgroup">
@@ -34,7 +33,7 @@ function Row({ row }: { row: ComparisonRow }) {
         <span>{label}</span>
       </th>
       {cells.map((cell, index) => (
-        // A column is its place: the same car in every row.
+        // The index identifies the column: the same car in every row.
         // oxlint-disable-next-line react/no-array-index-key
         <td role="cell" key={index}>
           {isEquipment && cell ? <Fitted isFitted={cell.text === 'Yes'} /> : <Value cell={cell} />}
@@ -45,7 +44,7 @@ function Row({ row }: { row: ComparisonRow }) {
 }
 
 function Value({ cell }: { cell: ComparisonCell | null }) {
-  if (!cell) return <Nothing spoken="Not listed" />
+  if (!cell) return <Dash label="Not listed" />
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <bdi className="min-w-0 wrap-anywhere">{cell.text}</bdi>
@@ -59,7 +58,7 @@ function Value({ cell }: { cell: ComparisonCell | null }) {
 }
 
 function Fitted({ isFitted }: { isFitted: boolean }) {
-  if (!isFitted) return <Nothing spoken="No" />
+  if (!isFitted) return <Dash label="No" />
   return (
     <>
       <Check aria-hidden className="my-0.5 block size-5 text-positive" />
@@ -68,16 +67,16 @@ function Fitted({ isFitted }: { isFitted: boolean }) {
   )
 }
 
-function Nothing({ spoken }: { spoken: string }) {
+function Dash({ label }: { label: string }) {
   return (
     <>
       <Minus aria-hidden className="my-1 block size-4 text-ink-300" />
-      <span className="sr-only">{spoken}</span>
+      <span className="sr-only">{label}</span>
     </>
   )
 }
 
-/** Written out, because a page under its policy has no style attributes. */
+/** Listed as classes, because the security policy forbids style attributes. */
 export const COLUMNS = [
   '[--columns:0]',
   '[--columns:1]',

@@ -6,7 +6,7 @@ import { cardOf } from '../../../domain/search/card-of.ts'
 import { compareVehicles } from '../../../domain/vehicles/compare/comparison.ts'
 import { CompareTable } from './compare-table.tsx'
 
-test('whatever stands in stock is shown as text', () => {
+test('shows stock data as escaped text', () => {
   const script = '<script>alert(1)</script>'
   const cars = [
     makeVehicle({ make: `"O'Neill"`, badge: script, color: script, features: [script] }),

@@ -1,4 +1,4 @@
-// Roles are written out: rows laid out as grids are no rows any more for some browsers.
+// Explicit roles: some browsers drop the table roles of rows with a grid layout.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 import { useRef } from 'react'
@@ -17,7 +17,7 @@ interface Props {
   differencesOnly: boolean
 }
 
-/** Cars side by side; on a phone two at a time, and a row's name above its values. */
+/** Shows two cars at a time on a phone, with each row's label above its values. */
 export function CompareTable({ vehicles, groups, differencesOnly }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const hasRoom = vehicles.length < PAGING.savedVehicles
@@ -28,7 +28,7 @@ export function CompareTable({ vehicles, groups, differencesOnly }: Props) {
       <CompareBar vehicles={vehicles} box={box} columns={columns} />
       {vehicles.length > 2 && (
         <p className="mb-3 text-s text-ink-500 sm:hidden print:hidden">
-          {vehicles.length} vehicles, two at a time: swipe sideways for the others.
+          {vehicles.length} vehicles, two at a time. Swipe to see the others.
         </p>
       )}
       <div ref={box} className="compare-scroll">
@@ -55,5 +55,3 @@ export function CompareTable({ vehicles, groups, differencesOnly }: Props) {
     </div>
   )
 }
-
-/** What is the same for all steps back. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** A link, because the choice lives in the address; it answers the space bar as a switch does. */
+/** A link, because the choice is part of the address. Reacts to the space bar like a switch. */
 export function DifferencesSwitch({ href, on }: { href: string; on: boolean }) {
   return (
     <Anchor

@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     site,
     path: paths.contact(),
     title: `${TITLE} | ${site?.name ?? ''}`,
-    description: 'Write to us, call us or come by: every showroom with its phone and hours.',
+    description: 'Send us a message, call or visit: phone numbers and hours of all our showrooms.',
     crumbs: crumbsOf(),
     data: loaderData?.data ?? [],
   })
@@ -47,13 +47,12 @@ function crumbsOf() {
   return breadcrumbs({ page: 'other', label: 'Contact' })
 }
 
-/** A message to one of the showrooms, and every other way to reach them. */
 export default function ContactPage() {
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
-  const showrooms = layout?.showrooms ?? []
-  const asked = showrooms.find(({ slug }) => slug === sent?.filled.answers.dealership)
+  const dealerships = layout?.showrooms ?? []
+  const selectedDealership = dealerships.find(({ slug }) => slug === sent?.filled.answers.dealership)
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf()} />
@@ -61,11 +60,11 @@ export default function ContactPage() {
         <div>
           <h1 className="text-3xl max-sm:text-2xl">{TITLE}</h1>
           <p className="mt-2 max-w-140 text-l text-ink-700">
-            Ask anything. Whoever knows the answer at the dealership writes or rings back.
+            Ask us anything. The right person at the dealership will call or write back.
           </p>
           <Card bare className="mt-6 pt-6 max-sm:pt-5">
             {sent ? (
-              <LeadSent form="showroom" sent={sent} showroom={asked} site={layout?.site}>
+              <LeadSent form="showroom" sent={sent} dealership={selectedDealership} site={layout?.site}>
                 <ButtonLink href={paths.carSales()}>Browse cars</ButtonLink>
               </LeadSent>
             ) : (
@@ -73,7 +72,7 @@ export default function ContactPage() {
                 form="showroom"
                 answered={answered}
                 onSent={setSent}
-                showroom={
+                dealership={
                   layout?.site.phone ? { phone: layout.site.phone, timeZone: DEFAULT_TIME_ZONE } : undefined
                 }
               />
@@ -81,9 +80,9 @@ export default function ContactPage() {
           </Card>
         </div>
         <ul className="grid gap-4 lg:mt-2">
-          {showrooms.map((showroom) => (
-            <li key={showroom.slug}>
-              <ShowroomCard showroom={showroom} />
+          {dealerships.map((dealership) => (
+            <li key={dealership.slug}>
+              <DealershipCard dealership={dealership} />
             </li>
           ))}
         </ul>
@@ -92,8 +91,8 @@ export default function ContactPage() {
   )
 }
 
-function ShowroomCard({ showroom }: { showroom: Showroom }) {
-  const { slug, name, street, suburb, state, postcode, phone, trading } = showroom
+function DealershipCard({ dealership }: { dealership: Showroom }) {
+  const { slug, name, street, suburb, state, postcode, phone, trading } = dealership
   return (
     <Card>
       <h2 className="font-text text-l font-[650] tracking-normal">{name}</h2>
@@ -112,7 +111,7 @@ function ShowroomCard({ showroom }: { showroom: Showroom }) {
         <ButtonLink size="m" href={telHref(phone)} icon={<Phone aria-hidden />}>
           {phone}
         </ButtonLink>
-        <TextLink href={directionsHref(showroom)}>Directions</TextLink>
+        <TextLink href={directionsHref(dealership)}>Directions</TextLink>
         <TextLink href={paths.dealership({ slug })}>Hours</TextLink>
       </div>
     </Card>

@@ -13,7 +13,6 @@ export const COUNTER_LABELS = {
   parts: 'Parts',
 } satisfies Record<Counter, string>
 
-/** One counter: whether it is open, its number, and its week. */
 export function CounterHours({ counter, phone, hours, trading, special }: CounterOnShow) {
   const label = COUNTER_LABELS[counter]
   return (

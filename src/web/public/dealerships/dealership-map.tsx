@@ -3,33 +3,33 @@ import { planOf } from '../../../domain/dealerships/plan.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useShopperPostcode } from '../postcode/use-shopper-postcode.ts'
 
-interface Mapped extends Point {
+interface MapPoint extends Point {
   slug: string
   suburb: string
 }
 
 interface Props {
-  showrooms: readonly Mapped[]
-  /** The one the page is about. */
-  chosen?: string
+  dealerships: readonly MapPoint[]
+  /** Dealership to highlight. */
+  highlightedSlug?: string
   className?: string
 }
 
 const RATIO = 1.15
 const RINGS = [14, 28, 42]
 
-/** Where the showrooms lie to one another and to the shopper: drawn here, so that no map maker hears who looks. */
-export function ShowroomMap({ showrooms, chosen, className }: Props) {
+/** Sketch map of the dealerships and the shopper. Drawn here, so that no map provider learns about visitors. */
+export function DealershipMap({ dealerships, highlightedSlug, className }: Props) {
   const shopper = useShopperPostcode()
-  if (showrooms.length === 0) return null
-  const { points, scale } = planOf([...showrooms, ...(shopper ? [shopper] : [])], RATIO)
+  if (dealerships.length === 0) return null
+  const { points, scale } = planOf([...dealerships, ...(shopper ? [shopper] : [])], RATIO)
   const you = shopper && points.at(-1)
   return (
     <figure className={classNames('overflow-hidden rounded-l border border-ink-200 bg-plate', className)}>
-      {/* Places are attributes: the page's policy allows no style of its own. */}
+      {/* Positions are SVG attributes, because the security policy forbids inline styles. */}
       <svg
         role="img"
-        aria-label={`Where our showrooms are: ${showrooms.map(({ suburb }) => suburb).join(', ')}`}
+        aria-label={`Where our showrooms are: ${dealerships.map(({ suburb }) => suburb).join(', ')}`}
         className="block aspect-[1.15] w-full text-s"
       >
         {RINGS.map((ring) => (
@@ -49,18 +49,18 @@ export function ShowroomMap({ showrooms, chosen, className }: Props) {
         <text x="5%" y="93%" dy={-8} className="fill-ink-500 tabular-nums">
           {scale.km} km
         </text>
-        {showrooms.map(({ slug, suburb }, index) => {
+        {dealerships.map(({ slug, suburb }, index) => {
           const { x, y } = points[index]!
           const isRight = x > 62
-          const isChosen = chosen === undefined || chosen === slug
+          const isHighlighted = highlightedSlug === undefined || highlightedSlug === slug
           return (
             <g key={slug}>
               <circle
                 cx={`${x}%`}
                 cy={`${y}%`}
-                r={isChosen ? 8 : 6}
+                r={isHighlighted ? 8 : 6}
                 strokeWidth={3}
-                className={classNames('stroke-paper', isChosen ? 'fill-accent' : 'fill-ink-500')}
+                className={classNames('stroke-paper', isHighlighted ? 'fill-accent' : 'fill-ink-500')}
               />
               <text
                 x={`${x}%`}
@@ -68,7 +68,7 @@ export function ShowroomMap({ showrooms, chosen, className }: Props) {
                 dx={isRight ? -14 : 14}
                 dy="0.35em"
                 textAnchor={isRight ? 'end' : 'start'}
-                className={classNames('fill-ink-900', isChosen && 'font-semibold')}
+                className={classNames('fill-ink-900', isHighlighted && 'font-semibold')}
               >
                 {suburb}
               </text>

@@ -12,29 +12,29 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarStrip } from '../car/car-strip.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { directionsHref, telHref } from '../layout/phone.ts'
-import { leadOn } from '../not-found/lead-on.ts'
+import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import { useDistanceTo } from '../postcode/use-shopper-postcode.ts'
 import type { Route } from './+types/dealership-page'
 import { CounterHours } from './counter-hours.tsx'
-import { ShowroomMap } from './dealership-map.tsx'
+import { DealershipMap } from './dealership-map.tsx'
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(servicesContext).dealerships.find(params.slug)
-  if (!page) throw leadOn({ context, request })
+  if (!page) throw redirectMissing({ context, request })
   return page
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const layout = matches[1]?.loaderData
-  const showroom = layout?.showrooms.find(({ slug }) => slug === loaderData?.slug)
-  if (!loaderData || !showroom) return []
-  const { name, street, suburb, state, postcode, phone } = showroom
+  const dealership = layout?.showrooms.find(({ slug }) => slug === loaderData?.slug)
+  if (!loaderData || !dealership) return []
+  const { name, street, suburb, state, postcode, phone } = dealership
   return pageHead({
     site: layout?.site,
     path: paths.dealership({ slug: loaderData.slug }),
     title: `${name} | ${layout?.site.name ?? ''}`,
-    description: `${name}, ${street}, ${suburb} ${state} ${postcode}. Call ${phone}. Hours for sales, service and parts, and ${countText(loaderData.stock.count)} to look at.`,
+    description: `${name}, ${street}, ${suburb} ${state} ${postcode}. Call ${phone}. Hours for sales, service and parts, and ${countText(loaderData.stock.count)} in stock.`,
     crumbs: crumbsOf(name),
     data: [loaderData.data],
   })
@@ -48,13 +48,12 @@ function crumbsOf(name: string) {
   })
 }
 
-/** One showroom: the way, the hours of each counter, what stands there, what customers say. */
 export default function DealershipPage({ loaderData: page }: Route.ComponentProps) {
   const layout = useLayoutData()
-  const showroom = layout?.showrooms.find(({ slug }) => slug === page.slug)
-  const distance = useDistanceTo(showroom)
-  if (!layout || !showroom) return null
-  const { name, street, suburb, state, postcode, phone } = showroom
+  const dealership = layout?.showrooms.find(({ slug }) => slug === page.slug)
+  const distance = useDistanceTo(dealership)
+  if (!layout || !dealership) return null
+  const { name, street, suburb, state, postcode, phone } = dealership
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf(name)} />
@@ -69,7 +68,7 @@ export default function DealershipPage({ loaderData: page }: Route.ComponentProp
             <ButtonLink variant="primary" href={telHref(phone)} icon={<Phone aria-hidden />}>
               Call {phone}
             </ButtonLink>
-            <ButtonLink href={directionsHref(showroom)} icon={<MapPin aria-hidden />}>
+            <ButtonLink href={directionsHref(dealership)} icon={<MapPin aria-hidden />}>
               Directions
             </ButtonLink>
           </div>
@@ -80,12 +79,12 @@ export default function DealershipPage({ loaderData: page }: Route.ComponentProp
             ))}
           </div>
         </div>
-        <ShowroomMap showrooms={layout.showrooms} chosen={page.slug} />
+        <DealershipMap dealerships={layout.showrooms} highlightedSlug={page.slug} />
       </div>
       {page.vehicles.length > 0 && (
         <section className="mt-16 max-sm:mt-12">
           <div className="mb-6 flex items-baseline justify-between gap-6">
-            <h2 className="text-2xl max-sm:text-xl">On the floor here</h2>
+            <h2 className="text-2xl max-sm:text-xl">In stock here</h2>
             <TextLink href={page.stock.href}>See all {page.stock.count}</TextLink>
           </div>
           <CarStrip name="dealership" vehicles={page.vehicles} />

@@ -16,7 +16,7 @@ import { PostcodeForm } from '../postcode/postcode-form.tsx'
 import { useShopperPostcode } from '../postcode/use-shopper-postcode.ts'
 import type { Route } from './+types/dealerships-page'
 import { COUNTER_LABELS } from './counter-hours.tsx'
-import { ShowroomMap } from './dealership-map.tsx'
+import { DealershipMap } from './dealership-map.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { dealerships, site } = context.get(servicesContext)
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     site: layout?.site,
     path: paths.dealerships(),
     title: `Dealerships | ${layout?.site.name ?? ''}`,
-    description: `Addresses, hours and the way to our showrooms: ${suburbs.join(', ')}.`,
+    description: `Addresses, hours and directions for our showrooms: ${suburbs.join(', ')}.`,
     crumbs: crumbsOf(),
     data: loaderData?.data ?? [],
   })
@@ -40,36 +40,36 @@ function crumbsOf() {
   return breadcrumbs({ page: 'other', label: 'Dealerships' })
 }
 
-/** All showrooms, the nearest first once it is known where the shopper is. */
+/** All dealerships, nearest first once the shopper's postcode is known. */
 export default function DealershipsPage({ loaderData }: Route.ComponentProps) {
   const layout = useLayoutData()
   const shopper = useShopperPostcode()
-  const showrooms = layout?.showrooms ?? []
+  const dealerships = layout?.showrooms ?? []
   const nearest = shopper
-    ? showrooms.toSorted((a, b) => distanceKm(shopper, a) - distanceKm(shopper, b))
-    : showrooms
+    ? dealerships.toSorted((a, b) => distanceKm(shopper, a) - distanceKm(shopper, b))
+    : dealerships
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf()} />
       <h1 className="mt-3.5 text-3xl max-sm:text-2xl">Dealerships</h1>
-      {showrooms.length === 0 ? (
-        <EmptyState title="No showrooms yet">They appear here once they are set up.</EmptyState>
+      {dealerships.length === 0 ? (
+        <EmptyState title="No showrooms yet">Please check back soon.</EmptyState>
       ) : (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-10 max-lg:grid-cols-1 max-lg:gap-7">
           <div>
             <PostcodeForm />
             <ul className="mt-6 grid gap-4 noscript:mt-0">
-              {nearest.map((showroom) => (
-                <ShowroomRow
-                  key={showroom.slug}
-                  showroom={showroom}
-                  counters={loaderData.counters[showroom.slug] ?? []}
-                  distance={shopper && distanceText(distanceKm(shopper, showroom))}
+              {nearest.map((dealership) => (
+                <DealershipRow
+                  key={dealership.slug}
+                  dealership={dealership}
+                  counters={loaderData.counters[dealership.slug] ?? []}
+                  distance={shopper && distanceText(distanceKm(shopper, dealership))}
                 />
               ))}
             </ul>
           </div>
-          <ShowroomMap showrooms={showrooms} className="sticky top-6 max-lg:static" />
+          <DealershipMap dealerships={dealerships} className="sticky top-6 max-lg:static" />
         </div>
       )}
     </div>
@@ -77,13 +77,13 @@ export default function DealershipsPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface RowProps {
-  showroom: Showroom
+  dealership: Showroom
   counters: readonly CounterOnShow[]
   distance: string | null
 }
 
-function ShowroomRow({ showroom, counters, distance }: RowProps) {
-  const { slug, name, street, suburb, state, postcode, phone } = showroom
+function DealershipRow({ dealership, counters, distance }: RowProps) {
+  const { slug, name, street, suburb, state, postcode, phone } = dealership
   return (
     <Card as="li" liftsOnHover>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -112,10 +112,10 @@ function ShowroomRow({ showroom, counters, distance }: RowProps) {
           </div>
         ))}
       </dl>
-      {/* Above the link that covers the card. */}
+      {/* These links lie above the link that covers the card. */}
       <p className="relative z-1 mt-4 flex w-fit flex-wrap gap-x-5 gap-y-1 text-ui">
         <TextLink href={telHref(phone)}>{phone}</TextLink>
-        <TextLink href={directionsHref(showroom)}>Directions</TextLink>
+        <TextLink href={directionsHref(dealership)}>Directions</TextLink>
       </p>
     </Card>
   )

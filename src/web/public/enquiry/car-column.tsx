@@ -14,11 +14,10 @@ import { saveVehicle } from '../saved/use-saved.ts'
 
 interface Props {
   vehicle: VehicleCard
-  showroom: Showroom | undefined
+  dealership: Showroom | undefined
 }
 
-/** Beside the form: which car it is about, and where it stands. */
-export function CarColumn({ vehicle, showroom }: Props) {
+export function CarColumn({ vehicle, dealership }: Props) {
   const facts = [
     ['Odometer', vehicle.kms === null ? null : kmsText(vehicle.kms)],
     ['Transmission', vehicle.transmission],
@@ -65,21 +64,23 @@ export function CarColumn({ vehicle, showroom }: Props) {
         <div className="mt-auto flex gap-3 pt-6 text-s text-ink-500">
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
           <p>
-            {showroom && <span className="block text-ui font-semibold text-ink-900">{showroom.name}</span>}
+            {dealership && (
+              <span className="block text-ui font-semibold text-ink-900">{dealership.name}</span>
+            )}
             <span className="block tabular-nums">Stock {vehicle.stockid}</span>
-            {showroom && (
+            {dealership && (
               <span
                 className={classNames(
                   'block font-semibold',
-                  showroom.trading.status === 'open' ? 'text-positive' : 'text-ink-700',
+                  dealership.trading.status === 'open' ? 'text-positive' : 'text-ink-700',
                 )}
               >
-                {tradingText(showroom.trading)}
+                {tradingText(dealership.trading)}
               </span>
             )}
-            {showroom && (
-              <a href={telHref(showroom.phone)} className="mt-1 inline-block underline underline-offset-3">
-                {showroom.phone}
+            {dealership && (
+              <a href={telHref(dealership.phone)} className="mt-1 inline-block underline underline-offset-3">
+                {dealership.phone}
               </a>
             )}
           </p>
@@ -89,7 +90,7 @@ export function CarColumn({ vehicle, showroom }: Props) {
   )
 }
 
-/** The same in three lines, where there is no room for a column. */
+/** Compact version for narrow screens. */
 export function CarRow({ vehicle, className }: Pick<Props, 'vehicle'> & { className: string }) {
   return (
     <div className={classNames('flex items-center gap-3.5 border-b border-ink-100 pb-4', className)}>

@@ -1,7 +1,7 @@
 import { loadEnquiryForm } from './enquiry-when-asked.tsx'
 import { OPENED_HERE } from './opened-here.ts'
 
-/** A link that opens a form over the page it stands on; the form is fetched when somebody points at it. */
+/** Props of a link that opens a form over the current page. Preloads the form on hover and focus. */
 export function enquiryLink(href: string) {
   return {
     href,

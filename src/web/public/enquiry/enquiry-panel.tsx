@@ -20,22 +20,22 @@ interface Props {
   vehicle: VehicleCard
   attached?: Attached | undefined
   testDriveHref: string
-  /** Above the form, and above what comes after sending, which has a heading of its own. */
+  /** Heading above the form; the confirmation has its own heading and gets `confirmationHead`. */
   head: ReactNode
-  headOfSent: ReactNode
-  /** Ends what comes after sending: 'Keep looking'. */
+  confirmationHead: ReactNode
+  /** Last button of the confirmation, such as 'Keep looking'. */
   onwards: ReactNode
   inDialog?: boolean
 }
 
-/** A car and the form about it, side by side; in a popup and as a page. */
+/** A car next to the form about it, in a popup or as a page. */
 export function EnquiryPanel({
   act,
   vehicle,
   attached,
   testDriveHref,
   head,
-  headOfSent,
+  confirmationHead,
   onwards,
   inDialog = false,
 }: Props) {
@@ -43,23 +43,23 @@ export function EnquiryPanel({
   const answered = useActionData<LeadAnswered>()
   const posted = answered?.kind === 'sent' && answered.form === act ? answered : null
   const [sent, setSent] = useState<SentLead | null>(posted)
-  const own = useSecuredVehicle(vehicle.stockid)
-  const showroom = layout?.showrooms.find(({ slug }) => slug === vehicle.dealership)
+  const ownHold = useSecuredVehicle(vehicle.stockid)
+  const dealership = layout?.showrooms.find(({ slug }) => slug === vehicle.dealership)
   const { stockid } = vehicle
-  // The form may have gone out before the script had come.
+  // The form may have been posted before the script loaded.
   useEffect(() => {
-    if (posted) keepHold(stockid, posted)
+    if (posted) rememberHold(stockid, posted)
   }, [stockid, posted])
-  const finish = (done: SentLead) => {
-    keepHold(stockid, done)
-    setSent(done)
+  const showConfirmation = (lead: SentLead) => {
+    rememberHold(stockid, lead)
+    setSent(lead)
   }
   return (
     <div className="grid min-h-0 flex-1 md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[360px_minmax(0,1fr)]">
       <div className="flex min-h-0 flex-col overflow-hidden">
-        {sent ? headOfSent : head}
+        {sent ? confirmationHead : head}
         {sent ? (
-          <LeadSent form={act} sent={sent} showroom={showroom} site={layout?.site}>
+          <LeadSent form={act} sent={sent} dealership={dealership} site={layout?.site}>
             {act === 'enquiry' && (
               <ButtonLink variant="soft" href={testDriveHref} icon={<Calendar aria-hidden />}>
                 Book a test drive
@@ -67,8 +67,8 @@ export function EnquiryPanel({
             )}
             {onwards}
           </LeadSent>
-        ) : own && act === 'reserve' ? (
-          <OwnHold own={own} showroom={showroom}>
+        ) : ownHold && act === 'reserve' ? (
+          <OwnHold hold={ownHold} dealership={dealership}>
             {onwards}
           </OwnHold>
         ) : (
@@ -77,21 +77,21 @@ export function EnquiryPanel({
             stockid={vehicle.stockid}
             attached={attached}
             answered={answered}
-            onSent={finish}
-            showroom={showroom}
+            onSent={showConfirmation}
+            dealership={dealership}
             top={<CarRow vehicle={vehicle} className="md:hidden" />}
             inDialog={inDialog}
           />
         )}
       </div>
       <div className="min-h-0 overflow-y-auto max-md:hidden md:order-first">
-        <CarColumn vehicle={vehicle} showroom={showroom} />
+        <CarColumn vehicle={vehicle} dealership={dealership} />
       </div>
     </div>
   )
 }
 
-function keepHold(stockid: string, { taken }: SentLead): void {
+function rememberHold(stockid: string, { receipt: taken }: SentLead): void {
   const { heldUntil } = taken.reservation ?? {}
   if (heldUntil) securedVehicles.add({ stockid, until: heldUntil, reference: taken.lead.reference })
 }

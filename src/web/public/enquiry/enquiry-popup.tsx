@@ -27,7 +27,7 @@ interface Props {
   attached?: Attached | undefined
 }
 
-/** Open while the address names a car in `stock`; closing it takes the name out of the address. */
+/** Open while the address has a car in `stock`; closing removes that parameter. */
 export function EnquiryPopup({ enquiry, attached }: Props) {
   const titleId = useId()
   const location = useLocation()
@@ -35,7 +35,7 @@ export function EnquiryPopup({ enquiry, attached }: Props) {
   const { stockid, act, vehicle } = enquiry
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
-  // Sold between the form and its answer: who has asked is told so all the same.
+  // The car was sold between form and answer: still confirms the enquiry.
   const sent = !vehicle && answered?.kind === 'sent' && answered.form === act ? answered : null
   const page = withoutAct(location)
   const close = () => {
@@ -62,14 +62,14 @@ export function EnquiryPopup({ enquiry, attached }: Props) {
           testDriveHref={testDriveHref(stockid)}
           inDialog
           head={<Head titleId={titleId} {...formText(act)} />}
-          headOfSent={<Head titleId={titleId} {...formText(act)} isQuiet />}
+          confirmationHead={<Head titleId={titleId} {...formText(act)} isQuiet />}
           onwards={onwards}
         />
       ) : (
         <>
           <Head titleId={titleId} title="Vehicle enquiry" short="Vehicle enquiry" isQuiet={sent !== null} />
           {sent ? (
-            <LeadSent form={act} sent={sent} showroom={undefined} site={layout?.site}>
+            <LeadSent form={act} sent={sent} dealership={undefined} site={layout?.site}>
               {onwards}
             </LeadSent>
           ) : (
@@ -85,7 +85,7 @@ interface HeadProps {
   titleId: string
   title: string
   short: string
-  /** Only spoken: another heading is on the screen. */
+  /** For screen readers only, because the confirmation shows its own heading. */
   isQuiet?: boolean
 }
 
@@ -118,8 +118,8 @@ function Gone({ stockid, error, total }: Enquiry & { total: number }) {
     <div className="px-(--panel-pad) pb-(--panel-pad)">
       <p className="text-l">
         {error
-          ? `Stock ${stockid} could not be loaded. Check your connection and try again.`
-          : `Stock ${stockid} is not for sale here any more. The list behind this has ${countText(total)}.`}
+          ? `We couldn't load stock ${stockid}. Check your connection and try again.`
+          : `Stock ${stockid} is no longer for sale. Our list has ${countText(total)}.`}
       </p>
       <ButtonLink className="mt-4" href={paths.carSales()}>
         See all cars

@@ -7,18 +7,18 @@ import type { Enquiry } from './load-enquiry.ts'
 const popup = createLazyPart(() => import('./enquiry-popup.tsx'))
 if (import.meta.env.SSR) await popup.load()
 
-/** Before somebody presses what opens it. */
+/** Preloads the form before the shopper opens it. */
 export function loadEnquiryForm(): void {
   popup.load().catch(() => {})
 }
 
 interface Props {
   enquiry: Enquiry | null
-  /** What the page sends along: the calculator's figures. */
+  /** Figures from the page's calculator, sent with the form. */
   attached?: Attached
 }
 
-/** The form about the car the address names. */
+/** Shows the form for the car in the address, if there is one. */
 export function EnquiryWhenAsked({ enquiry, attached }: Props) {
   const { key } = useLocation()
   if (!enquiry) return null

@@ -19,19 +19,19 @@ import type { SentLead } from './form/use-lead-form.ts'
 interface Props {
   form: ShopperForm
   sent: SentLead
-  showroom: Showroom | undefined
-  /** Who answers where no showroom is known. */
+  dealership: Showroom | undefined
+  /** Used when the dealership is not known. */
   site: { name: string; phone: string } | undefined
-  /** Where to go from here. */
+  /** Buttons for the next step. */
   children: ReactNode
 }
 
-/** In the place of the form: the promise, the reference, what happens next. */
-export function LeadSent({ form, sent, showroom, site, children }: Props) {
+/** Replaces the form after sending: confirmation, reference and next steps. */
+export function LeadSent({ form, sent, dealership, site, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { reference } = sent.taken.lead
-  const phone = showroom?.phone ?? site?.phone
+  const { reference } = sent.receipt.lead
+  const phone = dealership?.phone ?? site?.phone
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-(--panel-pad) pt-1 pb-(--panel-pad)">
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-positive-soft text-positive">
@@ -42,12 +42,12 @@ export function LeadSent({ form, sent, showroom, site, children }: Props) {
           {formText(form).unbookedTitle ?? formText(form).sentTitle}
         </h2>
         <p className="mt-1.5 max-w-110 text-l text-pretty text-ink-700">
-          {thanks(sent.filled.answers)} {promise(sent.filled.answers, showroom, site?.name)}
+          {thanks(sent.filled.answers)} {responsePromise(sent.filled.answers, dealership, site?.name)}
         </p>
-        <Hold sent={sent} timeZone={showroom?.timeZone ?? DEFAULT_TIME_ZONE} />
+        <Hold sent={sent} timeZone={dealership?.timeZone ?? DEFAULT_TIME_ZONE} />
       </div>
       {sent.photoErrors && <PhotoErrors errors={sent.photoErrors} />}
-      {sent.taken.estimate && <EstimateInShort estimate={sent.taken.estimate} />}
+      {sent.receipt.estimate && <EstimateInShort estimate={sent.receipt.estimate} />}
       <Reference reference={reference} />
       <ol className="grid list-decimal gap-3 pl-6 text-ui text-ink-700 marker:font-[650] marker:text-ink-900">
         {phone && (
@@ -70,14 +70,14 @@ export function LeadSent({ form, sent, showroom, site, children }: Props) {
   )
 }
 
-function Hold({ sent: { taken }, timeZone }: { sent: SentLead; timeZone: string }) {
+function Hold({ sent: { receipt: taken }, timeZone }: { sent: SentLead; timeZone: string }) {
   if (!taken.reservation) return null
   const { heldUntil } = taken.reservation
   return (
     <p className="mt-3 font-semibold">
       {heldUntil
-        ? `We hold the car for you until ${formatInstant(heldUntil, 'weekdayTime', timeZone)}.`
-        : 'You are next in line: we ring you if the car comes free.'}
+        ? `We're holding the car for you until ${formatInstant(heldUntil, 'weekdayTime', timeZone)}.`
+        : "You're next in line. We'll call you if the car becomes available."}
     </p>
   )
 }
@@ -89,7 +89,7 @@ export function Reference({ reference }: { reference: string }) {
       await navigator.clipboard.writeText(reference)
       setIsCopied(true)
     } catch {
-      toasts.error('The reference could not be copied')
+      toasts.error("We couldn't copy the reference. Select it and copy it manually.")
     }
   }
   return (
@@ -117,15 +117,16 @@ export function thanks({ name = '' }: Answers): string {
   return `Thank you${first ? `, ${first}` : ''}.`
 }
 
-/** Promised for today only while somebody is there to keep it. */
-export function promise(
+/** Promises an answer today only while the dealership is open long enough. */
+export function responsePromise(
   { preferred, phone = '', email = '' }: Answers,
-  showroom: Showroom | undefined,
+  dealership: Showroom | undefined,
   site = 'We',
 ): string {
-  const who = showroom?.name ?? site
+  const who = dealership?.name ?? site
   const trading =
-    showroom && tradingStatus(showroom.salesHours, showroom.timeZone, new Date(), showroom.salesSpecialDays)
+    dealership &&
+    tradingStatus(dealership.salesHours, dealership.timeZone, new Date(), dealership.salesSpecialDays)
   const when = answerTime(trading)
   if (preferred === 'email') return `${who} will write to ${email.trim()}, ${when}.`
   const number = checkPhone(phone)

@@ -1,4 +1,4 @@
-/** Carried by the step that opened an enquiry over a page: closing it takes that step back. */
+/** History state of an enquiry opened over a page. Closing such an enquiry navigates back. */
 export const OPENED_HERE = { isEnquiry: true } as const
 
 export function isOpenedHere({ state }: { state: unknown }): boolean {

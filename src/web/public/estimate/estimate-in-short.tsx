@@ -2,7 +2,7 @@ import { type Estimate, NO_FIGURE, rangeText } from '../../../domain/valuation/e
 import { NOT_AN_OFFER } from './estimate-note.ts'
 import { PriceLineDrawing } from './price-line-drawing.tsx'
 
-/** In a popup: the range, the line it stands on, how sure it is. */
+/** Compact estimate for popups. */
 export function EstimateInShort({ estimate }: { estimate: Estimate }) {
   if (estimate.kind === 'none')
     return (

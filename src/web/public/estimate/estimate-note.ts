@@ -1,3 +1,3 @@
-/** Beside every figure. */
+/** Must appear with every estimate. */
 export const NOT_AN_OFFER =
-  'An estimate from what you told us, not an offer. The offer comes after a buyer has seen the car.'
+  'This is an estimate based on what you told us, not an offer. We make an offer after inspecting the car.'

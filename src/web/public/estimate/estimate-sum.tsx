@@ -3,12 +3,12 @@ import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import type { Range } from './price-line.ts'
 
-/** 'What it rests on': every step with its amount, down to the middle of the range. */
+/** Every step of the calculation with its amount, down to the middle of the range. */
 export function EstimateSum({ range }: { range: Range }) {
   const [asking, ...steps] = range.lines
   return (
     <section>
-      <h2 className="text-[1.625rem] leading-8 max-sm:text-xl">What it rests on</h2>
+      <h2 className="text-[1.625rem] leading-8 max-sm:text-xl">How we worked it out</h2>
       <dl className="mt-2">
         {asking && (
           <Row label={asking.label} detail={asking.detail} amount={priceText(asking.amount)}>
@@ -70,7 +70,7 @@ function SimilarCars({ range: { similar } }: { range: Range }) {
   )
 }
 
-/** '+ $450', '– $5,590', '$0' */
+/** Example: '+ $450', '– $5,590' or '$0'. */
 function signed(amount: number): string {
   if (amount === 0) return '$0'
   return `${amount > 0 ? '+' : '–'} ${priceText(Math.abs(amount))}`

@@ -3,18 +3,18 @@ import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { priceLine, type Range } from './price-line.ts'
 
-const PHONE = 340
-const WIDE = 560
-const BASE = 74
-const LEVEL = 16
-const MOST_LEVELS = 3
+const PHONE_WIDTH = 340
+const WIDE_WIDTH = 560
+const BASELINE_Y = 74
+const LEVEL_HEIGHT = 16
+const MAX_LEVEL = 3
 
-/** Drawn for two widths, so that its words are as large as others; the text beside it says the same. */
+/** Rendered for two widths, so that its text has a normal size. The text next to it has the same figures. */
 export function PriceLineDrawing({ range, narrow = false }: { range: Range; narrow?: boolean }) {
   return (
     <>
-      <Drawing range={range} width={PHONE} className={classNames(!narrow && 'sm:hidden')} />
-      {!narrow && <Drawing range={range} width={WIDE} className="max-sm:hidden" />}
+      <Drawing range={range} width={PHONE_WIDTH} className={classNames(!narrow && 'sm:hidden')} />
+      {!narrow && <Drawing range={range} width={WIDE_WIDTH} className="max-sm:hidden" />}
     </>
   )
 }
@@ -22,19 +22,19 @@ export function PriceLineDrawing({ range, narrow = false }: { range: Range; narr
 function Drawing({ range, width, className }: { range: Range; width: number; className: string }) {
   const { band, dots, ticks, labels } = priceLine(range, width)
   const prices = range.similar.map(({ price }) => price)
-  const highest = Math.min(MOST_LEVELS, Math.max(...dots.map(({ level }) => level)))
-  const top = BASE - 34 - highest * LEVEL
+  const highest = Math.min(MAX_LEVEL, Math.max(...dots.map(({ level }) => level)))
+  const top = BASELINE_Y - 34 - highest * LEVEL_HEIGHT
   return (
     <svg
       role="img"
-      viewBox={`0 ${top - 14} ${width} ${BASE + 60 - top}`}
-      className={classNames('w-full', width === WIDE ? 'max-w-140' : 'max-w-105', className)}
-      aria-label={`We pay ${rangeText(range)}; similar cars are asked for at ${priceText(Math.min(...prices))} to ${priceText(Math.max(...prices))}`}
+      viewBox={`0 ${top - 14} ${width} ${BASELINE_Y + 60 - top}`}
+      className={classNames('w-full', width === WIDE_WIDTH ? 'max-w-140' : 'max-w-105', className)}
+      aria-label={`We pay ${rangeText(range)}; similar cars are advertised at ${priceText(Math.min(...prices))} to ${priceText(Math.max(...prices))}`}
     >
-      <line x1={0} x2={width} y1={BASE} y2={BASE} className="stroke-ink-300" />
+      <line x1={0} x2={width} y1={BASELINE_Y} y2={BASELINE_Y} className="stroke-ink-300" />
       <rect
         x={band.from}
-        y={BASE - 12}
+        y={BASELINE_Y - 12}
         width={Math.max(4, band.to - band.from)}
         height={24}
         rx={5}
@@ -43,17 +43,17 @@ function Drawing({ range, width, className }: { range: Range; width: number; cla
       <line
         x1={band.middle}
         x2={band.middle}
-        y1={BASE - 12}
-        y2={BASE + 12}
+        y1={BASELINE_Y - 12}
+        y2={BASELINE_Y + 12}
         className="stroke-paper stroke-2"
       />
       {dots.map(({ x, level }, index) => (
         <circle
-          // Two cars of one price are two dots.
+          // Two cars with the same price are two dots.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           cx={x}
-          cy={BASE - Math.min(level, MOST_LEVELS) * LEVEL}
+          cy={BASELINE_Y - Math.min(level, MAX_LEVEL) * LEVEL_HEIGHT}
           r={6}
           className="fill-paper stroke-ink-500 stroke-2"
         />
@@ -68,7 +68,7 @@ function Drawing({ range, width, className }: { range: Range; width: number; cla
         <text
           key={text}
           x={x}
-          y={BASE + 40}
+          y={BASELINE_Y + 40}
           textAnchor="middle"
           className="fill-ink-500 text-[13px] tabular-nums"
         >

@@ -11,17 +11,17 @@ const rangeOf = (low: number, high: number, prices: readonly number[]) =>
     similar: prices.map((price) => ({ price })),
   }) as Range
 
-test('the line runs in whole steps around all there is on it', () => {
+test('runs in round steps around all prices', () => {
   const { ticks } = priceLine(rangeOf(17_400, 19_900, [22_000, 23_490, 25_400]), 600)
   expect(ticks.map(({ text }) => text)).toEqual(['$16k', '$18k', '$20k', '$22k', '$24k', '$26k'])
 })
 
-test('cars of one price stand on one another', () => {
+test('stacks cars with the same price', () => {
   const { dots } = priceLine(rangeOf(17_400, 19_900, [23_490, 23_490, 23_490, 25_400]), 600)
   expect(dots.map(({ level }) => level)).toEqual([0, 1, 2, 0])
 })
 
-test('whatever the prices: everything lies on the line, no two dots in one place, no words over others', () => {
+test('keeps everything on the line without overlaps for any prices', () => {
   const price = fc.integer({ min: 1_000, max: 400_000 })
   fc.assert(
     fc.property(price, price, fc.array(price, { minLength: 4, maxLength: 30 }), (one, other, prices) => {

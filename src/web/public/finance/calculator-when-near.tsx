@@ -2,29 +2,29 @@ import { useCallback, useState } from 'react'
 import { createLazyPart } from '../../start/later-part.ts'
 import { Island } from '../island/island.tsx'
 import { whenNear } from '../island/when-near.ts'
-import type { CalculatorProps, TypedBefore } from './calculator.tsx'
+import type { CalculatorProps, EarlyInput } from './calculator.tsx'
 
 const calculator = createLazyPart(() => import('./calculator.tsx'))
 if (import.meta.env.SSR) await calculator.load()
 
-/** The server's form answers until the shopper comes near it; what was typed there by then is taken over. */
+/** Loads the calculator when the shopper scrolls near it, and takes over what they typed into the server's form. */
 export function CalculatorWhenNear(props: CalculatorProps) {
-  const [typed, setTyped] = useState<TypedBefore>()
+  const [earlyInput, setEarlyInput] = useState<EarlyInput>()
   const listen = useCallback((html: HTMLElement, signal: AbortSignal) => {
-    const read = () => setTyped(readForm(html))
-    // Some may have typed before the script was there to hear it.
-    read()
-    for (const name of ['input', 'focusin', 'focusout']) html.addEventListener(name, read, { signal })
+    const update = () => setEarlyInput(readForm(html))
+    // The shopper may have typed before the script loaded.
+    update()
+    for (const name of ['input', 'focusin', 'focusout']) html.addEventListener(name, update, { signal })
   }, [])
   return (
-    // Reached without the server, it keeps the room it will take.
+    // Reserves its space when the page is rendered in the browser.
     <Island part={calculator} wakes={whenNear} listen={listen} className="min-h-150">
-      {({ Calculator }) => <Calculator {...props} {...(typed && { typed })} />}
+      {({ Calculator }) => <Calculator {...props} {...(earlyInput && { earlyInput })} />}
     </Island>
   )
 }
 
-function readForm(html: HTMLElement): TypedBefore | undefined {
+function readForm(html: HTMLElement): EarlyInput | undefined {
   const form = html.querySelector('form')
   if (!form) return undefined
   const query = new URLSearchParams()

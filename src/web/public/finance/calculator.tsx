@@ -20,44 +20,44 @@ import { SegmentedChoice } from '../../../ui/forms/radio-group.tsx'
 import { Slider } from '../../../ui/forms/slider.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { MoneyField } from './money-field.tsx'
-import { FiguresAtThumb, QuotePanel } from './quote-panel.tsx'
+import { QuotePanel, StickyFigures } from './quote-panel.tsx'
 
 export interface CalculatorProps {
   finance: FinanceConfig
-  /** What it is reckoned for: '2025 Isuzu D-MAX X-Terrain'. */
+  /** Name of the car, such as '2025 Isuzu D-MAX X-Terrain'. */
   title: string
   price: number
-  /** 'Drive away' */
-  priceMeaning: string
-  /** Where 'Ask about finance' leads, given what was chosen. */
+  /** Meaning of the price, such as 'Drive away'. */
+  priceNote: string
+  /** Address of the finance form for the given figures. */
   askHref: (query: URLSearchParams) => string
-  typed?: TypedBefore
+  earlyInput?: EarlyInput
 }
 
-/** What stood in the server's form when this took its place. */
-export interface TypedBefore {
+/** Content of the server-rendered form before hydration. */
+export interface EarlyInput {
   query: string
-  /** The name of the box the shopper was in. */
+  /** Name of the focused input. */
   focused: string | null
 }
 
 const SLIDER = { min: 5_000, max: 120_000, step: 500 }
-const PAY: { value: Frequency; label: string }[] = [
+const FREQUENCY_CHOICES: { value: Frequency; label: string }[] = [
   { value: 'weekly', label: 'Weekly' },
   { value: 'fortnightly', label: 'Fortnightly' },
   { value: 'monthly', label: 'Monthly' },
 ]
 
-/** Price, deposit, trade-in, term and balloon on one side, what they come to on the other. The address keeps them; without script it is a form. */
-export function Calculator({ finance, title, price, priceMeaning, askHref, typed }: CalculatorProps) {
+/** The address stores the figures; without script this is a plain form. */
+export function Calculator({ finance, title, price, priceNote, askHref, earlyInput }: CalculatorProps) {
   const { pathname } = useLocation()
   const heading = useId()
   const first = initialState(price, finance)
-  const { state, change, isSettled, query } = useCalculator(first, finance, typed?.query)
+  const { state, change, isSettled, query } = useCalculator(first, finance, earlyInput?.query)
   const answer = quoteOf({ ...state, termMonths: state.termYears * 12 }, finance)
-  const most = maxBalloon(state, finance)
-  const dearest = Math.max(SLIDER.max, Math.ceil(price / 10_000) * 10_000)
-  const focusFirst = useRef(typed?.focused)
+  const balloonLimit = maxBalloon(state, finance)
+  const maxPrice = Math.max(SLIDER.max, Math.ceil(price / 10_000) * 10_000)
+  const focusFirst = useRef(earlyInput?.focused)
   useEffect(() => {
     if (focusFirst.current)
       document.querySelector<HTMLInputElement>(`#finance [name="${focusFirst.current}"]`)?.focus()
@@ -69,7 +69,7 @@ export function Calculator({ finance, title, price, priceMeaning, askHref, typed
           What it costs {PERIOD_WORDS[state.frequency].each}
         </h2>
         <p className="min-w-0 text-ui text-ink-500 wrap-anywhere">
-          <bdi>{title}</bdi>, {priceText(price)} {priceMeaning.toLowerCase()}
+          <bdi>{title}</bdi>, {priceText(price)} {priceNote.toLowerCase()}
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1.48fr)_minmax(0,1fr)] overflow-clip rounded-l border border-ink-200 bg-paper max-lg:grid-cols-1 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
@@ -83,22 +83,22 @@ export function Calculator({ finance, title, price, priceMeaning, askHref, typed
             <MoneyField
               name="price"
               label="Price"
-              note={priceMeaning}
+              note={priceNote}
               value={state.price}
-              isBeside
+              isInline
               onChange={(value) => change({ price: value })}
             />
             <Slider
               label="Price"
               min={SLIDER.min}
-              max={dearest}
+              max={maxPrice}
               step={SLIDER.step}
-              value={Math.min(dearest, Math.max(SLIDER.min, state.price))}
+              value={Math.min(maxPrice, Math.max(SLIDER.min, state.price))}
               text={priceText(state.price)}
               onMove={(value) => change({ price: value })}
               className="mt-3 noscript:hidden"
             />
-            <Ends low={priceText(SLIDER.min)} high={priceText(dearest)} />
+            <SliderEnds low={priceText(SLIDER.min)} high={priceText(maxPrice)} />
           </div>
           <div className="grid grid-cols-2 gap-6 max-sm:gap-4">
             <MoneyField
@@ -127,34 +127,34 @@ export function Calculator({ finance, title, price, priceMeaning, askHref, typed
               label="Balloon"
               note="paid at the end"
               value={state.balloon}
-              isBeside
+              isInline
               onChange={(value) => change({ balloon: value })}
             />
             <Slider
               label="Balloon"
               min={0}
-              max={Math.max(100, most)}
+              max={Math.max(100, balloonLimit)}
               step={100}
               value={state.balloon}
               text={priceText(state.balloon)}
               onMove={(value) => change({ balloon: value })}
               className="mt-3 noscript:hidden"
             />
-            <Ends low="None" high={priceText(most)} />
+            <SliderEnds low="None" high={priceText(balloonLimit)} />
           </div>
           <SegmentedChoice
             name="pay"
             label="Pay"
-            choices={PAY}
+            choices={FREQUENCY_CHOICES}
             value={state.frequency}
             onChange={(value) => change({ frequency: value as Frequency })}
           />
           <Button type="submit" className="justify-self-start not-noscript:hidden">
-            Work it out
+            Calculate repayments
           </Button>
         </form>
         <div className="border-l border-ink-200 bg-canvas p-10 max-lg:border-t max-lg:border-l-0 max-sm:px-4 max-sm:py-6">
-          {/* Once the hand rests: every step of a slider spoken would never end. */}
+          {/* Announced only after a pause, not for every step of a slider. */}
           <p role="status" className="sr-only">
             {isSettled && answer.ok && quoteText(answer.quote)}
           </p>
@@ -170,13 +170,13 @@ export function Calculator({ finance, title, price, priceMeaning, askHref, typed
             </Notice>
           )}
         </div>
-        {answer.ok && <FiguresAtThumb quote={answer.quote} />}
+        {answer.ok && <StickyFigures quote={answer.quote} />}
       </div>
     </section>
   )
 }
 
-function Ends({ low, high }: { low: string; high: string }) {
+function SliderEnds({ low, high }: { low: string; high: string }) {
   return (
     <p aria-hidden className="mt-1 flex justify-between text-s text-ink-500 tabular-nums noscript:hidden">
       <span>{low}</span>
@@ -185,43 +185,42 @@ function Ends({ low, high }: { low: string; high: string }) {
   )
 }
 
-const ADDRESS_WAIT = 300
+const ADDRESS_DELAY_MS = 300
 
-/**
- * What is chosen shows at once; the address follows when the hand rests. Only while a form about these figures is open does the
- * address lead: what is sent is what is shown, also after Forward.
- */
-function useCalculator(first: CalculatorState, finance: FinanceConfig, typed?: string) {
+/** Changes show at once; the address follows after a pause. While the finance form is open, the address wins: it has what the form sends, also after Forward. */
+function useCalculator(first: CalculatorState, finance: FinanceConfig, earlyInput?: string) {
   const { pathname, search, state: openedBy } = useLocation() as Location<unknown>
   const navigate = useNavigate()
-  const written = parseState(search, first, finance)
-  const [state, setState] = useState(() => (typed ? parseState(`?${typed}`, first, finance) : written))
-  const [seen, setSeen] = useState(search)
-  if (search !== seen) {
-    setSeen(search)
-    if (new URLSearchParams(search).get(ACT_PARAMETERS.form) === 'finance') setState(written)
+  const addressState = parseState(search, first, finance)
+  const [state, setState] = useState(() =>
+    earlyInput ? parseState(`?${earlyInput}`, first, finance) : addressState,
+  )
+  const [lastSearch, setLastSearch] = useState(search)
+  if (search !== lastSearch) {
+    setLastSearch(search)
+    if (new URLSearchParams(search).get(ACT_PARAMETERS.form) === 'finance') setState(addressState)
   }
-  const chosen = new URLSearchParams(writeState(state, first))
-  const isSettled = `${chosen}` === `${new URLSearchParams(writeState(written, first))}`
-  const to = hrefOf(pathname, withChosen(search, chosen))
+  const quoteQuery = new URLSearchParams(writeState(state, first))
+  const isSettled = `${quoteQuery}` === `${new URLSearchParams(writeState(addressState, first))}`
+  const to = hrefOf(pathname, withQuoteParameters(search, quoteQuery))
   useEffect(() => {
     if (isSettled) return
     const timer = setTimeout(() => {
-      // A form has been opened this moment, and the page is about to hear of it: written now, it would be closed again.
+      // A form was opened just now, and the page has not rendered it yet: navigating now would close it.
       if (window.location.search !== search) return
       void navigate(to, { replace: true, preventScrollReset: true, state: openedBy })
-    }, ADDRESS_WAIT)
+    }, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isSettled, search, to, openedBy, navigate])
   const change = (part: Partial<CalculatorState>) =>
     setState((before) => clampState({ ...before, ...part }, first, finance))
-  return { state, change, isSettled, query: chosen }
+  return { state, change, isSettled, query: quoteQuery }
 }
 
-function withChosen(search: string, chosen: URLSearchParams): URLSearchParams {
+function withQuoteParameters(search: string, quoteQuery: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(search)
   for (const name of QUOTE_PARAMETERS) query.delete(name)
-  for (const [name, value] of chosen) query.set(name, value)
+  for (const [name, value] of quoteQuery) query.set(name, value)
   return query
 }
 

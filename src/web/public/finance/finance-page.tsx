@@ -19,7 +19,7 @@ import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
-import { FieldGrid, WholeLine } from '../steps/field-grid.tsx'
+import { FieldGrid, FullWidth } from '../steps/field-grid.tsx'
 import { type Step, SteppedForm } from '../steps/stepped-form.tsx'
 import { SummaryRows } from '../steps/summary-rows.tsx'
 import type { Route } from './+types/finance-page'
@@ -41,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     site,
     path: paths.finance(),
     title: `Finance | ${site?.name ?? ''}`,
-    description: 'See a repayment with its rate and comparison rate, and ask us to talk it through.',
+    description: 'Estimate your repayments, see the rate and comparison rate, and ask our finance team.',
     crumbs: crumbsOf(),
   })
 }
@@ -50,19 +50,19 @@ function crumbsOf() {
   return breadcrumbs({ page: 'other', label: 'Finance' })
 }
 
-/** What is needed, how one lives, who one is: in three steps, and on another day if need be. */
+/** A form in three steps that can be finished on another day. */
 export default function FinancePage({ loaderData: { vehicle } }: Route.ComponentProps) {
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
   const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
-  const showroom = layout?.showrooms.find(({ slug }) => slug === vehicle?.dealership)
+  const dealership = layout?.showrooms.find(({ slug }) => slug === vehicle?.dealership)
   return (
     <div className="wrap pt-5.5 pb-18 max-lg:pt-4">
       <Breadcrumbs crumbs={crumbsOf()} className="max-lg:hidden" />
       {sent ? (
         <Card bare className="mx-auto mt-6 flex max-w-180 pt-8">
-          <LeadSent form="finance" sent={sent} showroom={showroom} site={layout?.site}>
+          <LeadSent form="finance" sent={sent} dealership={dealership} site={layout?.site}>
             <ButtonLink href={paths.carSales()}>Browse cars</ButtonLink>
           </LeadSent>
         </Card>
@@ -76,17 +76,17 @@ export default function FinancePage({ loaderData: { vehicle } }: Route.Component
             answered={answered}
             onSent={setSent}
             onAnswers={setAnswers}
-            showroom={showroom}
+            dealership={dealership}
             steps={stepsOf(answers, layout?.site.finance)}
             summary={
               <div className="px-6 pt-5">
                 {vehicle && <CarRow vehicle={vehicle} className="mb-1" />}
-                <p className="text-l font-[650]">{vehicle ? 'To pay for it' : 'What you told us'}</p>
+                <p className="text-l font-[650]">{vehicle ? 'Your finance enquiry' : 'Your answers'}</p>
                 <SummaryRows rows={rowsOf(answers)} />
               </div>
             }
             button="Ask about finance"
-            note="We talk the figures through with you first. Nothing is applied for, and your credit record is not touched."
+            note="We'll talk through the figures with you first. This is not a credit application and won't affect your credit record."
           />
         </div>
       )}
@@ -97,8 +97,8 @@ export default function FinancePage({ loaderData: { vehicle } }: Route.Component
 function stepsOf(answers: Answers, finance: FinanceConfig | undefined): Step[] {
   return [
     {
-      title: 'What you need',
-      question: 'What do you need?',
+      title: 'Your loan',
+      question: 'How much do you need?',
       asks: ['amount', 'deposit', 'term'],
       onwards: 'Continue',
       content: (field) => (
@@ -106,7 +106,7 @@ function stepsOf(answers: Answers, finance: FinanceConfig | undefined): Step[] {
           <FieldGrid columns={2}>
             {field('amount')}
             {field('deposit')}
-            <WholeLine>{field('term')}</WholeLine>
+            <FullWidth>{field('term')}</FullWidth>
           </FieldGrid>
           {finance && (
             <LoanEstimate
@@ -120,7 +120,7 @@ function stepsOf(answers: Answers, finance: FinanceConfig | undefined): Step[] {
     },
     {
       title: 'Your situation',
-      question: 'How do you live and work?',
+      question: 'What is your situation?',
       asks: ['work', 'income', 'home', 'residence'],
       onwards: 'Continue',
       content: (field) => (
@@ -133,8 +133,8 @@ function stepsOf(answers: Answers, finance: FinanceConfig | undefined): Step[] {
       ),
     },
     {
-      title: 'You',
-      question: 'Who are you?',
+      title: 'Your details',
+      question: 'How can we reach you?',
       asks: ['name', 'phone', 'email', 'postcode', 'preferred', 'message'],
       onwards: '',
       content: (field) => (
@@ -143,8 +143,8 @@ function stepsOf(answers: Answers, finance: FinanceConfig | undefined): Step[] {
           {field('phone')}
           {field('email')}
           {field('postcode')}
-          <WholeLine>{field('preferred')}</WholeLine>
-          <WholeLine>{field('message')}</WholeLine>
+          <FullWidth>{field('preferred')}</FullWidth>
+          <FullWidth>{field('message')}</FullWidth>
         </FieldGrid>
       ),
     },
@@ -158,11 +158,11 @@ function rowsOf(answers: Answers) {
   }
   const words = (name: 'work' | 'home') => leadField(name).choices?.[answers[name] ?? '']
   return [
-    ['To borrow', money(answers.amount)],
+    ['Loan amount', money(answers.amount)],
     ['Deposit', money(answers.deposit)],
-    ['Over', answers.term && `${answers.term} ${answers.term === '1' ? 'year' : 'years'}`],
+    ['Term', answers.term && `${answers.term} ${answers.term === '1' ? 'year' : 'years'}`],
     ['Work', words('work')],
     ['Home', words('home')],
-    ['For', answers.name],
+    ['Name', answers.name],
   ] as const
 }

@@ -5,13 +5,13 @@ import { additionalCostsText, PERIOD_WORDS, quoteWarning } from '../../../domain
 import { centsText } from '../../../domain/vehicles/prices/price.ts'
 
 interface Props {
-  /** Null: nothing that can be reckoned with yet. */
+  /** Null until there is an amount to calculate with. */
   amount: number | null
   years: number
   finance: FinanceConfig
 }
 
-/** Repayment, rate and comparison rate in one row and one size, with the warning in the same view. */
+/** Repayment, rate and comparison rate must appear together, in the same size, with the warning in view. */
 export function LoanEstimate({ amount, years, finance }: Props) {
   if (!finance.enabled || !amount) return null
   const answer = quoteOf(

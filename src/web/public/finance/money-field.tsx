@@ -6,16 +6,16 @@ import { classNames } from '../../../ui/class-names.ts'
 interface Props {
   name: string
   label: string
-  /** After the label, softer: 'paid at the end'. */
+  /** Shown after the label, such as 'paid at the end'. */
   note?: string
   value: number
-  /** The box stands beside its label, above a slider. */
-  isBeside?: boolean
+  /** Puts the input next to its label, above a slider. */
+  isInline?: boolean
   onChange: (value: number) => void
 }
 
-/** An amount of dollars. It is counted while it is typed, and written out when the box is left. */
-export function MoneyField({ name, label, note, value, isBeside = false, onChange }: Props) {
+/** A dollar amount. Reports changes while typing and formats the text on blur. */
+export function MoneyField({ name, label, note, value, isInline = false, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const text = `$${wholeText(value)}`
@@ -23,8 +23,8 @@ export function MoneyField({ name, label, note, value, isBeside = false, onChang
     if (input.current && document.activeElement !== input.current) input.current.value = text
   }, [text])
   return (
-    <div className={classNames('min-w-0', isBeside && 'flex items-center justify-between gap-4')}>
-      <label htmlFor={id} className={classNames('text-s font-semibold', !isBeside && 'mb-2 block')}>
+    <div className={classNames('min-w-0', isInline && 'flex items-center justify-between gap-4')}>
+      <label htmlFor={id} className={classNames('text-s font-semibold', !isInline && 'mb-2 block')}>
         {label}
         {note && <span className="ml-2 font-normal text-ink-500">{note}</span>}
       </label>
@@ -45,7 +45,7 @@ export function MoneyField({ name, label, note, value, isBeside = false, onChang
         }}
         className={classNames(
           'control font-semibold tabular-nums',
-          isBeside && 'h-10 min-h-10 w-33 shrink-0 text-right',
+          isInline && 'h-10 min-h-10 w-33 shrink-0 text-right',
         )}
       />
     </div>

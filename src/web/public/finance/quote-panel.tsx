@@ -18,7 +18,7 @@ interface Props {
   share: { title: string; href: string }
 }
 
-/** What it comes to. Repayment, rate and comparison rate are one row and one size, and the warning is never out of sight of them. */
+/** Repayment, rate and comparison rate must appear in one row and one size, always with the warning in view. */
 export function QuotePanel({ quote, askHref, share }: Props) {
   const { lead, text } = quoteWarning(quote)
   return (
@@ -56,7 +56,7 @@ export function QuotePanel({ quote, askHref, share }: Props) {
           onClick={() => void shareLink(share)}
           className="noscript:hidden"
         >
-          Send me this
+          Share quote
         </Button>
       </div>
       <p className="mt-4 text-s text-ink-500">
@@ -85,10 +85,15 @@ function Figure({ label, figure, note, className = '' }: FigureProps) {
   )
 }
 
-/** What goes to the car, to interest, to fees: as a bar, and as the same figures in words. */
+/** Breakdown of the total as a bar and as text. */
 function Parts({ quote }: { quote: Quote }) {
   const parts = [
-    { label: 'The car, after deposit and trade-in', note: '', amount: quote.amount, tone: 'ink' as const },
+    {
+      label: 'Amount borrowed, after deposit and trade-in',
+      note: '',
+      amount: quote.amount,
+      tone: 'ink' as const,
+    },
     { label: 'Interest', note: '', amount: quote.interest, tone: 'info' as const },
     { label: 'Fees', note: feesText(quote.assumptions), amount: quote.fees, tone: 'soft' as const },
   ]
@@ -119,7 +124,7 @@ function Parts({ quote }: { quote: Quote }) {
           </div>
         ))}
         <div className="mt-1 flex justify-between border-t border-ink-200 pt-3">
-          <dt>You repay in all</dt>
+          <dt>Total repayments</dt>
           <dd className="font-semibold">{priceText(quote.total)}</dd>
         </div>
       </dl>
@@ -130,13 +135,13 @@ function Parts({ quote }: { quote: Quote }) {
 const BARS = { ink: 'fill-ink-900', info: 'fill-info', soft: 'fill-ink-300' }
 const SWATCHES = { ink: 'bg-ink-900', info: 'bg-info', soft: 'bg-ink-300' }
 
-/** Nothing to pay is no 'P.O.A'. */
+/** `priceText` would show 0 as 'P.O.A'. */
 function priceOrNone(amount: number): string {
   return amount === 0 ? '$0' : priceText(amount)
 }
 
-/** On a phone the three figures stay in sight while the amounts are set. */
-export function FiguresAtThumb({ quote }: { quote: Quote }) {
+/** Keeps the three figures in view on a phone while amounts change. */
+export function StickyFigures({ quote }: { quote: Quote }) {
   const figures = [
     [PERIOD_WORDS[quote.frequency].label, centsText(quote.repayment)],
     ['Rate', rateText(quote.rate)],

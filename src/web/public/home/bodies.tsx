@@ -3,7 +3,7 @@ import { Anchor } from '../../../ui/anchor.tsx'
 import { CarPicture } from '../car/car-picture.tsx'
 import { useStripScroll } from '../car/use-strip-scroll.ts'
 
-/** The shapes we have, drawn from the side, with how many there are. */
+/** Body types in stock with their counts. */
 export function Bodies({ bodies }: { bodies: HomePage['bodies'] }) {
   const strip = useStripScroll<HTMLUListElement>('bodies')
   if (bodies.length === 0) return null

@@ -7,13 +7,12 @@ interface Props {
   title: string
   name: string
   vehicles: Vehicle[]
-  /** Where all of them are. */
+  /** Address of the whole list. */
   href?: string
-  /** Far below the first screen. */
   isFar?: boolean
 }
 
-/** A row of cars; without any it is not there. */
+/** Renders nothing without cars. */
 export function CarsRow({ title, name, vehicles, href, isFar }: Props) {
   if (vehicles.length === 0) return null
   return (

@@ -46,30 +46,30 @@ export function Counters() {
   )
 }
 
-export function Showrooms({ showrooms }: { showrooms: Showroom[] }) {
-  if (showrooms.length === 0) return null
+export function Dealerships({ dealerships }: { dealerships: Showroom[] }) {
+  if (dealerships.length === 0) return null
   return (
     <Section title="Dealerships">
       <ul className="grid grid-cols-4 gap-6 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-3">
-        {showrooms.map((showroom) => (
-          <Card as="li" key={showroom.slug} liftsOnHover>
+        {dealerships.map((dealership) => (
+          <Card as="li" key={dealership.slug} liftsOnHover>
             <h3 className="text-[1.3125rem]">
-              <CardLink href={paths.dealership({ slug: showroom.slug })}>{showroom.name}</CardLink>
+              <CardLink href={paths.dealership({ slug: dealership.slug })}>{dealership.name}</CardLink>
             </h3>
             <p className="mt-1 text-ink-500">
-              {showroom.street}, {showroom.suburb} {showroom.state}
+              {dealership.street}, {dealership.suburb} {dealership.state}
             </p>
             <p
               className={classNames(
                 'mt-4 text-s font-semibold',
-                showroom.trading.status === 'open' ? 'text-positive' : 'text-ink-500',
+                dealership.trading.status === 'open' ? 'text-positive' : 'text-ink-500',
               )}
             >
-              {tradingText(showroom.trading)}
+              {tradingText(dealership.trading)}
             </p>
-            {showroom.rating && (
+            {dealership.rating && (
               <p className="mt-1 text-s text-ink-500 tabular-nums">
-                {ratingText(showroom.rating.average)} from {showroom.rating.count} reviews
+                {ratingText(dealership.rating.average)} from {dealership.rating.count} reviews
               </p>
             )}
           </Card>

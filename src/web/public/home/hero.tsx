@@ -8,7 +8,6 @@ import { ArrowRight, Search } from '../../../ui/icons.tsx'
 import { CarPicture } from '../car/car-picture.tsx'
 import { useSearchForm } from '../use-search-form.ts'
 
-/** One promise, one car, one search box. */
 export function Hero({ home, total }: { home: HomePage; total: number }) {
   return (
     <section className="relative overflow-x-clip bg-plate pb-17 max-lg:pb-7 max-sm:pb-0">
@@ -54,7 +53,7 @@ export function Hero({ home, total }: { home: HomePage; total: number }) {
   )
 }
 
-/** A plain form to the search page, so it works before any script does; with it, the page stays. */
+/** A plain form to the search page, which works without script; with script the app navigates. */
 function HeroSearch({ total }: { total: number }) {
   const search = useSearchForm()
   return (

@@ -6,17 +6,17 @@ import type { Route } from './+types/home'
 import { Bodies } from './bodies.tsx'
 import { CarsRow } from './cars-row.tsx'
 import { Hero } from './hero.tsx'
-import { StillPart, stillSections } from './still-part.tsx'
+import { StaticPart, staticSections } from './still-part.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext).site
-  const { site, showrooms, summary } = services.layout()
+  const { site, showrooms: dealerships, summary } = services.layout()
   const home = services.homePage()
   return {
     home,
-    showrooms,
+    showrooms: dealerships,
     total: summary.total,
-    // Made here, so that the page's first script has nothing of it.
+    // Built on the server, to keep its code out of the page's first script.
     head: pageHead({
       site,
       path: paths.home(),
@@ -29,9 +29,9 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** From another page all of it is there before it is drawn: who comes back is where they were. */
+/** Loads everything before rendering, so that Back restores the scroll position. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [home] = await Promise.all([serverLoader(), stillSections.load().catch(() => null)])
+  const [home] = await Promise.all([serverLoader(), staticSections.load().catch(() => null)])
   return home
 }
 
@@ -39,17 +39,17 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.head ?? []
 }
 
-/** A section without content is not there. */
+/** Sections without content render nothing. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, showrooms, total } = loaderData
+  const { home, showrooms: dealerships, total } = loaderData
   return (
     <>
       <Hero home={home} total={total} />
       <Bodies bodies={home.bodies} />
       <CarsRow title="Just arrived" name="just-arrived" vehicles={home.justArrived} href={paths.carSales()} />
-      <StillPart name="PricesAndOffers" home={home} showrooms={showrooms} />
+      <StaticPart name="PricesAndOffers" home={home} dealerships={dealerships} />
       <CarsRow title="Recently reduced" name="reduced" vehicles={home.reduced} isFar />
-      <StillPart name="AboutUs" home={home} showrooms={showrooms} className={FAR} />
+      <StaticPart name="AboutUs" home={home} dealerships={dealerships} className={FAR} />
     </>
   )
 }

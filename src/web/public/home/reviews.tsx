@@ -4,7 +4,6 @@ import { formatDate } from '../../../domain/time/format.ts'
 import type { HomePage } from '../../../services/content/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 
-/** What all of them come to, and the newest in the customers' own words. */
 export function Reviews({ reviews }: { reviews: NonNullable<HomePage['reviews']> }) {
   const { rating, latest: shown } = reviews
   return (
@@ -27,12 +26,12 @@ export function Reviews({ reviews }: { reviews: NonNullable<HomePage['reviews']>
         </p>
       </div>
       <ul className="grid grid-cols-3 gap-6 max-md:grid-cols-1 max-md:gap-0">
-        {shown.map(({ slug, author, rating: given, text, date, dealershipName }) => (
+        {shown.map(({ slug, author, rating: stars, text, date, dealershipName }) => (
           <li
             key={slug}
             className="flex flex-col border-t-2 border-ink-900 pt-4 max-md:border-t max-md:border-ink-200 max-md:pb-5"
           >
-            <p className="text-s font-semibold tabular-nums">{ratingText(given)}</p>
+            <p className="text-s font-semibold tabular-nums">{ratingText(stars)}</p>
             <blockquote className="mt-2 text-l text-pretty wrap-anywhere max-sm:text-m">{text}</blockquote>
             <p className="mt-auto pt-4 text-s text-ink-500">
               {author}

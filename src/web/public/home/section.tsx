@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** A part of the home page: a heading, perhaps a link beside it, and room around it. */
 export function Section({
   title,
   aside,

@@ -3,7 +3,7 @@ import { paths } from '../../../domain/site/routes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CarPicture } from '../car/car-picture.tsx'
 
-/** The box takes the car's name along to the form; nothing is looked up, and nothing is pretended. */
+/** Passes the car's name to the form. */
 export function SellMyCar({ picture }: { picture: Picture | null }) {
   return (
     <section className="wrap mt-22 max-sm:mt-13">
@@ -11,8 +11,8 @@ export function SellMyCar({ picture }: { picture: Picture | null }) {
         <div className="px-16 py-14 max-sm:px-5 max-sm:py-8">
           <h2 className="text-[2.375rem] max-sm:text-[2rem]">Sell my car</h2>
           <p className="mt-3 max-w-100 text-l text-on-night-soft max-sm:text-m">
-            Tell us which car and how far it has gone. A buyer at your nearest showroom calls you with a
-            figure.
+            Tell us about your car and its kilometres. A buyer at your nearest showroom will call you with a
+            price.
           </p>
           <form
             action={paths.sellMyCar()}

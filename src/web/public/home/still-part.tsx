@@ -3,26 +3,26 @@ import { createLazyPart } from '../../start/later-part.ts'
 import { Island } from '../island/island.tsx'
 import { whenEmpty } from '../island/when-empty.ts'
 import { useFollowInside } from '../written/use-follow-inside.ts'
-import type { StillProps } from './still-sections.tsx'
+import type { StaticProps } from './still-sections.tsx'
 
 type Parts = typeof import('./still-sections.tsx')
 
-export const stillSections = createLazyPart<Parts>(() => import('./still-sections.tsx'))
-if (import.meta.env.SSR) await stillSections.load()
+export const staticSections = createLazyPart<Parts>(() => import('./still-sections.tsx'))
+if (import.meta.env.SSR) await staticSections.load()
 
-/** Sections that need no script: what the server drew stays, and its links lead on inside the app. */
-export function StillPart({
+/** Sections that need no script: the server's HTML stays, and its links navigate within the app. */
+export function StaticPart({
   name,
   className,
   ...props
-}: StillProps & { name: keyof Parts; className?: string }) {
+}: StaticProps & { name: keyof Parts; className?: string }) {
   const follow = useFollowInside()
   const listen = useCallback(
     (html: HTMLElement, signal: AbortSignal) => html.addEventListener('click', follow, { signal }),
     [follow],
   )
   return (
-    <Island part={stillSections} wakes={whenEmpty} listen={listen} {...(className && { className })}>
+    <Island part={staticSections} wakes={whenEmpty} listen={listen} {...(className && { className })}>
       {({ [name]: Section }) => <Section {...props} />}
     </Island>
   )

@@ -4,19 +4,18 @@ import type { Showroom } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { PostGrid } from '../blog/post-card.tsx'
 import { OfferGrid } from '../offers/offer-card.tsx'
-import { Counters, Showrooms } from './dealerships.tsx'
+import { Counters, Dealerships } from './dealerships.tsx'
 import { Reviews } from './reviews.tsx'
 import { Section } from './section.tsx'
 import { SellMyCar } from './sell-my-car.tsx'
 import { ShopByPrice } from './shop-by-price.tsx'
 
-export interface StillProps {
+export interface StaticProps {
   home: HomePage
-  showrooms: Showroom[]
+  dealerships: Showroom[]
 }
 
-/** Between the newest cars and those whose price came down. */
-export function PricesAndOffers({ home }: StillProps) {
+export function PricesAndOffers({ home }: StaticProps) {
   return (
     <>
       <ShopByPrice bands={home.bands} />
@@ -36,13 +35,12 @@ export function PricesAndOffers({ home }: StillProps) {
   )
 }
 
-/** What else we do, who we are and what others say, at the end of the page. */
-export function AboutUs({ home, showrooms }: StillProps) {
+export function AboutUs({ home, dealerships }: StaticProps) {
   return (
     <>
       <SellMyCar picture={home.sellMyCarPicture} />
       <Counters />
-      <Showrooms showrooms={showrooms} />
+      <Dealerships dealerships={dealerships} />
       {home.reviews && <Reviews reviews={home.reviews} />}
       {home.posts.length > 0 && (
         <Section

@@ -7,7 +7,7 @@ import { whenNear } from './when-near.ts'
 
 const makePart = () => createLazyPart(() => Promise.resolve({ Greeting: () => <p>Good morning</p> }))
 
-describe('what is drawn', () => {
+describe('rendering', () => {
   const draw = (part: ReturnType<typeof makePart>, wakes: boolean | Waking) =>
     renderToStaticMarkup(
       <Island part={part} wakes={wakes} className="min-h-150">
@@ -20,23 +20,23 @@ describe('what is drawn', () => {
     ['empty', whenEmpty],
     ['wanted', true],
     ['not wanted', false],
-  ])('the server draws a loaded part whole, though it wakes only when %s', async (_when, wakes) => {
+  ])('renders a loaded part on the server when it wakes %s', async (_when, wakes) => {
     const part = makePart()
     await part.load()
     expect(draw(part, wakes)).toBe('<div class="min-h-150"><p>Good morning</p></div>')
   })
 
-  test('without its script it is the same element, with nothing that React would put inside', () => {
+  test('renders the same empty element without its script', () => {
     expect(draw(makePart(), true)).toBe('<div class="min-h-150"></div>')
   })
 })
 
-describe('when it wakes', () => {
+describe('waking', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const makeElement = (childElementCount: number) => ({ childElementCount }) as Element
 
-  test('an empty one wakes at once, and one that the server filled never does', () => {
+  test('wakes an empty island at once, and never one that the server filled', () => {
     const wake = vi.fn<() => void>()
     whenEmpty(makeElement(2), wake)
     expect(wake).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ describe('when it wakes', () => {
     expect(wake).toHaveBeenCalledOnce()
   })
 
-  test('a far one wakes once when it comes near, and stops waiting when it is taken away', () => {
+  test('wakes a distant island once when it is near, and stops observing when removed', () => {
     const observers = stubObserver()
     const wake = vi.fn<() => void>()
     const element = makeElement(2)
@@ -72,9 +72,9 @@ interface StubObserver {
   meet: (isIntersecting: boolean) => void
 }
 
-/** Tests run without a browser, which has the only real one. */
+/** Tests run without a browser and its IntersectionObserver. */
 function stubObserver(): StubObserver[] {
-  const made: StubObserver[] = []
+  const observers: StubObserver[] = []
   vi.stubGlobal(
     'IntersectionObserver',
     class implements StubObserver {
@@ -82,10 +82,13 @@ function stubObserver(): StubObserver[] {
       margin: string | undefined
       isConnected = false
       meet: StubObserver['meet']
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin?: string }) {
+      constructor(
+        notify: (entries: { isIntersecting: boolean }[]) => void,
+        options: { rootMargin?: string },
+      ) {
         this.margin = options.rootMargin
-        this.meet = (isIntersecting) => tell([{ isIntersecting }])
-        made.push(this)
+        this.meet = (isIntersecting) => notify([{ isIntersecting }])
+        observers.push(this)
       }
       observe(element: Element) {
         this.observed = element
@@ -96,5 +99,5 @@ function stubObserver(): StubObserver[] {
       }
     },
   )
-  return made
+  return observers
 }

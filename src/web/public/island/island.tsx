@@ -1,46 +1,43 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LazyPart } from '../../start/later-part.ts'
 
-/** Calls `wake` when an island is to load its script; returns how to stop waiting. */
+/** Calls `wake` when an island should load its script; returns a function that stops waiting. */
 export type Waking = (island: Element, wake: () => void) => (() => void) | undefined
 
 interface Props<Module> {
-  /**
-   * The server draws it at once, so its file loads it there: `if (import.meta.env.SSR) await part.load()`. A plain import
-   * would take it into the first script of every page.
-   */
+  /** The server renders it at once, so its file must load it there: `if (import.meta.env.SSR) await part.load()`. A plain import would put it into the first script of every page. */
   part: LazyPart<Module>
-  /** When its script is loaded: as soon as this is true, or by a rule such as `whenNear`. */
+  /** Loads the script when this is true, or by a rule such as `whenNear`. */
   wakes: boolean | Waking
   /** A new value tries again after a failed load. */
   attempt?: string
   className?: string
-  /** Listens to the server's HTML until the signal. Keep the function stable: each new one starts over. */
+  /** Handles events of the server's HTML until the signal aborts. Keep the function stable: a new one starts over. */
   listen?: (html: HTMLElement, signal: AbortSignal) => void
   children: (module: Module) => ReactNode
 }
 
-/** A part of a page that the server draws. In the browser its HTML stays as it is, and works, until the part's script is loaded. */
+/** A part of a page that the server renders. Its HTML stays and works until the part's script has loaded. */
 export function Island<Module>({ part, wakes, attempt, className, listen, children }: Props<Module>) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isReached, setIsReached] = useState(false)
-  const module = part.use(isReached || wakes === true, attempt)
-  const isStill = module === null
+  const element = useRef<HTMLDivElement>(null)
+  const [isAwake, setIsAwake] = useState(false)
+  const module = part.use(isAwake || wakes === true, attempt)
+  const isStatic = module === null
   useEffect(() => {
-    if (place.current && typeof wakes === 'function') return wakes(place.current, () => setIsReached(true))
+    if (element.current && typeof wakes === 'function') return wakes(element.current, () => setIsAwake(true))
   }, [wakes])
   useEffect(() => {
-    if (!isStill || !place.current || !listen) return
+    if (!isStatic || !element.current || !listen) return
     const controller = new AbortController()
-    listen(place.current, controller.signal)
+    listen(element.current, controller.signal)
     return () => controller.abort()
-  }, [isStill, listen])
-  if (isStill)
+  }, [isStatic, listen])
+  if (isStatic)
     return (
       <div
-        ref={place}
+        ref={element}
         className={className}
-        // React keeps what stands inside an element whose HTML is set, as long as that does not change.
+        // React keeps the content of an element with unchanged inner HTML.
         suppressHydrationWarning
         // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: '' }}

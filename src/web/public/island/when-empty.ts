@@ -1,6 +1,6 @@
 import type { Waking } from './island.tsx'
 
-/** Only where the server drew nothing: after a navigation inside the app. */
+/** Wakes only where the server rendered nothing: after a navigation in the app. */
 export const whenEmpty: Waking = (island, wake) => {
   if (island.childElementCount === 0) wake()
   return undefined

@@ -1,6 +1,6 @@
 import type { Waking } from './island.tsx'
 
-/** Once the shopper has scrolled to within 600 px. */
+/** Wakes when the shopper has scrolled to within 600 px. */
 export const whenNear: Waking = (island, wake) => {
   const observer = new IntersectionObserver(
     ([entry]) => {

@@ -12,13 +12,13 @@ import { OVERLAYS } from './overlays.ts'
 type Chat = SiteConfig['chat']
 
 const chatWindow = createLazyPart(() => import('../chat/chat-window.tsx'))
-const LOOK =
+const BUTTON =
   'chat-button fixed right-7 bottom-[calc(1.5rem+var(--page-foot,0px))] z-30 grid size-16 place-items-center rounded-full bg-accent text-on-accent shadow-2 transition-[background-color,scale] hover:bg-accent-strong active:scale-95 max-sm:right-4 max-sm:bottom-[calc(1rem+var(--saved-bar-room,0px)+var(--page-foot,0px))] max-sm:size-12'
 
-/** Floats at the thumb unless the group has switched the chat off, for all or for phones. */
+/** Floating button, unless the group has switched the chat off for everyone or on phones. */
 export function ChatButton({ initial, total }: { initial: Chat; total: number }) {
   const chat = useChatConfig(initial)
-  // There unless something speaks against it.
+  // Assumed wide until the browser reports otherwise.
   const wide = useMediaQuery(`(width > ${BREAKPOINTS.chatMobile}px)`)
   const isAwake = useIsHydrated()
   const button = useRef<HTMLButtonElement>(null)
@@ -29,10 +29,10 @@ export function ChatButton({ initial, total }: { initial: Chat; total: number })
     button.current?.focus({ preventScroll: true })
   }, [])
   if (!isChatShown(chat, wide)) return null
-  // Until the script has come it is a link to the assistant's own page, which says what can be done without one.
+  // Before hydration it is a link to the assistant's page, which explains what works without script.
   if (!isAwake)
     return (
-      <a href={paths.assistantDemo()} aria-label="Chat with us" className={LOOK}>
+      <a href={paths.assistantDemo()} aria-label="Chat with us" className={BUTTON}>
         <MessageSquareText aria-hidden className="size-6.5" />
       </a>
     )
@@ -51,7 +51,7 @@ export function ChatButton({ initial, total }: { initial: Chat; total: number })
         onPointerEnter={load}
         onFocus={load}
         onClick={() => setIsOpen(!isOpen)}
-        className={LOOK}
+        className={BUTTON}
       >
         <Icon aria-hidden className="size-6.5" />
       </button>
@@ -60,24 +60,24 @@ export function ChatButton({ initial, total }: { initial: Chat; total: number })
   )
 }
 
-/** Asked at start and every 30 s; while it cannot be had, the last answer holds. */
+/** Refreshed at start and every 30 s; keeps the last answer if that fails. */
 function useChatConfig(initial: Chat): Chat {
   const [chat, setChat] = useState(initial)
   useEffect(() => {
     const controller = new AbortController()
-    const ask = async () => {
+    const refresh = async () => {
       try {
         const response = await fetch(`${FUNCTIONS_PREFIX}/chat-config`, { signal: controller.signal })
         const answer = (await response.json()) as { success?: boolean; chat?: Chat }
         if (answer.success && answer.chat) setChat(answer.chat)
       } catch (error) {
-        if (!controller.signal.aborted) console.warn('The chat configuration could not be read', error)
+        if (!controller.signal.aborted) console.warn('The chat configuration could not be loaded', error)
       }
     }
-    void ask()
-    // A tab nobody looks at asks when it is looked at again.
+    void refresh()
+    // A hidden tab skips the refresh until it is visible again.
     const timer = setInterval(() => {
-      if (!document.hidden) void ask()
+      if (!document.hidden) void refresh()
     }, TIMING.chatConfigPoll)
     return () => {
       clearInterval(timer)

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * A navigation closes the overlay. Waking up is none: what was opened before the script arrived stays open. Nor is
- * one whose address was already there when the overlay was opened: the address moves before the page is drawn, and a
- * quick hand opens something in between.
- */
+/** Closes the overlay on navigation, with two exceptions: hydration, because an overlay opened before stays open, and a navigation that started before the overlay was opened, because the address changes before the page renders. */
 export function useCloseOnNavigation(id: string, onNavigation?: () => void): void {
   const { key } = useLocation()
   const last = useRef(key)
@@ -13,11 +9,11 @@ export function useCloseOnNavigation(id: string, onNavigation?: () => void): voi
 
   useEffect(() => {
     const overlay = document.getElementById(id)
-    const noteOpening = (event: Event) => {
+    const recordOpening = (event: Event) => {
       if ((event as ToggleEvent).newState === 'open') openedAt.current = addressKey()
     }
-    overlay?.addEventListener('beforetoggle', noteOpening)
-    return () => overlay?.removeEventListener('beforetoggle', noteOpening)
+    overlay?.addEventListener('beforetoggle', recordOpening)
+    return () => overlay?.removeEventListener('beforetoggle', recordOpening)
   }, [id])
 
   useEffect(() => {
@@ -31,7 +27,7 @@ export function useCloseOnNavigation(id: string, onNavigation?: () => void): voi
   }, [id, key, onNavigation])
 }
 
-/** The router's name for the entry the browser stands on, ahead of what is drawn. */
+/** Router key of the browser's current history entry, which may be ahead of the rendered page. */
 function addressKey(): string | undefined {
   return (window.history.state as { key?: string } | null)?.key
 }

@@ -8,13 +8,17 @@ import { BrandMark } from '../../brand-mark.tsx'
 import { isMeasured, PRIVACY_CHOICES } from '../measuring/privacy-choices.ts'
 import { telHref } from './phone.ts'
 
-export function Footer({ site, showrooms, navigation }: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {
+export function Footer({
+  site,
+  showrooms: dealerships,
+  navigation,
+}: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {
   return (
     <footer className="when-near mt-22 [--height-when-far:80rem] max-sm:mt-13 sm:[--height-when-far:70rem] lg:[--height-when-far:42rem]">
       <QuickLinks links={navigation.quick} />
       <div className="page-end bg-night-deep text-s text-on-night-soft">
         <div className="wrap">
-          <CallLinks showrooms={showrooms} />
+          <CallLinks dealerships={dealerships} />
           <div className="grid grid-cols-[1.6fr_1fr_1fr_1fr_1fr] gap-10 py-12 max-lg:grid-cols-3 max-sm:grid-cols-2 max-sm:gap-x-5 max-sm:gap-y-7">
             <div className="max-lg:col-span-full">
               <p className="flex items-center gap-3 font-display text-[1.1875rem] font-[650] tracking-[-0.02em] text-white">
@@ -28,7 +32,7 @@ export function Footer({ site, showrooms, navigation }: Pick<Layout, 'site' | 's
             ))}
             <FooterColumn
               heading="Showrooms"
-              links={showrooms.map(({ suburb, slug }) => ({
+              links={dealerships.map(({ suburb, slug }) => ({
                 label: suburb,
                 href: paths.dealership({ slug }),
               }))}
@@ -83,7 +87,7 @@ function FooterColumn({
   )
 }
 
-/** Short cuts to what people come for, above the footer of every page. */
+/** Shown above the footer of every page. */
 function QuickLinks({ links }: { links: NavigationLink[] }) {
   return (
     <nav aria-label="Quick links" className="wrap border-t border-ink-200 py-6">
@@ -103,12 +107,12 @@ function QuickLinks({ links }: { links: NavigationLink[] }) {
   )
 }
 
-/** Every showroom's number, with whether somebody will pick up. */
-function CallLinks({ showrooms }: { showrooms: Showroom[] }) {
-  if (showrooms.length === 0) return null
+/** Phone number and trading status of every dealership. */
+function CallLinks({ dealerships }: { dealerships: Showroom[] }) {
+  if (dealerships.length === 0) return null
   return (
     <ul className="grid grid-cols-4 gap-6 border-b border-night-line pt-10 pb-9 max-lg:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-6">
-      {showrooms.map(({ slug, suburb, phone, trading }) => (
+      {dealerships.map(({ slug, suburb, phone, trading }) => (
         <li key={slug}>
           <a href={telHref(phone)} className="group inline-flex gap-3">
             <Phone

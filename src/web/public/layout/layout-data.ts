@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Services } from '../../../services/services.ts'
 
-/** What the frame of every public page shows. */
+/** Data of the header and footer of every public page. */
 export function loadLayout({ site, formGuard }: Services) {
   return { ...site.layout(), guard: formGuard.forPage() }
 }
 
-/** The same anywhere on a page; undefined where the frame could not be loaded. */
+/** Undefined where the layout could not be loaded. */
 export function useLayoutData() {
   return useRouteLoaderData<typeof loadLayout>('public/layout/public-layout')
 }

@@ -8,11 +8,11 @@ export const MODELS_MENU = 'models-menu'
 
 interface Props extends Pick<Layout, 'buildable'> {
   makes: MakeCount[]
-  /** Where all of them can be built. */
+  /** Address of the page with all models that can be built. */
   buildPrice: string
 }
 
-/** The makes and models most in stock, under the header. A native popover: it opens without script, and closes on Esc or outside. */
+/** Most stocked makes and models. A native popover: opens without script, closes on Esc or a click outside. */
 export function ModelsMenu({ makes, buildable, buildPrice }: Props) {
   useCloseOnNavigation(MODELS_MENU)
   return (

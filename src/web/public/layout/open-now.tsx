@@ -2,8 +2,8 @@ import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import type { Showroom } from '../../../services/site/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** A dot that is green while the showroom is open. */
-export function OpenDot({ showroom, onNight = false }: { showroom: Showroom; onNight?: boolean }) {
+/** Green while the dealership is open. */
+export function OpenDot({ dealership, onNight = false }: { dealership: Showroom; onNight?: boolean }) {
   const open = onNight ? 'bg-[#57c795]' : 'bg-positive'
   const closed = onNight ? 'bg-on-night-soft' : 'bg-ink-300'
   return (
@@ -11,13 +11,13 @@ export function OpenDot({ showroom, onNight = false }: { showroom: Showroom; onN
       aria-hidden
       className={classNames(
         'mr-2.25 inline-block size-1.75 rounded-full align-[1px]',
-        showroom.trading.status === 'open' ? open : closed,
+        dealership.trading.status === 'open' ? open : closed,
       )}
     />
   )
 }
 
-/** 'open until 5:30 pm', to stand after the showroom's name. */
+/** Example: 'open until 5:30 pm', for use after the dealership's name. */
 export function openNowText({ trading }: Showroom): string {
   const text = tradingText(trading)
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`

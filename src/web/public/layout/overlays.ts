@@ -1,4 +1,4 @@
-/** Ids of the dialogs that stand on every public page; a button anywhere may open one. */
+/** Ids of the dialogs on every public page, which any button may open. */
 export const OVERLAYS = {
   menu: 'phone-menu',
   search: 'search-popup',

@@ -7,7 +7,7 @@ import { ErrorScreen } from '../../error-screen.tsx'
 import { createLazyPart } from '../../start/later-part.ts'
 import type { Route } from './+types/page-boundary'
 
-/** A page that fails leaves the frame standing: menu, search and footer are the ways on. */
+/** Keeps the header and footer when a page fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} inFrame />
 }
@@ -15,27 +15,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const skeleton = createLazyPart(() => import('../search/search-skeleton.tsx'))
 
 export default function PageBoundary() {
-  const { isComing, isLate } = useComingList()
-  // Asked for with the list itself: whichever comes first is shown.
-  const part = skeleton.use(isComing)
-  return isLate && part ? <part.SearchSkeleton /> : <Outlet />
+  const { isLoadingList, isSlow } = useSlowListNavigation()
+  // Loads in parallel with the list; whichever is first is shown.
+  const part = skeleton.use(isLoadingList)
+  return isSlow && part ? <part.SearchSkeleton /> : <Outlet />
 }
 
-/** On the way to a list from elsewhere, and not there in a moment: its outline is shown instead of the old page. */
-function useComingList(): { isComing: boolean; isLate: boolean } {
+/** Shows the outline of a list while a navigation to it takes long. */
+function useSlowListNavigation(): { isLoadingList: boolean; isSlow: boolean } {
   const { location } = useNavigation()
   const { pathname } = useLocation()
-  const isComing = location !== undefined && isSearch(location.pathname) && !isSearch(pathname)
-  const [isLate, setIsLate] = useState(false)
+  const isLoadingList = location !== undefined && isSearch(location.pathname) && !isSearch(pathname)
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (!isComing) return
-    const timer = setTimeout(() => setIsLate(true), TIMING.routeDebounce)
+    if (!isLoadingList) return
+    const timer = setTimeout(() => setIsSlow(true), TIMING.routeDebounce)
     return () => {
       clearTimeout(timer)
-      setIsLate(false)
+      setIsSlow(false)
     }
-  }, [isComing])
-  return { isComing, isLate: isComing && isLate }
+  }, [isLoadingList])
+  return { isLoadingList, isSlow: isLoadingList && isSlow }
 }
 
 function isSearch(pathname: string): boolean {

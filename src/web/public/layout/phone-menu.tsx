@@ -11,14 +11,14 @@ import { Brand } from './header.tsx'
 import { OpenDot, openNowText } from './open-now.tsx'
 import { OVERLAYS } from './overlays.ts'
 import { directionsHref, telHref } from './phone.ts'
-import { showroomToName } from './ticker.tsx'
+import { mainDealershipOf } from './ticker.tsx'
 
 type Props = Pick<Layout, 'site' | 'showrooms' | 'summary' | 'navigation'>
 
-/** The whole screen: large rows with their counts, short cuts, and the showroom at the thumb. */
-export function PhoneMenu({ site, showrooms, summary, navigation }: Props) {
+/** Full-screen menu with counts, quick links and a dealership's contact bar. */
+export function PhoneMenu({ site, showrooms: dealerships, summary, navigation }: Props) {
   useCloseOnNavigation(OVERLAYS.menu)
-  const counts = { ...summary.byCondition, dealerships: showrooms.length }
+  const counts = { ...summary.byCondition, dealerships: dealerships.length }
   return (
     <DialogFrame id={OVERLAYS.menu} labelledBy="phone-menu-title" className="overlay-screen">
       <header className="flex h-15 shrink-0 items-center justify-between border-b border-ink-100 px-4">
@@ -26,7 +26,7 @@ export function PhoneMenu({ site, showrooms, summary, navigation }: Props) {
         <h2 id="phone-menu-title" className="sr-only">
           Menu
         </h2>
-        <IconButton name="Close the menu" {...closesDialog(OVERLAYS.menu)}>
+        <IconButton name="Close menu" {...closesDialog(OVERLAYS.menu)}>
           <X aria-hidden />
         </IconButton>
       </header>
@@ -55,21 +55,21 @@ export function PhoneMenu({ site, showrooms, summary, navigation }: Props) {
           ))}
         </ul>
       </nav>
-      <ShowroomAtTheThumb site={site} showrooms={showrooms} />
+      <DealershipBar site={site} showrooms={dealerships} />
     </DialogFrame>
   )
 }
 
-function ShowroomAtTheThumb({ site, showrooms }: Pick<Props, 'site' | 'showrooms'>) {
-  const [slug, setSlug] = useState(showroomToName(showrooms, site.showroom_address)?.slug)
-  const showroom = showrooms.find((each) => each.slug === slug)
-  if (!showroom) return null
+function DealershipBar({ site, showrooms: dealerships }: Pick<Props, 'site' | 'showrooms'>) {
+  const [slug, setSlug] = useState(mainDealershipOf(dealerships, site.showroom_address)?.slug)
+  const dealership = dealerships.find((each) => each.slug === slug)
+  if (!dealership) return null
   return (
     <footer className="shrink-0 border-t border-ink-100 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center justify-between gap-4">
         <p className="truncate text-ui">
-          <OpenDot showroom={showroom} />
-          {showroom.suburb}, {openNowText(showroom)}
+          <OpenDot dealership={dealership} />
+          {dealership.suburb}, {openNowText(dealership)}
         </p>
         <label className="relative shrink-0 border-b-[1.5px] border-current text-ui font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
           Change
@@ -79,7 +79,7 @@ function ShowroomAtTheThumb({ site, showrooms }: Pick<Props, 'site' | 'showrooms
             onChange={(event) => setSlug(event.target.value)}
             className="absolute -inset-x-2 -inset-y-2.5 cursor-pointer opacity-0"
           >
-            {showrooms.map((each) => (
+            {dealerships.map((each) => (
               <option key={each.slug} value={each.slug}>
                 {each.name}
               </option>
@@ -90,13 +90,13 @@ function ShowroomAtTheThumb({ site, showrooms }: Pick<Props, 'site' | 'showrooms
       <div className="mt-3 grid grid-cols-2 gap-2.5">
         <ButtonLink
           variant="line"
-          href={directionsHref(showroom)}
+          href={directionsHref(dealership)}
           target="_blank"
           icon={<MapPin aria-hidden />}
         >
           Directions
         </ButtonLink>
-        <ButtonLink variant="soft" href={telHref(showroom.phone)} icon={<Phone aria-hidden />}>
+        <ButtonLink variant="soft" href={telHref(dealership.phone)} icon={<Phone aria-hidden />}>
           Call
         </ButtonLink>
       </div>

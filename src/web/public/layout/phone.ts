@@ -1,4 +1,4 @@
-/** '(02) 5550 0142' as an address a phone can ring. */
+/** Turns '(02) 5550 0142' into a tel: link. */
 export function telHref(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }

@@ -20,12 +20,12 @@ import { Ticker } from './ticker.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLayout(context.get(servicesContext))
 
-const FRESH_MS = 5 * 60_000
+const MAX_AGE_MS = 5 * 60_000
 let loadedAt = Date.now()
 
-/** The frame is the same on every public page: a navigation fetches it again only when its counts have grown old. */
+/** The layout is the same on every public page: reloads it only when its counts are old. */
 export function shouldRevalidate() {
-  if (Date.now() - loadedAt < FRESH_MS) return false
+  if (Date.now() - loadedAt < MAX_AGE_MS) return false
   loadedAt = Date.now()
   return true
 }
@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { site, summary, chat, buildable, navigation, preview } = loaderData
-  const showrooms = useTradingNow(loaderData.showrooms)
+  const dealerships = useTradingNow(loaderData.showrooms)
   useEffect(() => loadingFlag.markArrived('initialData', 'models', 'reviews'), [])
   return (
     <>
@@ -56,11 +56,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       )}
       {preview && (
         <p className="bg-warning-soft px-4 py-2 text-center text-s text-ink-900">
-          A preview of the {preview}. Nobody else sees it before it is published.
+          Preview of the {preview}. Shoppers can't see it until it is published.
         </p>
       )}
       <header>
-        <Ticker site={site} showrooms={showrooms} navigation={navigation} />
+        <Ticker site={site} showrooms={dealerships} navigation={navigation} />
         <Header site={site} makes={summary.makes} buildable={buildable} navigation={navigation} />
       </header>
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
@@ -68,8 +68,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </SalesTagLooks>
       </main>
-      <Footer site={site} showrooms={showrooms} navigation={navigation} />
-      <PhoneMenu site={site} showrooms={showrooms} summary={summary} navigation={navigation} />
+      <Footer site={site} showrooms={dealerships} navigation={navigation} />
+      <PhoneMenu site={site} showrooms={dealerships} summary={summary} navigation={navigation} />
       <SearchPopup site={site} summary={summary} navigation={navigation} />
       <SavedList />
       <ViewedPages />
@@ -79,17 +79,17 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page left open all day still tells the truth about who is open. */
-function useTradingNow(showrooms: Route.ComponentProps['loaderData']['showrooms']) {
+/** Keeps the trading status current on a page that stays open. */
+function useTradingNow(dealerships: Route.ComponentProps['loaderData']['showrooms']) {
   const [now, setNow] = useState<Date | null>(null)
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000)
     return () => clearInterval(timer)
   }, [])
-  if (!now) return showrooms
-  return showrooms.map((showroom) => ({
-    ...showroom,
-    trading: tradingStatus(showroom.salesHours, showroom.timeZone, now, showroom.salesSpecialDays),
+  if (!now) return dealerships
+  return dealerships.map((dealership) => ({
+    ...dealership,
+    trading: tradingStatus(dealership.salesHours, dealership.timeZone, now, dealership.salesSpecialDays),
   }))
 }
 

@@ -4,18 +4,22 @@ import { Anchor } from '../../../ui/anchor.tsx'
 import { OpenDot, openNowText } from './open-now.tsx'
 import { telHref } from './phone.ts'
 
-/** The dark line on top: who is open now, the showrooms, and the number. */
-export function Ticker({ site, showrooms, navigation }: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {
-  const shown = showroomToName(showrooms, site.showroom_address)
+/** Top bar with the trading status, dealerships and phone number. */
+export function Ticker({
+  site,
+  showrooms: dealerships,
+  navigation,
+}: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {
+  const mainDealership = mainDealershipOf(dealerships, site.showroom_address)
   return (
     <div className="bg-night text-[0.8125rem] text-on-night">
       <div className="wrap flex h-9.5 items-center justify-between gap-6 max-sm:h-8.5">
-        {shown && (
+        {mainDealership && (
           <p className="truncate">
-            <OpenDot showroom={shown} onNight />
-            <span className="max-[359px]:hidden">{shown.suburb}</span>
+            <OpenDot dealership={mainDealership} onNight />
+            <span className="max-[359px]:hidden">{mainDealership.suburb}</span>
             <span className="max-sm:hidden"> showroom</span>{' '}
-            {openNowText(shown).replace('open until', 'open today until')}
+            {openNowText(mainDealership).replace('open until', 'open today until')}
           </p>
         )}
         {navigation.ticker.length > 0 && (
@@ -38,7 +42,7 @@ export function Ticker({ site, showrooms, navigation }: Pick<Layout, 'site' | 's
           </p>
         )}
         <p className="flex shrink-0 items-center gap-6 text-on-night-soft">
-          {showrooms.map(({ slug, suburb }) => (
+          {dealerships.map(({ slug, suburb }) => (
             <Anchor
               key={slug}
               href={paths.dealership({ slug })}
@@ -58,11 +62,11 @@ export function Ticker({ site, showrooms, navigation }: Pick<Layout, 'site' | 's
   )
 }
 
-/** The one the site names as its address, else the first that is open, else the first. */
-export function showroomToName(showrooms: Showroom[], address: string): Showroom | undefined {
+/** The dealership of the site's address, else the first open one, else the first. */
+export function mainDealershipOf(dealerships: Showroom[], address: string): Showroom | undefined {
   return (
-    showrooms.find(({ suburb }) => address.includes(suburb)) ??
-    showrooms.find(({ trading }) => trading.status === 'open') ??
-    showrooms[0]
+    dealerships.find(({ suburb }) => address.includes(suburb)) ??
+    dealerships.find(({ trading }) => trading.status === 'open') ??
+    dealerships[0]
   )
 }

@@ -5,13 +5,13 @@ export type Consent = 'granted' | 'refused' | null
 
 const KEY = 'measuringConsent'
 
-/** Whether this browser's owner lets the site be measured; null: not asked yet. A browser that says no for its owner is not asked. */
-export function createConsent(storage: ValueStorage, { saysNo }: { saysNo: boolean }) {
+/** Consent to analytics; null if not answered yet. Global Privacy Control counts as a refusal. */
+export function createConsent(storage: ValueStorage, { isOptedOut }: { isOptedOut: boolean }) {
   const stored = createStoredValue<Consent>(storage, KEY, (value) =>
     value === 'granted' || value === 'refused' ? value : null,
   )
   return {
-    get: (): Consent => stored.get() ?? (saysNo ? 'refused' : null),
+    get: (): Consent => stored.get() ?? (isOptedOut ? 'refused' : null),
     set: (consent: Consent) => stored.update(() => consent),
     reload: stored.reload,
     subscribe: stored.subscribe,
@@ -19,7 +19,7 @@ export function createConsent(storage: ValueStorage, { saysNo }: { saysNo: boole
 }
 
 export const consent = createConsent(browserStorage('localStorage'), {
-  saysNo:
+  isOptedOut:
     typeof navigator !== 'undefined' &&
     (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
 })

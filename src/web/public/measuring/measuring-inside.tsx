@@ -9,30 +9,30 @@ import { consent } from './consent.ts'
 import { PRIVACY_CHOICES } from './privacy-choices.ts'
 import { type MeasuredWindow, startProviders } from './providers.ts'
 
-let tell: ReturnType<typeof startProviders> | null = null
+let sendEvent: ReturnType<typeof startProviders> | null = null
 
-/** Asks once, and loads what is configured after a yes. After a no, and until an answer, nothing leaves this browser. */
+/** Asks for consent once and loads the configured analytics after a yes. Until then nothing is sent. */
 export function MeasuringInside({ scripts }: { scripts: SiteConfig['scripts'] }) {
-  const given = useSyncExternalStore(consent.subscribe, consent.get, () => null)
-  const [isAsked, setIsAsked] = useState(false)
+  const answer = useSyncExternalStore(consent.subscribe, consent.get, () => null)
+  const [isReopened, setIsReopened] = useState(false)
   const { pathname } = useLocation()
   useEffect(() => {
-    const ask = () => setIsAsked(true)
+    const ask = () => setIsReopened(true)
     window.addEventListener(PRIVACY_CHOICES, ask)
     return () => window.removeEventListener(PRIVACY_CHOICES, ask)
   }, [])
   useEffect(() => {
-    if (given === 'granted') {
-      tell ??= startProviders(window as MeasuredWindow, scripts, loadScript)
-      setEventListener(tell)
+    if (answer === 'granted') {
+      sendEvent ??= startProviders(window as MeasuredWindow, scripts, loadScript)
+      setEventListener(sendEvent)
     }
-    if (given === 'refused') setEventListener(null)
-  }, [given, scripts])
+    if (answer === 'refused') setEventListener(null)
+  }, [answer, scripts])
   useEffect(() => recordEvent({ name: 'page_view', path: pathname }), [pathname])
-  if (given !== null && !isAsked) return null
-  const answer = (choice: 'granted' | 'refused') => {
+  if (answer !== null && !isReopened) return null
+  const choose = (choice: 'granted' | 'refused') => {
     consent.set(choice)
-    setIsAsked(false)
+    setIsReopened(false)
   }
   return (
     <section
@@ -40,14 +40,15 @@ export function MeasuringInside({ scripts }: { scripts: SiteConfig['scripts'] })
       className="fixed bottom-4 left-4 z-40 max-w-110 rounded-m border border-ink-200 bg-paper p-4 shadow-l max-sm:inset-x-3 max-sm:bottom-3 print:hidden"
     >
       <p className="text-s text-ink-700">
-        May we measure how this site is used? Nothing is measured unless you say yes, and you can change your
-        mind at the foot of every page. <TextLink href={paths.page({ slug: 'privacy' })}>Privacy</TextLink>
+        May we collect analytics about how you use this site? We only do so if you agree, and you can change
+        your mind at the bottom of every page.{' '}
+        <TextLink href={paths.page({ slug: 'privacy' })}>Privacy</TextLink>
       </p>
       <div className="mt-3 flex gap-2.5">
-        <Button variant="line" onClick={() => answer('granted')}>
-          Yes, measure
+        <Button variant="line" onClick={() => choose('granted')}>
+          Allow analytics
         </Button>
-        <Button variant="line" onClick={() => answer('refused')}>
+        <Button variant="line" onClick={() => choose('refused')}>
           No, thanks
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { isMeasured } from './privacy-choices.ts'
 
 const inside = createLazyPart(() => import('./measuring-inside.tsx'))
 
-/** Nothing at all of a site that measures nothing: not even the question. */
+/** Renders nothing, not even the question, without configured analytics. */
 export function Measuring({ scripts }: { scripts: SiteConfig['scripts'] }) {
   const part = inside.use(isMeasured(scripts))
   return part && <part.MeasuringInside scripts={scripts} />

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
 
-/** Where somebody wants to think again. */
+/** Window event that reopens the consent question. */
 export const PRIVACY_CHOICES = 'forecourt:privacy-choices'
 
 export function isMeasured(scripts: SiteConfig['scripts']): boolean {

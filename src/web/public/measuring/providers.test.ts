@@ -7,9 +7,9 @@ const ITEM = { item_id: 'U1', item_name: '2024 Toyota HiLux', item_category: 'us
 
 function start(scripts: Partial<typeof NONE | Record<keyof typeof NONE, string>>) {
   const window: MeasuredWindow = {}
-  const loaded: string[] = []
-  const tell = startProviders(window, { ...NONE, ...scripts }, (src) => void loaded.push(src))
-  return { window, loaded, tell }
+  const loadedScripts: string[] = []
+  const send = startProviders(window, { ...NONE, ...scripts }, (src) => void loadedScripts.push(src))
+  return { window, loadedScripts, send }
 }
 
 const plain = (list: unknown[] = []) =>
@@ -17,25 +17,27 @@ const plain = (list: unknown[] = []) =>
     Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as unknown[])] : entry,
   )
 
-describe('those who are told', () => {
-  test('only what is configured is loaded', () => {
-    expect(start({}).loaded).toEqual([])
-    expect(start({ analytics: 'G-1' }).loaded).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1'])
+describe('providers', () => {
+  test('loads only configured scripts', () => {
+    expect(start({}).loadedScripts).toEqual([])
+    expect(start({ analytics: 'G-1' }).loadedScripts).toEqual([
+      'https://www.googletagmanager.com/gtag/js?id=G-1',
+    ])
   })
 
-  test('the tag manager hears events with their ecommerce part, emptied before each', () => {
-    const { window, tell } = start({ tagManager: 'GTM-1' })
-    tell({ name: 'view_item', item: ITEM })
+  test('sends the tag manager events with ecommerce data, reset before each', () => {
+    const { window, send } = start({ tagManager: 'GTM-1' })
+    send({ name: 'view_item', item: ITEM })
     expect(window.dataLayer?.slice(1)).toEqual([
       { ecommerce: null },
       { event: 'view_item', ecommerce: { currency: 'AUD', value: 40_000, items: [ITEM] } },
     ])
   })
 
-  test('analytics hears calls as its own snippet would make them', () => {
-    const { window, tell } = start({ analytics: 'G-1' })
-    tell({ name: 'search', term: 'hilux' })
-    tell({ name: 'view_item_list', list: 'Used cars', items: [ITEM] })
+  test('sends analytics the calls of its own snippet', () => {
+    const { window, send } = start({ analytics: 'G-1' })
+    send({ name: 'search', term: 'hilux' })
+    send({ name: 'view_item_list', list: 'Used cars', items: [ITEM] })
     expect(plain(window.dataLayer).slice(1)).toEqual([
       ['config', 'G-1', { send_page_view: false }],
       ['event', 'search', { search_term: 'hilux' }],
@@ -43,10 +45,10 @@ describe('those who are told', () => {
     ])
   })
 
-  test('the earlier analytics and the pixel keep calls until their scripts are there', () => {
-    const { window, tell } = start({ earlierAnalytics: 'UA-1', socialPixelPageId: '42' })
-    tell({ name: 'page_view', path: '/' })
-    tell({ name: 'generate_lead', form: 'enquiry', stockid: 'U1' })
+  test('queues calls for the earlier analytics and the pixel until their scripts load', () => {
+    const { window, send } = start({ earlierAnalytics: 'UA-1', socialPixelPageId: '42' })
+    send({ name: 'page_view', path: '/' })
+    send({ name: 'generate_lead', form: 'enquiry', stockid: 'U1' })
     expect(window.ga?.q?.at(-1)).toEqual(['send', 'event', 'ecommerce', 'generate_lead', 'enquiry'])
     expect(window.fbq?.queue).toEqual([
       ['init', '42'],
@@ -56,16 +58,16 @@ describe('those who are told', () => {
   })
 })
 
-test('a browser that says no for its owner is not asked, and what was answered stays', () => {
-  const kept = new Map<string, string>()
+test('treats Global Privacy Control as a refusal, unless there is a stored answer', () => {
+  const items = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   }
-  expect(createConsent(storage, { saysNo: true }).get()).toBe('refused')
-  const asked = createConsent(storage, { saysNo: false })
-  expect(asked.get()).toBeNull()
-  asked.set('granted')
-  expect(createConsent(storage, { saysNo: true }).get()).toBe('granted')
+  expect(createConsent(storage, { isOptedOut: true }).get()).toBe('refused')
+  const consent = createConsent(storage, { isOptedOut: false })
+  expect(consent.get()).toBeNull()
+  consent.set('granted')
+  expect(createConsent(storage, { isOptedOut: true }).get()).toBe('granted')
 })

@@ -12,7 +12,7 @@ interface Queue extends Call {
   callMethod?: Call
 }
 
-/** As much of a browser's window as their scripts look for. */
+/** The window properties that the providers' scripts use. */
 export interface MeasuredWindow {
   dataLayer?: unknown[]
   ga?: Queue
@@ -20,12 +20,12 @@ export interface MeasuredWindow {
 }
 
 interface Provider {
-  /** What their own snippet does before their script comes; ours is no inline script. */
+  /** Does what the provider's own inline snippet would do before its script loads. */
   start(window: MeasuredWindow, id: string): void
-  tell(window: MeasuredWindow, event: AnalyticsEvent): void
+  send(window: MeasuredWindow, event: AnalyticsEvent): void
 }
 
-/** Google's scripts read the list as calls, which are `arguments`, and not arrays. */
+/** Google's scripts expect `arguments` objects, not arrays. */
 function gtag(window: MeasuredWindow): Call {
   return function push() {
     // oxlint-disable-next-line prefer-rest-params
@@ -39,7 +39,7 @@ const PROVIDERS: Record<ScriptName, Provider> = {
       window.dataLayer ??= []
       window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
     },
-    tell(window, event) {
+    send(window, event) {
       const { name, ...params } = standardOf(event)
       window.dataLayer?.push({ ecommerce: null }, { event: name, ...params })
     },
@@ -48,10 +48,10 @@ const PROVIDERS: Record<ScriptName, Provider> = {
     start(window, id) {
       window.dataLayer ??= []
       gtag(window)('js', new Date())
-      // Each page is told by us: a page of this site is shown without being loaded.
+      // We send page views ourselves, because navigation does not load a new page.
       gtag(window)('config', id, { send_page_view: false })
     },
-    tell(window, event) {
+    send(window, event) {
       const { name, ecommerce, ...params } = standardOf(event)
       gtag(window)('event', name, { ...params, ...ecommerce })
     },
@@ -63,7 +63,7 @@ const PROVIDERS: Record<ScriptName, Provider> = {
       window.ga('create', id, 'auto')
       window.ga('set', 'anonymizeIp', true)
     },
-    tell(window, event) {
+    send(window, event) {
       if (event.name === 'page_view') window.ga?.('send', 'pageview', event.path)
       else window.ga?.('send', 'event', 'ecommerce', event.name, labelOf(event))
     },
@@ -75,14 +75,14 @@ const PROVIDERS: Record<ScriptName, Provider> = {
       window.fbq.version = '2.0'
       window.fbq('init', id)
     },
-    tell(window, event) {
+    send(window, event) {
       const pixel = pixelOf(event)
       if (pixel) window.fbq?.('track', ...pixel)
     },
   },
 }
 
-/** Loads what is configured, and says what to tell them of each event. Only after a yes. */
+/** Loads the configured providers and returns a function that sends them events. Call only with consent. */
 export function startProviders(
   window: MeasuredWindow,
   scripts: SiteConfig['scripts'],
@@ -94,7 +94,7 @@ export function startProviders(
     load(rule.src(id))
   }
   return (event) => {
-    for (const { name } of enabled) PROVIDERS[name].tell(window, event)
+    for (const { name } of enabled) PROVIDERS[name].send(window, event)
   }
 }
 
@@ -166,12 +166,12 @@ function labelOf(event: Exclude<AnalyticsEvent, { name: 'page_view' }>): string 
   }
 }
 
-/** Keeps calls until their script is there and takes them over. */
+/** Queues calls until the provider's script takes over. */
 function queueOf(name: 'q' | 'queue'): Queue {
-  const kept: Queue = (...args) => {
-    if (kept.callMethod) kept.callMethod(...args)
-    else kept[name]?.push(args)
+  const queue: Queue = (...args) => {
+    if (queue.callMethod) queue.callMethod(...args)
+    else queue[name]?.push(args)
   }
-  kept[name] = []
-  return kept
+  queue[name] = []
+  return queue
 }

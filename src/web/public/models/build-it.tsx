@@ -4,7 +4,6 @@ import type { ModelInRange } from '../../../services/content/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** The way to one's own: where its prices begin, and which grades there are. */
 export function BuildIt({ model }: { model: ModelInRange }) {
   const { slug, name, introduction, priceFrom, priceBasis, grades } = model
   return (

@@ -9,7 +9,7 @@ import { ArrowRight } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarsBelow } from '../car/cars-below.tsx'
-import { leadOn } from '../not-found/lead-on.ts'
+import { redirectMissing } from '../not-found/lead-on.ts'
 import { OfferGrid } from '../offers/offer-card.tsx'
 import { pageHead } from '../page-head.ts'
 import { WrittenHead } from '../written/written-head.tsx'
@@ -23,7 +23,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context
     .get(servicesContext)
     .modelPages.find(params.make.toLowerCase(), params.model.toLowerCase())
-  if (!page) throw leadOn({ context, request })
+  if (!page) throw redirectMissing({ context, request })
   return page
 }
 
@@ -56,7 +56,6 @@ function crumbsOf(page: Pick<Page, 'make' | 'model'>): readonly Crumb[] {
   return breadcrumbs({ page: 'other', label: nameOf(page), under: MODELS_CRUMB })
 }
 
-/** One model: what of it is in stock, what it costs, and whether it can be built. */
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const { make, model, total, introduction, picture, vehicles, build, offers, others } = loaderData
   const isInStock = total > 0

@@ -44,16 +44,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 function leadOf(makes: readonly MakeEntry[]): string {
   const count = makes.reduce((sum, { models }) => sum + models.length, 0)
   const makers = makes.length === 1 ? '1 make' : `${makes.length} makes`
-  return `${count} ${count === 1 ? 'model' : 'models'} of ${makers}, each with what is in stock and what it costs.`
+  return `${count} ${count === 1 ? 'model' : 'models'} from ${makers}, with stock and prices.`
 }
 
-/** More pictures than that say less than the names. */
-const MOST_PICTURED = 120
+/** With more models the list shows no pictures. */
+const MAX_PICTURED_MODELS = 120
 
-/** Every model there is, by make. */
 export default function ModelsPage({ loaderData }: Route.ComponentProps) {
   const { makes } = loaderData
-  const isPictured = makes.reduce((sum, { models }) => sum + models.length, 0) <= MOST_PICTURED
+  const isPictured = makes.reduce((sum, { models }) => sum + models.length, 0) <= MAX_PICTURED_MODELS
   return (
     <div className="wrap pt-5.5">
       <Breadcrumbs crumbs={CRUMBS} />
@@ -137,7 +136,7 @@ function Model({ make, model, isPictured }: { make: string; model: ModelEntry; i
             {inStockText(model.count)}, {fromText(model.from)}
           </p>
         ) : (
-          <p className="mt-1 text-s text-ink-500">None in stock, can be built</p>
+          <p className="mt-1 text-s text-ink-500">None in stock, build to order</p>
         )}
         {model.build && (
           <p className="mt-auto pt-2.5 text-s font-semibold tabular-nums">
@@ -159,7 +158,7 @@ function NoModels() {
         </ButtonLink>
       }
     >
-      They appear here with the first cars in stock.
+      Please check back soon.
     </EmptyState>
   )
 }

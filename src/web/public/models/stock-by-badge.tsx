@@ -3,7 +3,7 @@ import type { BadgeEntry, ModelPage } from '../../../services/content/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** Each badge with how many there are and where its prices begin; the figures are the search's own. */
+/** Badges with their counts and lowest prices, as in the search. */
 export function StockByBadge({ page }: { page: Pick<ModelPage, 'badges' | 'conditions' | 'model'> }) {
   const { badges, conditions, model } = page
   if (badges.length === 0) return null
@@ -36,7 +36,7 @@ function Badge({ badge: { badge, href, count, from } }: { badge: BadgeEntry }) {
   const inside = (
     <>
       <span className="min-w-0 wrap-anywhere">
-        <span className="block font-semibold">{badge ?? 'No badge named'}</span>
+        <span className="block font-semibold">{badge ?? 'No badge'}</span>
         <span className="block text-s text-ink-500 tabular-nums">{wholeText(count)} in stock</span>
       </span>
       <span className="shrink-0 text-right">

@@ -1,4 +1,4 @@
-/** Three bays marked 4, 0, 4, and the tracks of the car that left the middle one. */
+/** Three parking bays marked 4, 0, 4, with tracks leading out of the middle one. */
 export function EmptyBay() {
   return (
     <svg

@@ -22,7 +22,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ]
 }
 
-/** The bay is empty, the tracks lead out; search, stock and home are right here. */
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   const search = useSearchForm()
   const layout = useLayoutData()
@@ -45,7 +44,8 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
           <p className="text-ui text-ink-500">404, page not found</p>
           <h1 className="mt-2 text-hero tracking-[-0.032em]">This page has driven off</h1>
           <p className="mt-4 max-w-130 text-l text-ink-500">
-            The car may be sold, or the link is an old one. Everything else is still parked here.
+            The car may have been sold, or the link may be out of date. Search our cars or go to the home
+            page.
           </p>
         </div>
         <div>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { leadOn } from './lead-on.ts'
+import { redirectMissing } from './lead-on.ts'
 
-/** Whatever nobody knows goes where its old address leads, or to the one page that says so. */
+/** Handles every address without a route. */
 export function loader(args: LoaderFunctionArgs) {
-  return leadOn(args)
+  return redirectMissing(args)
 }

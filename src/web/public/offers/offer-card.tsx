@@ -4,7 +4,7 @@ import { Card, CardLink } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { PlatePicture } from '../written/plate-picture.tsx'
 
-/** How cards share the width: one alone has its picture beside the words. */
+/** Layouts by number of offers; a single card has its picture next to the text. */
 const LAYOUTS = {
   one: {
     grid: 'grid-cols-1',
@@ -51,7 +51,6 @@ interface CardProps {
   layout: keyof typeof LAYOUTS
 }
 
-/** What is offered stands large, what it is about under it, and how long it runs at the foot. */
 function OfferCard({ offer, headingLevel, layout }: CardProps) {
   const Heading = `h${headingLevel}` as const
   const { slug, title, headline, excerpt, picture, time, days } = offer

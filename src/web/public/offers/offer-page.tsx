@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarsBelow } from '../car/cars-below.tsx'
-import { leadOn } from '../not-found/lead-on.ts'
+import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import { BesideProse } from '../written/beside-prose.tsx'
 import { Prose } from '../written/prose.tsx'
@@ -23,7 +23,7 @@ const GONE = 410
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(servicesContext).offers.find(params.slug.toLowerCase())
-  if (!page) throw leadOn({ context, request })
+  if (!page) throw redirectMissing({ context, request })
   return data(page, { status: page.time === 'over' ? GONE : 200 })
 }
 
@@ -49,7 +49,7 @@ function crumbsOf({ title }: Pick<Page['offer'], 'title'>) {
 
 const TONES = { on: 'positive', coming: 'info', over: 'neutral' } satisfies Record<OfferTime, BadgeTone>
 
-/** One offer with everything one must know of it; one that is over says so and leads to the others. */
+/** An expired offer says so and links to the others. */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer, time, days, cars, others } = loaderData
   const isOver = time === 'over'
@@ -81,7 +81,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
       {others.length > 0 && (
         <section className="mt-18 max-sm:mt-12">
           <div className="mb-6 flex items-baseline justify-between gap-6">
-            <h2 className="text-2xl max-sm:text-xl">{isOver ? 'On now' : 'Other offers'}</h2>
+            <h2 className="text-2xl max-sm:text-xl">{isOver ? 'Current offers' : 'Other offers'}</h2>
             <TextLink href={paths.offers()}>All offers</TextLink>
           </div>
           <OfferGrid offers={others} />
@@ -94,16 +94,18 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
 function Over({ hasOthers }: { hasOthers: boolean }) {
   return (
     <>
-      <Notice kind="info" title="This offer is over" className="mt-6 max-w-180">
-        It can no longer be taken up.{' '}
-        {hasOthers ? 'These are on now.' : 'Nothing else is on today, but every car has its price on it.'}
+      <Notice kind="info" title="This offer has ended" className="mt-6 max-w-180">
+        It is no longer available.{' '}
+        {hasOthers
+          ? 'See our current offers below.'
+          : 'There are no other offers today, but every car shows its price.'}
       </Notice>
       <p className="mt-5 flex flex-wrap gap-2.5">
         <ButtonLink variant="line" href={paths.carSales()}>
           See our cars
         </ButtonLink>
         <ButtonLink variant="line" href={paths.contact()}>
-          Ask us
+          Contact us
         </ButtonLink>
       </p>
     </>

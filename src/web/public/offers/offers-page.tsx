@@ -11,7 +11,7 @@ import { OfferGrid } from './offer-card.tsx'
 import { OFFERS_CRUMB } from './offers-crumb.ts'
 
 const CRUMBS = breadcrumbs({ page: 'other', label: OFFERS_CRUMB.label })
-const LEAD = 'What is on now, until when, and on which conditions.'
+const LEAD = 'Our current offers, with end dates and conditions.'
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(servicesContext).offers.list()
@@ -37,7 +37,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-/** What is on today, then what is to come. */
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const { on, coming } = loaderData
   return (
@@ -54,7 +53,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       )}
       {coming.length > 0 && (
         <section className="mt-18 max-sm:mt-12">
-          <h2 className="mb-6 text-2xl max-sm:text-xl">Soon</h2>
+          <h2 className="mb-6 text-2xl max-sm:text-xl">Coming soon</h2>
           <OfferGrid offers={coming} />
         </section>
       )}
@@ -65,19 +64,19 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
 function NothingOn() {
   return (
     <EmptyState
-      title="No offer is on today"
+      title="No offers today"
       actions={
         <>
           <ButtonLink variant="primary" href={paths.carSales()}>
             See our cars
           </ButtonLink>
           <ButtonLink variant="line" href={paths.contact()}>
-            Ask us
+            Contact us
           </ButtonLink>
         </>
       }
     >
-      The price on each car is the price we ask. If something is on its way, a showroom can tell you.
+      Every car shows its current price. Ask a showroom about upcoming offers.
     </EmptyState>
   )
 }

@@ -31,14 +31,14 @@ function crumbsOf() {
 }
 
 const STEPS = [
-  ['Ask at the counter', 'When you book or pick up, say that you would like to pay over time.'],
-  ['Choose the parts', 'The plan, its fees if there are any, and each date are shown before you agree.'],
-  ['Drive off', 'The first part is paid on the day, the others by themselves.'],
+  ['Ask at the counter', 'When you book or pick up, tell us that you would like to pay over time.'],
+  ['Choose your plan', 'You see the plan, any fees and every payment date before you agree.'],
+  ['Drive off', 'You make the first payment on the day. The others are automatic.'],
 ] as const
 
 const LIMITS = { least: 50, most: 20_000 }
 
-/** How a payment plan works, in general: whose plan it is, and its terms, are the provider's to say. */
+/** Describes payment plans in general: the terms are the provider's. */
 export default function OpenPayPage() {
   const layout = useLayoutData()
   return (
@@ -48,8 +48,8 @@ export default function OpenPayPage() {
         <div>
           <h1 className="text-3xl max-sm:text-2xl">{TITLE}</h1>
           <p className="mt-2 max-w-150 text-l text-pretty text-ink-700">
-            A service, a set of tyres or a repair need not be paid for all at once. Ask {layout?.site.name}{' '}
-            for a payment plan.
+            Spread the cost of a service, a set of tyres or a repair. Ask {layout?.site.name} about a payment
+            plan.
           </p>
           <ol className="mt-8 border-t border-ink-200">
             {STEPS.map(([title, text], index) => (
@@ -85,24 +85,24 @@ export default function OpenPayPage() {
   )
 }
 
-/** Nothing is promised by it: it divides. */
+/** A simple division, not a quote. */
 function Example() {
-  const [typed, setTyped] = useState('600')
+  const [text, setText] = useState('600')
   const [count, setCount] = useState('6')
-  const amount = figureOf(typed)
-  const isReckoned = amount !== null && amount >= LIMITS.least && amount <= LIMITS.most
-  const parts = isReckoned ? instalmentsOf(amount, Number(count)) : []
+  const amount = figureOf(text)
+  const isValid = amount !== null && amount >= LIMITS.least && amount <= LIMITS.most
+  const parts = isValid ? instalmentsOf(amount, Number(count)) : []
   return (
     <Card>
-      <h2 className="font-text text-l font-[650] tracking-normal">What a part would be</h2>
+      <h2 className="font-text text-l font-[650] tracking-normal">Example payments</h2>
       <div className="mt-4 grid gap-5">
         <TextField
-          label="The whole sum"
+          label="Total amount"
           inputMode="numeric"
           before="$"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          hint={isReckoned ? undefined : 'Between $50 and $20,000.'}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          hint={isValid ? undefined : 'Between $50 and $20,000.'}
           maxLength={9}
         />
         <SegmentedChoice
@@ -113,7 +113,7 @@ function Example() {
         />
       </div>
       <p aria-live="polite" className="mt-5 border-t border-ink-200 pt-4 tabular-nums">
-        {isReckoned ? (
+        {isValid ? (
           <>
             <span className="block text-[1.875rem] leading-9 font-[650] tracking-[-0.025em]">
               {centsText(parts[0] ?? 0)}
@@ -124,14 +124,12 @@ function Example() {
           <span className="text-ink-500">–</span>
         )}
       </p>
-      <p className="mt-3 text-s text-ink-500">
-        An example by division, without fees. The provider's figures are the ones that count.
-      </p>
+      <p className="mt-3 text-s text-ink-500">An example without fees. The provider's figures apply.</p>
     </Card>
   )
 }
 
-/** Where the sum does not divide, the last ones are a cent less. */
+/** If the amount does not divide evenly, the last payments are a cent less. */
 function partsText(parts: readonly number[]): string {
   const [first] = parts
   const less = parts.filter((part) => part !== first)

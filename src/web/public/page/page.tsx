@@ -3,7 +3,7 @@ import { paths } from '../../../domain/site/routes.ts'
 import { formatDate } from '../../../domain/time/format.ts'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { leadOn } from '../not-found/lead-on.ts'
+import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import { Prose } from '../written/prose.tsx'
 import { WrittenHead } from '../written/written-head.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/page'
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext)
   const page = site.page(params.slug.toLowerCase())
-  if (!page) throw leadOn({ context, request })
+  if (!page) throw redirectMissing({ context, request })
   return { page, modifiedOn: site.dayOf(page.modified) }
 }
 
@@ -35,7 +35,6 @@ function crumbsOf(page: Pick<Page, 'title'>) {
   return breadcrumbs({ page: 'other', label: page.title })
 }
 
-/** A page an editor wrote. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { page, modifiedOn } = loaderData
   return (
@@ -48,7 +47,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
           )}
         </WrittenHead>
         <Prose html={page.content} className="mt-8 max-w-180 max-sm:mt-6" />
-        <p className="mt-10 text-s text-ink-500">Last changed {formatDate(modifiedOn, 'longDate')}</p>
+        <p className="mt-10 text-s text-ink-500">Last updated {formatDate(modifiedOn, 'longDate')}</p>
       </article>
     </div>
   )

@@ -1,22 +1,22 @@
 import { PHOTO_ERRORS, type PhotoError, photoErrorOf, UPLOADS } from '../../../domain/uploads/upload.ts'
 import { megabytes, type Refusal } from './photo-tile-state.ts'
 
-const BEGINNING = 16
-const TOO_LARGE = `${UPLOADS.maxBytes / 1024 / 1024} MB at most.`
+const HEADER_BYTES = 16
+const SIZE_RULE = `The limit is ${UPLOADS.maxBytes / 1024 / 1024} MB.`
 
-/** What stands against a photo before a byte of it is sent; the server judges it again. */
-export async function judgePhoto(file: File): Promise<Refusal | null> {
+/** Checks a photo before uploading; the server checks it again. */
+export async function checkPhoto(file: File): Promise<Refusal | null> {
   if (file.size > UPLOADS.maxBytes)
-    return { what: `${file.name} is ${megabytes(file.size)}`, rule: TOO_LARGE }
+    return { what: `${file.name} is ${megabytes(file.size)}`, rule: SIZE_RULE }
   try {
-    const error = photoErrorOf(new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer()))
+    const error = photoErrorOf(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
     return error ? refusalOf(file.name, error) : null
   } catch {
-    // Moved or removed since it was chosen.
+    // The file was moved or deleted after it was selected.
     return refusalOf(file.name, 'broken')
   }
 }
 
 export function refusalOf(name: string, error: PhotoError): Refusal {
-  return { what: `${name} was not taken`, rule: PHOTO_ERRORS[error] }
+  return { what: `We couldn't add ${name}`, rule: PHOTO_ERRORS[error] }
 }

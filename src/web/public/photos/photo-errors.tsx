@@ -1,12 +1,12 @@
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The form went out; some of what came with it did not. */
+/** Shown when the form was sent but some photos were refused. */
 export function PhotoErrors({ errors }: { errors: readonly string[] }) {
   if (errors.length === 0) return null
   return (
     <Notice
       kind="warning"
-      title={errors.length === 1 ? 'A photo was not taken' : 'Some photos were not taken'}
+      title={errors.length === 1 ? 'A photo could not be added' : 'Some photos could not be added'}
     >
       <ul>
         {errors.map((error) => (

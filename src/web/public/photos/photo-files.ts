@@ -1,2 +1,2 @@
-/** The browser's own control: without script the files travel in it, beside the ids of those that are up already. */
+/** Name of the file input. Without script the files are posted in it, next to the ids of uploaded photos. */
 export const PHOTO_FILES = 'photoFiles'

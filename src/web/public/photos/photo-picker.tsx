@@ -7,48 +7,47 @@ import { PHOTO_FILES } from './photo-files.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import {
   idsOf,
-  isUnderWay,
-  placesLeft,
+  isUploading,
   progressText,
-  shareUp,
+  remainingPlaces,
   type PhotoTile as Tile,
+  uploadedShare,
 } from './photo-tile-state.ts'
 import { usePhotos } from './use-photos.ts'
 
 interface Props {
-  /** Of the field that carries the ids with the form. */
+  /** Name of the field with the ids. */
   name: string
   id?: string
-  /** Ids that are up already. */
+  /** Ids of photos uploaded earlier. */
   defaultValue?: string | undefined
-  /** In a narrow form. */
   isNarrow?: boolean
 }
 
-/** Photos for a form: chosen, dropped or taken by the camera, sent while the rest is filled in. Without script it is the browser's own control. */
+/** Uploads photos while the rest of the form is filled in. Without script it is a plain file input. */
 export function PhotoPicker({ name, id, defaultValue = '', isNarrow = false }: Props) {
-  const made = useId()
-  const chooserId = id ?? made
-  const carrier = useRef<HTMLInputElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  const photos = usePhotos({ carrier, chooser, given: defaultValue })
+  const ownId = useId()
+  const fileInputId = id ?? ownId
+  const idsField = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const photos = usePhotos({ idsField, fileInput, uploadedIds: defaultValue })
   const { uploads, tiles } = photos
   const drop = useDrop(photos.choose)
-  const left = placesLeft(tiles)
+  const remaining = remainingPlaces(tiles)
 
   const removeTile = (tile: Tile) => {
-    // The button that was pressed goes, and where the focus moves may have been shut until now.
+    // The pressed button disappears, and the file input may have been disabled until now.
     flushSync(() => uploads.remove(tile.key))
-    chooser.current?.focus()
+    fileInput.current?.focus()
   }
   const chooseAnother = (tile: Tile) => {
     removeTile(tile)
-    chooser.current?.click()
+    fileInput.current?.click()
   }
   return (
     <div {...drop.handlers} className="min-w-0">
-      <input ref={carrier} type="hidden" name={name} value={idsOf(tiles).join(',')} />
-      <Overall tiles={tiles} timeLeft={uploads.timeLeft()} />
+      <input ref={idsField} type="hidden" name={name} value={idsOf(tiles).join(',')} />
+      <TotalProgress tiles={tiles} timeLeft={uploads.timeLeft()} />
       <ul
         aria-label="Photos"
         className={classNames(
@@ -68,12 +67,12 @@ export function PhotoPicker({ name, id, defaultValue = '', isNarrow = false }: P
         <li
           className={classNames(
             'min-w-0 noscript:col-span-full',
-            left === 0 && 'sr-only',
+            remaining === 0 && 'sr-only',
             tiles.length === 0 && 'col-span-full',
           )}
         >
           <label
-            htmlFor={chooserId}
+            htmlFor={fileInputId}
             className={classNames(
               'grid cursor-pointer place-content-center justify-items-center gap-0.5 rounded-m border border-dashed border-field-edge p-3 text-center',
               'hover:border-ink-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent',
@@ -84,30 +83,30 @@ export function PhotoPicker({ name, id, defaultValue = '', isNarrow = false }: P
             <Plus aria-hidden className="size-5 noscript:hidden" />
             <span className="text-ui font-semibold">Add photos</span>
             <span className="text-s text-ink-500 noscript:hidden">
-              {tiles.length === 0 ? 'Choose, take or drop them here' : `${left} more fit`}
+              {tiles.length === 0 ? 'Choose, take or drop them here' : `${remaining} more allowed`}
             </span>
             <input
-              ref={chooser}
-              id={chooserId}
+              ref={fileInput}
+              id={fileInputId}
               type="file"
               name={PHOTO_FILES}
               multiple
               accept="image/*"
-              disabled={left === 0}
-              aria-describedby={`${chooserId}-rule`}
-              onChange={photos.takeChosen}
+              disabled={remaining === 0}
+              aria-describedby={`${fileInputId}-rule`}
+              onChange={photos.addSelected}
               className="sr-only noscript:not-sr-only noscript:mt-2 noscript:max-w-full"
             />
           </label>
         </li>
       </ul>
-      <p id={`${chooserId}-rule`} className="mt-2.5 text-s text-ink-500">
-        {UPLOADS.maxFiles} at most, {UPLOADS.maxBytes / 1024 / 1024} MB each. JPEG, PNG, WebP or AVIF.
+      <p id={`${fileInputId}-rule`} className="mt-2.5 text-s text-ink-500">
+        {UPLOADS.maxFiles} photos max, {UPLOADS.maxBytes / 1024 / 1024} MB each. JPEG, PNG, WebP or AVIF.
       </p>
-      {photos.leftOut > 0 && (
+      {photos.skippedCount > 0 && (
         <p role="status" className="mt-1.5 text-s text-warning">
-          {UPLOADS.maxFiles} photos fit. {photos.leftOut} of those you chose{' '}
-          {photos.leftOut === 1 ? 'was' : 'were'} left out.
+          You can add up to {UPLOADS.maxFiles} photos. {photos.skippedCount} of those you chose{' '}
+          {photos.skippedCount === 1 ? 'was' : 'were'} left out.
         </p>
       )}
       <p role="status" className="sr-only">
@@ -117,19 +116,19 @@ export function PhotoPicker({ name, id, defaultValue = '', isNarrow = false }: P
   )
 }
 
-function Overall({ tiles, timeLeft }: { tiles: readonly Tile[]; timeLeft: string }) {
+function TotalProgress({ tiles, timeLeft }: { tiles: readonly Tile[]; timeLeft: string }) {
   const text = progressText(tiles)
   if (!text) return null
-  const isBusy = isUnderWay(tiles)
+  const isBusy = isUploading(tiles)
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ui noscript:hidden">
-      {/* Said aloud below, at each photo. */}
+      {/* Announced below, for each photo. */}
       <span aria-hidden>{text}</span>
       {isBusy && (
         <progress
-          aria-label="All photos going up"
+          aria-label="Uploading all photos"
           max={100}
-          value={Math.round(shareUp(tiles) * 100)}
+          value={Math.round(uploadedShare(tiles) * 100)}
           className="meter min-w-24 flex-1"
         />
       )}
@@ -145,7 +144,7 @@ function refusals(tiles: readonly Tile[]): string[] {
   })
 }
 
-/** Only files: a piece of text dragged over a form is none of this. */
+/** Accepts files only: text can be dragged over a form too. */
 function useDrop(choose: (files: Iterable<File>) => void) {
   const [isOver, setIsOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

@@ -2,72 +2,72 @@ import { UPLOADS } from '../../../domain/uploads/upload.ts'
 import { isUploadId } from '../../../domain/uploads/upload-id.ts'
 
 export interface Refusal {
-  /** 'dash.jpg is 14.2 MB' */
+  /** Example: 'dash.jpg is 14.2 MB'. */
   what: string
-  /** '10 MB at most.' */
+  /** Example: 'The limit is 10 MB.' */
   rule: string
 }
 
-/** A photo somebody has chosen, and how far it has come. */
+/** A selected photo and its upload. */
 export interface PhotoTile {
   key: string
   name: string
-  /** Bytes; 0 for one that was up before this page came. */
+  /** In bytes; 0 for a photo uploaded before this page loaded. */
   size: number
-  /** Of the file itself, while it is at hand. */
+  /** Object URL of the file, while it is available. */
   preview?: string
   state:
     | { is: 'waiting' }
-    | { is: 'going'; share: number }
-    | { is: 'up'; id: string }
+    | { is: 'uploading'; share: number }
+    | { is: 'uploaded'; id: string }
     | { is: 'refused'; refusal: Refusal }
-    /** The connection went; it can be tried again. */
+    /** The connection failed; can be retried. */
     | { is: 'lost' }
 }
 
-/** Refused ones keep their tile, but take nobody's place. */
-export function countedTiles(tiles: readonly PhotoTile[]): PhotoTile[] {
+/** Refused photos keep their tile but do not count towards the limit. */
+export function acceptedTiles(tiles: readonly PhotoTile[]): PhotoTile[] {
   return tiles.filter(({ state }) => state.is !== 'refused')
 }
 
-export function placesLeft(tiles: readonly PhotoTile[]): number {
-  return UPLOADS.maxFiles - countedTiles(tiles).length
+export function remainingPlaces(tiles: readonly PhotoTile[]): number {
+  return UPLOADS.maxFiles - acceptedTiles(tiles).length
 }
 
 export function idsOf(tiles: readonly PhotoTile[]): string[] {
-  return tiles.flatMap(({ state }) => (state.is === 'up' ? [state.id] : []))
+  return tiles.flatMap(({ state }) => (state.is === 'uploaded' ? [state.id] : []))
 }
 
-export function isUnderWay(tiles: readonly PhotoTile[]): boolean {
-  return tiles.some(({ state }) => state.is === 'waiting' || state.is === 'going')
+export function isUploading(tiles: readonly PhotoTile[]): boolean {
+  return tiles.some(({ state }) => state.is === 'waiting' || state.is === 'uploading')
 }
 
-/** Photos of a form that were up before. */
+/** Tiles of photos uploaded earlier. */
 export function tilesOf(ids: readonly string[]): PhotoTile[] {
   return ids
     .filter(isUploadId)
     .slice(0, UPLOADS.maxFiles)
-    .map((id, index) => ({ key: id, name: `Photo ${index + 1}`, size: 0, state: { is: 'up', id } }))
+    .map((id, index) => ({ key: id, name: `Photo ${index + 1}`, size: 0, state: { is: 'uploaded', id } }))
 }
 
-/** Of everything chosen, by bytes: a large photo is more of the way. */
-export function shareUp(tiles: readonly PhotoTile[]): number {
-  const counted = countedTiles(tiles)
-  const total = sum(counted.map(weightOf))
-  return total === 0 ? 0 : sum(counted.map((tile) => weightOf(tile) * shareOf(tile))) / total
+/** Uploaded share by bytes, so that large photos count more. */
+export function uploadedShare(tiles: readonly PhotoTile[]): number {
+  const accepted = acceptedTiles(tiles)
+  const total = sum(accepted.map(weightOf))
+  return total === 0 ? 0 : sum(accepted.map((tile) => weightOf(tile) * shareOf(tile))) / total
 }
 
-/** '4 of 5 photos are up'; said aloud too, so it changes with each photo and not with each percent. */
+/** Example: '4 of 5 photos uploaded'. Also announced, so it changes per photo and not per percent. */
 export function progressText(tiles: readonly PhotoTile[]): string {
-  const counted = countedTiles(tiles)
+  const accepted = acceptedTiles(tiles)
   const up = idsOf(tiles).length
-  if (counted.length === 0) return ''
-  if (up < counted.length)
-    return `${up} of ${counted.length} ${counted.length === 1 ? 'photo is' : 'photos are'} up`
-  return up === 1 ? '1 photo is up' : `All ${up} photos are up`
+  if (accepted.length === 0) return ''
+  if (up < accepted.length)
+    return `${up} of ${accepted.length} ${accepted.length === 1 ? 'photo' : 'photos'} uploaded`
+  return up === 1 ? '1 photo uploaded' : `All ${up} photos uploaded`
 }
 
-/** '12 s left', once there is something to judge by. */
+/** Example: '12 s left', once there is enough data for an estimate. */
 export function timeLeftText(share: number, elapsedMs: number): string {
   if (share < 0.05 || elapsedMs < 1_500) return ''
   const seconds = Math.ceil(((elapsedMs / share) * (1 - share)) / 1_000)
@@ -76,17 +76,17 @@ export function timeLeftText(share: number, elapsedMs: number): string {
 
 const MEGABYTE = 1024 * 1024
 
-/** Rounded up: one that is a little too large must not read as if it fitted. */
+/** Rounded up, so that a file just over the limit does not appear to fit. */
 export function megabytes(bytes: number): string {
   return `${(Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1)} MB`
 }
 
 function shareOf({ state }: PhotoTile): number {
-  if (state.is === 'up') return 1
-  return state.is === 'going' ? state.share : 0
+  if (state.is === 'uploaded') return 1
+  return state.is === 'uploading' ? state.share : 0
 }
 
-/** One from before this page came is of a size nobody knows any more. */
+/** The size of an earlier upload is unknown. */
 function weightOf({ size }: PhotoTile): number {
   return size || MEGABYTE
 }

@@ -6,11 +6,10 @@ interface Props {
   tile: Tile
   onRemove: () => void
   onRetry: () => void
-  /** Opens the browser's list of files in its place. */
+  /** Opens the file dialog to replace this photo. */
   onChooseAnother: () => void
 }
 
-/** One photo: on its way, up, or refused with the reason in its place. */
 export function PhotoTile({ tile, onRemove, onRetry, onChooseAnother }: Props) {
   const { name, state } = tile
   if (state.is === 'refused')
@@ -27,15 +26,15 @@ export function PhotoTile({ tile, onRemove, onRetry, onChooseAnother }: Props) {
         <Remove name={name} onRemove={onRemove} />
       </li>
     )
-  const percent = state.is === 'going' ? Math.round(state.share * 100) : 0
+  const percent = state.is === 'uploading' ? Math.round(state.share * 100) : 0
   return (
     <li className={`${TILE} bg-plate`}>
       <Preview {...tile} />
-      {(state.is === 'going' || state.is === 'waiting') && (
+      {(state.is === 'uploading' || state.is === 'waiting') && (
         <div className="absolute inset-x-3 bottom-2.5 text-s font-semibold text-ink-900">
-          <span aria-hidden>{state.is === 'going' ? `${percent}%` : 'Waiting'}</span>
+          <span aria-hidden>{state.is === 'uploading' ? `${percent}%` : 'Waiting'}</span>
           <progress
-            aria-label={`${name} going up`}
+            aria-label={`Uploading ${name}`}
             max={100}
             value={percent}
             className="meter mt-1 [--meter-fill:var(--accent)]"
@@ -79,13 +78,13 @@ function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
 }
 
 function Preview({ name, preview, state }: Tile) {
-  const source = preview ?? (state.is === 'up' ? tileHref(state.id) : null)
+  const source = preview ?? (state.is === 'uploaded' ? tileHref(state.id) : null)
   if (!source) return null
   return (
     <img
       src={source}
       alt={name}
-      className={`size-full object-cover transition-opacity duration-150 ${state.is === 'up' ? '' : 'opacity-35'}`}
+      className={`size-full object-cover transition-opacity duration-150 ${state.is === 'uploaded' ? '' : 'opacity-35'}`}
     />
   )
 }

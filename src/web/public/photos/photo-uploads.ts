@@ -1,54 +1,57 @@
 import {
   idsOf,
-  isUnderWay,
+  isUploading,
   type PhotoTile,
-  placesLeft,
   type Refusal,
-  shareUp,
+  remainingPlaces,
   tilesOf,
   timeLeftText,
+  uploadedShare,
 } from './photo-tile-state.ts'
 import type { SendPhoto } from './send-photo.ts'
 
 interface Parts {
   send: SendPhoto
-  judge: (file: File) => Promise<Refusal | null>
-  /** An address to show a file by, until it is let go of. */
+  check: (file: File) => Promise<Refusal | null>
+  /** Creates and releases the object URL of a file. */
   preview: { open(file: File): string; close(href: string): void }
   now: () => number
 }
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>
 
-/** Two at a time: a phone's connection carries no more, and the first is up sooner. */
-const AT_ONCE = 2
+/** A phone's connection carries no more, and the first photo finishes sooner. */
+const MAX_PARALLEL = 2
 
-/** Photos on their way to the server, in the order they were chosen. */
-export function createPhotoUploads({ send, judge, preview, now }: Parts, given: readonly string[] = []) {
-  let tiles: readonly PhotoTile[] = tilesOf(given)
-  let made = 0
-  let begin = { at: 0, share: 0 }
+/** Uploads photos in the order of selection. */
+export function createPhotoUploads(
+  { send, check, preview, now }: Parts,
+  uploadedIds: readonly string[] = [],
+) {
+  let tiles: readonly PhotoTile[] = tilesOf(uploadedIds)
+  let nextKey = 0
+  let start = { at: 0, share: 0 }
   const files = new Map<string, File>()
-  /** Judged, and waiting for their turn. */
+  /** Checked photos that wait for their turn. */
   const queue: string[] = []
   const running = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
 
-  function set(next: readonly PhotoTile[]): void {
+  function setTiles(next: readonly PhotoTile[]): void {
     tiles = next
     for (const listener of listeners) listener()
   }
 
-  function change(key: string, state: PhotoTile['state']): void {
-    set(tiles.map((tile) => (tile.key === key ? { ...tile, state } : tile)))
+  function setState(key: string, state: PhotoTile['state']): void {
+    setTiles(tiles.map((tile) => (tile.key === key ? { ...tile, state } : tile)))
   }
 
-  /** At once, however long the queue is: nobody waits to hear that a file will not do. */
-  async function judgeThenQueue(key: string, file: File): Promise<void> {
-    const refusal = await judge(file)
+  /** Checks at once, whatever is in the queue, so that a refusal shows immediately. */
+  async function checkAndQueue(key: string, file: File): Promise<void> {
+    const refusal = await check(file)
     if (!files.has(key)) return
     if (refusal) {
-      change(key, { is: 'refused', refusal })
+      setState(key, { is: 'refused', refusal })
       return
     }
     queue.push(key)
@@ -56,7 +59,7 @@ export function createPhotoUploads({ send, judge, preview, now }: Parts, given: 
   }
 
   function startNext(): void {
-    while (running.size < AT_ONCE) {
+    while (running.size < MAX_PARALLEL) {
       const key = queue.shift()
       if (key === undefined) return
       void run(key)
@@ -68,22 +71,22 @@ export function createPhotoUploads({ send, judge, preview, now }: Parts, given: 
     if (!file) return
     const stop = new AbortController()
     running.set(key, stop)
-    change(key, { is: 'going', share: 0 })
+    setState(key, { is: 'uploading', share: 0 })
     const onShare = (share: number) => {
-      if (running.get(key) === stop) change(key, { is: 'going', share })
+      if (running.get(key) === stop) setState(key, { is: 'uploading', share })
     }
     const end = await send(file, { onShare, signal: stop.signal })
-    if (!stop.signal.aborted) change(key, end)
+    if (!stop.signal.aborted) setState(key, end)
     if (running.get(key) === stop) running.delete(key)
     startNext()
   }
 
-  function letGo({ preview: href }: PhotoTile): void {
+  function closePreview({ preview: href }: PhotoTile): void {
     if (href) preview.close(href)
   }
 
-  function noteBegin(): void {
-    if (!isUnderWay(tiles)) begin = { at: now(), share: shareUp(tiles) }
+  function recordStart(): void {
+    if (!isUploading(tiles)) start = { at: now(), share: uploadedShare(tiles) }
   }
 
   return {
@@ -93,12 +96,12 @@ export function createPhotoUploads({ send, judge, preview, now }: Parts, given: 
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes what fits; tells how many did not. */
-    add(chosen: readonly File[]): number {
-      noteBegin()
-      const fitting = chosen.slice(0, placesLeft(tiles))
-      const added = fitting.map((file): PhotoTile => {
-        const key = `photo-${made++}`
+    /** Adds what fits and returns how many did not. */
+    add(selectedFiles: readonly File[]): number {
+      recordStart()
+      const fitting = selectedFiles.slice(0, remainingPlaces(tiles))
+      const newTiles = fitting.map((file): PhotoTile => {
+        const key = `photo-${nextKey++}`
         files.set(key, file)
         return {
           key,
@@ -108,40 +111,40 @@ export function createPhotoUploads({ send, judge, preview, now }: Parts, given: 
           state: { is: 'waiting' },
         }
       })
-      set([...tiles, ...added])
-      for (const [index, file] of fitting.entries()) void judgeThenQueue(added[index]?.key as string, file)
-      return chosen.length - fitting.length
+      setTiles([...tiles, ...newTiles])
+      for (const [index, file] of fitting.entries()) void checkAndQueue(newTiles[index]?.key as string, file)
+      return selectedFiles.length - fitting.length
     },
     remove(key: string) {
       running.get(key)?.abort()
       running.delete(key)
       files.delete(key)
-      for (const tile of tiles) if (tile.key === key) letGo(tile)
-      set(tiles.filter((tile) => tile.key !== key))
+      for (const tile of tiles) if (tile.key === key) closePreview(tile)
+      setTiles(tiles.filter((tile) => tile.key !== key))
       startNext()
     },
-    /** Those the connection lost, once more. */
+    /** Retries photos lost to a broken connection. */
     retry() {
-      noteBegin()
+      recordStart()
       queue.push(...tiles.flatMap(({ key, state }) => (state.is === 'lost' ? [key] : [])))
-      set(tiles.map((tile) => (tile.state.is === 'lost' ? { ...tile, state: { is: 'waiting' } } : tile)))
+      setTiles(tiles.map((tile) => (tile.state.is === 'lost' ? { ...tile, state: { is: 'waiting' } } : tile)))
       startNext()
     },
-    /** From a draft; what has been chosen meanwhile stays. */
+    /** Restores photos of a draft, keeping those selected in the meantime. */
     restore(ids: readonly string[]) {
-      const known = new Set(idsOf(tiles))
-      const missing = tilesOf(ids.filter((id) => !known.has(id)))
-      if (missing.length > 0) set([...missing, ...tiles])
+      const currentIds = new Set(idsOf(tiles))
+      const missingTiles = tilesOf(ids.filter((id) => !currentIds.has(id)))
+      if (missingTiles.length > 0) setTiles([...missingTiles, ...tiles])
     },
-    /** Of those chosen last. */
+    /** Remaining time for the last selection. */
     timeLeft() {
-      const share = (shareUp(tiles) - begin.share) / (1 - begin.share || 1)
-      return timeLeftText(share, now() - begin.at)
+      const share = (uploadedShare(tiles) - start.share) / (1 - start.share || 1)
+      return timeLeftText(share, now() - start.at)
     },
     stop() {
       for (const controller of running.values()) controller.abort()
       running.clear()
-      tiles.forEach(letGo)
+      tiles.forEach(closePreview)
     },
   }
 }

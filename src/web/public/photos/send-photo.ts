@@ -1,14 +1,17 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import type { Refusal } from './photo-tile-state.ts'
 
-export type PhotoSent = { is: 'up'; id: string } | { is: 'refused'; refusal: Refusal } | { is: 'lost' }
+export type UploadResult =
+  | { is: 'uploaded'; id: string }
+  | { is: 'refused'; refusal: Refusal }
+  | { is: 'lost' }
 
 export type SendPhoto = (
   file: File,
   options: { onShare: (share: number) => void; signal: AbortSignal },
-) => Promise<PhotoSent>
+) => Promise<UploadResult>
 
-/** By XMLHttpRequest: `fetch` does not tell how much has gone out. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export const sendPhoto: SendPhoto = (file, { onShare, signal }) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -16,7 +19,7 @@ export const sendPhoto: SendPhoto = (file, { onShare, signal }) =>
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onShare(total > 0 ? loaded / total : 0),
     )
-    request.addEventListener('load', () => resolve(read(file.name, request)))
+    request.addEventListener('load', () => resolve(readResponse(file.name, request)))
     for (const end of ['error', 'abort', 'timeout'] as const)
       request.addEventListener(end, () => resolve({ is: 'lost' }))
     const body = new FormData()
@@ -25,15 +28,15 @@ export const sendPhoto: SendPhoto = (file, { onShare, signal }) =>
     request.send(body)
   })
 
-function read(name: string, { status, responseText }: XMLHttpRequest): PhotoSent {
+function readResponse(name: string, { status, responseText }: XMLHttpRequest): UploadResult {
   try {
     const { uploads, error } = JSON.parse(responseText) as { uploads?: { id: string }[]; error?: string }
     const id = uploads?.[0]?.id
-    if (status === 201 && id) return { is: 'up', id }
+    if (status === 201 && id) return { is: 'uploaded', id }
     if (status === 400 || status === 413)
-      return { is: 'refused', refusal: { what: `${name} was not taken`, rule: error ?? '' } }
+      return { is: 'refused', refusal: { what: `We couldn't add ${name}`, rule: error ?? '' } }
   } catch {
-    // No answer of ours: something in between has spoken.
+    // Not our server's answer: a proxy responded.
   }
   return { is: 'lost' }
 }

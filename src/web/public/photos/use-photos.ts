@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { parseUploadIds } from '../../../domain/uploads/upload-id.ts'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
-import { judgePhoto } from './judge-photo.ts'
-import { idsOf, isUnderWay } from './photo-tile-state.ts'
+import { checkPhoto } from './judge-photo.ts'
+import { idsOf, isUploading } from './photo-tile-state.ts'
 import { createPhotoUploads } from './photo-uploads.ts'
 import { sendPhoto } from './send-photo.ts'
 
 interface Options {
-  /** Carries the ids with the form; its draft is the form's draft. */
-  carrier: RefObject<HTMLInputElement | null>
-  /** The browser's own control: what was chosen before the script came is in it. */
-  chooser: RefObject<HTMLInputElement | null>
-  given: string
+  /** Hidden field with the ids, stored in the form's draft. */
+  idsField: RefObject<HTMLInputElement | null>
+  /** File input, which may have files selected before hydration. */
+  fileInput: RefObject<HTMLInputElement | null>
+  uploadedIds: string
 }
 
 const PREVIEW = {
@@ -19,77 +19,83 @@ const PREVIEW = {
   close: (href: string) => URL.revokeObjectURL(href),
 }
 
-export function usePhotos({ carrier, chooser, given }: Options) {
+export function usePhotos({ idsField, fileInput, uploadedIds }: Options) {
   const [uploads] = useState(() =>
     createPhotoUploads(
-      { send: sendPhoto, judge: judgePhoto, preview: PREVIEW, now: Date.now },
-      parseUploadIds(given),
+      { send: sendPhoto, check: checkPhoto, preview: PREVIEW, now: Date.now },
+      parseUploadIds(uploadedIds),
     ),
   )
-  const [atFirst] = useState(uploads.tiles)
-  const tiles = useSyncExternalStore(uploads.subscribe, uploads.tiles, () => atFirst)
-  const [leftOut, setLeftOut] = useState(0)
-  useAwaitedSubmit(carrier, isUnderWay(tiles))
+  const [initialTiles] = useState(uploads.tiles)
+  const tiles = useSyncExternalStore(uploads.subscribe, uploads.tiles, () => initialTiles)
+  const [skippedCount, setSkippedCount] = useState(0)
+  useDelayedSubmit(idsField, isUploading(tiles))
 
-  const choose = (files: Iterable<File>) => setLeftOut(uploads.add([...files]))
+  const choose = (files: Iterable<File>) => setSkippedCount(uploads.add([...files]))
 
-  // The form fills in its draft first: effects of the layout come before this one.
+  // Runs after the form's layout effects, which restore its draft.
   useEffect(() => {
-    uploads.restore(parseUploadIds(carrier.current?.value ?? ''))
-    takeChosen(chooser.current, choose)
+    uploads.restore(parseUploadIds(idsField.current?.value ?? ''))
+    addSelected(fileInput.current, choose)
     const again = () => uploads.retry()
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
       uploads.stop()
     }
-    // Once, when the picker appears.
+    // Runs once, when the picker appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   const ids = idsOf(tiles).join(',')
-  const told = useRef(ids)
+  const lastIds = useRef(ids)
   useEffect(() => {
-    if (told.current === ids) return
-    told.current = ids
-    // A form hears of its fields by this, and keeps what they hold.
-    carrier.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [ids, carrier])
+    if (lastIds.current === ids) return
+    lastIds.current = ids
+    // The form stores its draft on this event.
+    idsField.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [ids, idsField])
 
-  return { uploads, tiles, leftOut, choose, takeChosen: () => takeChosen(chooser.current, choose) }
+  return {
+    uploads,
+    tiles,
+    skippedCount,
+    choose,
+    addSelected: () => addSelected(fileInput.current, choose),
+  }
 }
 
-function takeChosen(chooser: HTMLInputElement | null, choose: (files: Iterable<File>) => void): void {
-  if (!chooser?.files?.length) return
-  choose([...chooser.files])
-  // The same file can be chosen again, and none is sent twice.
-  chooser.value = ''
+function addSelected(fileInput: HTMLInputElement | null, choose: (files: Iterable<File>) => void): void {
+  if (!fileInput?.files?.length) return
+  choose([...fileInput.files])
+  // Allows selecting the same file again, and prevents posting it twice.
+  fileInput.value = ''
 }
 
-/** A form that is sent while photos are on their way goes out by itself when they are up. */
-function useAwaitedSubmit(carrier: RefObject<HTMLInputElement | null>, isBusy: boolean): void {
-  const pressed = useRef<HTMLElement | 'form' | null>(null)
+/** Delays a form that is submitted during an upload until the photos are uploaded. */
+function useDelayedSubmit(idsField: RefObject<HTMLInputElement | null>, isBusy: boolean): void {
+  const submitter = useRef<HTMLElement | 'form' | null>(null)
 
   useEffect(() => {
-    const form = carrier.current?.form
+    const form = idsField.current?.form
     if (!form || !isBusy) return
-    const hold = (event: SubmitEvent) => {
+    const delaySubmit = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopPropagation()
-      pressed.current = event.submitter ?? 'form'
+      submitter.current = event.submitter ?? 'form'
       toasts.show({
         kind: 'info',
-        message: 'Your photos are still going up. This goes out as soon as they are.',
+        message: "Your photos are still uploading. We'll send the form as soon as they're done.",
       })
     }
-    form.addEventListener('submit', hold, { capture: true })
-    return () => form.removeEventListener('submit', hold, { capture: true })
-  }, [carrier, isBusy])
+    form.addEventListener('submit', delaySubmit, { capture: true })
+    return () => form.removeEventListener('submit', delaySubmit, { capture: true })
+  }, [idsField, isBusy])
 
   useEffect(() => {
-    const by = pressed.current
+    const by = submitter.current
     if (isBusy || by === null) return
-    pressed.current = null
-    carrier.current?.form?.requestSubmit(by === 'form' ? null : by)
-  }, [carrier, isBusy])
+    submitter.current = null
+    idsField.current?.form?.requestSubmit(by === 'form' ? null : by)
+  }, [idsField, isBusy])
 }

@@ -4,30 +4,30 @@ import { POSTCODE, POSTCODE_HINT } from '../../../domain/places/postcode.ts'
 
 type Fetch = (address: string) => Promise<Response>
 
-/** The place, or a sentence to stand beside the field. */
-export type Located = { ok: true; place: Place } | { ok: false; error: string }
+/** The place, or an error for the field. */
+export type LocateResult = { ok: true; place: Place } | { ok: false; error: string }
 
-const NO_ANSWER = 'We could not look that up just now. Please try again'
+const LOOKUP_FAILED = 'We could not look up that postcode. Please try again'
 
-/** Null when nobody waits for the answer any more. */
+/** Null when the request was aborted. */
 export async function locatePostcode(
-  typed: string,
+  input: string,
   signal: AbortSignal,
-  ask: Fetch = (address) => fetch(address, { signal }),
-): Promise<Located | null> {
-  const located = await locate(typed, ask)
+  fetchPlace: Fetch = (address) => fetch(address, { signal }),
+): Promise<LocateResult | null> {
+  const located = await locate(input, fetchPlace)
   return signal.aborted ? null : located
 }
 
-async function locate(typed: string, ask: Fetch): Promise<Located> {
-  const postcode = typed.trim()
+async function locate(input: string, fetchPlace: Fetch): Promise<LocateResult> {
+  const postcode = input.trim()
   if (!POSTCODE.test(postcode)) return { ok: false, error: POSTCODE_HINT }
   try {
-    const response = await ask(`${FUNCTIONS_PREFIX}/locate?postcode=${postcode}`)
+    const response = await fetchPlace(`${FUNCTIONS_PREFIX}/locate?postcode=${postcode}`)
     if (response.ok) return { ok: true, place: (await response.json()) as Place }
     const { error } = (await response.json()) as { error?: string }
-    return { ok: false, error: response.status === 404 && error ? error : NO_ANSWER }
+    return { ok: false, error: response.status === 404 && error ? error : LOOKUP_FAILED }
   } catch {
-    return { ok: false, error: NO_ANSWER }
+    return { ok: false, error: LOOKUP_FAILED }
   }
 }

@@ -10,7 +10,7 @@ function Distance() {
   return <p>{useDistanceTo(BROOKVALE) ?? 'no distance'}</p>
 }
 
-test('nothing of a shopper stands in a page made on the server', () => {
+test('renders nothing about the shopper on the server', () => {
   shopperPostcode.set({ postcode: '2095', place: 'Manly', latitude: -33.806, longitude: 151.2948 })
   const html = renderToStaticMarkup(
     <>
@@ -25,12 +25,12 @@ test('nothing of a shopper stands in a page made on the server', () => {
   expect(html).not.toMatch(/2095|Manly/)
 })
 
-test('there is room for the spaces around a pasted postcode', () => {
+test('leaves room for spaces around a pasted postcode', () => {
   const [, most] = renderToStaticMarkup(<PostcodeForm />).match(/maxlength="(\d+)"/i) ?? []
   expect(Number(most)).toBeGreaterThan(' 2095 '.length)
 })
 
-test('it can stand among the filters, whose form holds no other', () => {
+test('contains no form or field names, so that it can be part of the filter form', () => {
   const html = renderToStaticMarkup(<PostcodeForm />)
   expect(html).not.toContain('<form')
   expect(html).not.toMatch(/ name=|type="submit"/)

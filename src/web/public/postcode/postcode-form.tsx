@@ -6,15 +6,15 @@ import { locatePostcode } from './locate-postcode.ts'
 import { shopperPostcode } from './shopper-postcode.ts'
 import { useShopperPostcode } from './use-shopper-postcode.ts'
 
-/** Asks where the shopper is, then says so. It needs script: without, it is not shown. */
+/** Asks for the shopper's postcode, or shows it. Needs script. */
 export function PostcodeForm() {
   const place = useShopperPostcode()
-  const [changing, setChanging] = useState(false)
-  // Focus follows what was pressed, and is never taken on a page that just opened.
-  const [pressed, setPressed] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
+  // Moves the focus after a press, never when the page opens.
+  const [shouldFocus, setShouldFocus] = useState(false)
   const change = (next: boolean) => {
-    setPressed(true)
-    setChanging(next)
+    setShouldFocus(true)
+    setIsEditing(next)
   }
   const remove = () => {
     change(false)
@@ -22,17 +22,17 @@ export function PostcodeForm() {
   }
   return (
     <div className="noscript:hidden">
-      {place && !changing ? (
-        <KnownPostcode place={place} focused={pressed} onChange={() => change(true)} onRemove={remove} />
+      {place && !isEditing ? (
+        <KnownPostcode place={place} focused={shouldFocus} onChange={() => change(true)} onRemove={remove} />
       ) : (
-        <PostcodeField before={place} focused={pressed} onDone={() => change(false)} />
+        <PostcodeField before={place} focused={shouldFocus} onDone={() => change(false)} />
       )}
     </div>
   )
 }
 
 interface PostcodeFieldProps {
-  /** What holds until another is found. */
+  /** Current place, valid until another is found. */
   before: Place | null
   focused: boolean
   onDone: () => void
@@ -42,20 +42,20 @@ function PostcodeField({ before, focused, onDone }: PostcodeFieldProps) {
   const field = useId()
   const group = useRef<HTMLDivElement>(null)
   const [error, setError] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
   const lookup = useRef<AbortController>(null)
   useFocusFirst(group, 'input', focused)
-  // Cancel takes the field away, and what it asked for with it.
+  // Cancelling also aborts the lookup.
   useEffect(() => () => lookup.current?.abort(), [])
 
   const show = async () => {
     const input = group.current?.querySelector('input')
-    if (!input || asking) return
+    if (!input || isLoading) return
     lookup.current = new AbortController()
-    setAsking(true)
+    setIsLoading(true)
     const located = await locatePostcode(input.value, lookup.current.signal)
     if (!located) return
-    setAsking(false)
+    setIsLoading(false)
     if (located.ok) {
       shopperPostcode.set(located.place)
       onDone()
@@ -70,21 +70,21 @@ function PostcodeField({ before, focused, onDone }: PostcodeFieldProps) {
     void show()
   }
   return (
-    // Not a form of its own: it stands among filters, which are one.
+    // Not a form element, because it is part of the filter form.
     <div ref={group} className="flex flex-wrap items-start gap-x-2 gap-y-3">
       <TextField
         id={field}
         label="Your postcode"
         inputMode="numeric"
         autoComplete="postal-code"
-        // Room for the spaces a pasted one may bring.
+        // Leaves room for spaces around a pasted postcode.
         maxLength={10}
         defaultValue={before?.postcode}
         error={error}
         onKeyDown={onKeyDown}
         className="w-full"
       />
-      <Button onClick={() => void show()} loading={asking}>
+      <Button onClick={() => void show()} loading={isLoading}>
         Show distance
       </Button>
       {before && (
@@ -127,10 +127,14 @@ function KnownPostcode({ place, focused, onChange, onRemove }: KnownPostcodeProp
   )
 }
 
-function useFocusFirst(group: RefObject<HTMLElement | null>, tag: 'input' | 'button', wanted: boolean): void {
-  const atFirst = useRef(wanted)
+function useFocusFirst(
+  group: RefObject<HTMLElement | null>,
+  tag: 'input' | 'button',
+  isEnabled: boolean,
+): void {
+  const isEnabledInitially = useRef(isEnabled)
   useEffect(() => {
-    if (!atFirst.current) return
+    if (!isEnabledInitially.current) return
     const target = group.current?.querySelector<HTMLInputElement | HTMLButtonElement>(tag)
     target?.focus()
     if (target instanceof HTMLInputElement) target.select()

@@ -5,8 +5,8 @@ import { createShopperPostcode } from './shopper-postcode.ts'
 const MANLY = { postcode: '2095', place: 'Manly', latitude: -33.806, longitude: 151.2948 }
 const HORNSBY = { postcode: '2077', place: 'Hornsby', latitude: -33.7046, longitude: 151.0987 }
 
-function storageWith(kept: unknown) {
-  let text: string | null = typeof kept === 'string' ? kept : JSON.stringify(kept)
+function storageWith(stored: unknown) {
+  let text: string | null = typeof stored === 'string' ? stored : JSON.stringify(stored)
   return {
     getItem: (key: string) => (key === 'postcode' ? text : null),
     setItem: (_key: string, value: string) => {
@@ -20,8 +20,8 @@ const refuse = () => {
   throw new DOMException('The storage is not to be used', 'SecurityError')
 }
 
-describe('the postcode of this browser', () => {
-  test('is kept with its place until it is forgotten', () => {
+describe('stored postcode', () => {
+  test('is stored with its place until it is removed', () => {
     const storage = storageWith(null)
     createShopperPostcode(storage).set(MANLY)
     const next = createShopperPostcode(storage)
@@ -39,15 +39,15 @@ describe('the postcode of this browser', () => {
     ['no name', { ...MANLY, place: '' }],
     ['no position', { ...MANLY, latitude: null }],
     ['a position in words', { ...MANLY, longitude: '151' }],
-  ])('is not taken from %s', (_what, kept) => {
-    expect(createShopperPostcode(storageWith(kept)).place()).toBeNull()
+  ])('ignores %s', (_what, value) => {
+    expect(createShopperPostcode(storageWith(value)).place()).toBeNull()
   })
 
   test.each([
     ['is missing', null],
     ['is forbidden', { getItem: refuse, setItem: refuse }],
     ['is full', { ...storageWith(null), setItem: refuse }],
-  ])('holds for the visit when storage %s', (_why, storage) => {
+  ])('lasts for the visit when storage %s', (_why, storage) => {
     const postcode = createShopperPostcode(storage)
     postcode.set(MANLY)
     expect(postcode.place()).toEqual(MANLY)
@@ -55,69 +55,70 @@ describe('the postcode of this browser', () => {
     expect(postcode.place()).toBeNull()
   })
 
-  test('tells who listens, and follows what another tab wrote', () => {
+  test('notifies subscribers and follows changes in another tab', () => {
     const storage = storageWith(MANLY)
     const postcode = createShopperPostcode(storage)
-    const heard: (string | undefined)[] = []
-    const stop = postcode.subscribe(() => heard.push(postcode.place()?.postcode))
+    const notifications: (string | undefined)[] = []
+    const stop = postcode.subscribe(() => notifications.push(postcode.place()?.postcode))
     storage.setItem('postcode', JSON.stringify(HORNSBY))
     postcode.reload()
     postcode.set(MANLY)
     postcode.forget()
     stop()
     postcode.set(HORNSBY)
-    expect(heard).toEqual(['2077', '2095', undefined])
+    expect(notifications).toEqual(['2077', '2095', undefined])
   })
 
-  test('is the same object until it changes, or a page would draw without end', () => {
+  test('is the same object until it changes, to avoid endless rendering', () => {
     const postcode = createShopperPostcode(storageWith(MANLY))
     expect(postcode.place()).toBe(postcode.place())
   })
 })
 
-describe('looking a postcode up', () => {
-  const wanted = new AbortController().signal
-  const answering = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }))
+describe('locatePostcode', () => {
+  const signal = new AbortController().signal
+  const respondWith = (status: number, body: unknown) => () =>
+    Promise.resolve(Response.json(body, { status }))
 
-  test('what was typed is trimmed and asked for', async () => {
-    const asked: string[] = []
-    const located = await locatePostcode(' 2095 ', wanted, (address) => {
-      asked.push(address)
+  test('trims the input', async () => {
+    const addresses: string[] = []
+    const located = await locatePostcode(' 2095 ', signal, (address) => {
+      addresses.push(address)
       return Promise.resolve(Response.json(MANLY))
     })
-    expect(asked).toEqual(['/functions/locate?postcode=2095'])
+    expect(addresses).toEqual(['/functions/locate?postcode=2095'])
     expect(located).toEqual({ ok: true, place: MANLY })
   })
 
-  test.each(['', '209', '20955', 'Manly'])('"%s" is no postcode, and nobody is asked', async (typed) => {
-    const located = await locatePostcode(typed, wanted, () => Promise.reject(new Error('asked')))
+  test.each(['', '209', '20955', 'Manly'])('refuses "%s" without a request', async (input) => {
+    const located = await locatePostcode(input, signal, () => Promise.reject(new Error('asked')))
     expect(located).toEqual({ ok: false, error: 'A postcode has four digits, such as 2095' })
   })
 
-  test('an unknown one is told in the words of the server', async () => {
+  test("passes on the server's error for an unknown postcode", async () => {
     const error = 'We do not know where 9999 is'
-    expect(await locatePostcode('9999', wanted, answering(404, { error }))).toEqual({ ok: false, error })
+    expect(await locatePostcode('9999', signal, respondWith(404, { error }))).toEqual({ ok: false, error })
   })
 
   test.each([
-    ['comes', answering(200, MANLY)],
-    ['fails', answering(500, {})],
+    ['comes', respondWith(200, MANLY)],
+    ['fails', respondWith(500, {})],
     ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('once it is called off nothing is made of an answer that %s', async (_how, ask) => {
-    const calledOff = new AbortController()
-    const located = locatePostcode('2095', calledOff.signal, ask)
-    calledOff.abort()
+  ])('returns null after an abort when the answer %s', async (_how, ask) => {
+    const controller = new AbortController()
+    const located = locatePostcode('2095', controller.signal, ask)
+    controller.abort()
     expect(await located).toBeNull()
   })
 
   test.each([
-    ['fails', answering(500, { error: 'Something went wrong on our side' })],
+    ['fails', respondWith(500, { error: 'Something went wrong on our side' })],
     ['is no JSON', () => Promise.resolve(new Response('<html>', { status: 502 }))],
     ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('an answer that %s asks to try again', async (_how, ask) => {
-    expect(await locatePostcode('2095', wanted, ask)).toEqual({
+  ])('asks to try again when the answer %s', async (_how, ask) => {
+    expect(await locatePostcode('2095', signal, ask)).toEqual({
       ok: false,
-      error: 'We could not look that up just now. Please try again',
+      error: 'We could not look up that postcode. Please try again',
     })
   })
 })

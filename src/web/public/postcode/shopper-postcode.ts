@@ -5,15 +5,15 @@ import { createStoredValue, followOtherTabs, type ValueStorage } from '../../sta
 
 const KEY = 'postcode'
 
-/** Where this browser's shopper said they are, with its position, so that no page asks the server again; other tabs follow. */
+/** The shopper's postcode with its position, so that no page looks it up again. In sync with other tabs. */
 export function createShopperPostcode(storage: ValueStorage) {
-  const kept = createStoredValue(storage, KEY, (stored) => (isPlace(stored) ? stored : null))
+  const store = createStoredValue(storage, KEY, (stored) => (isPlace(stored) ? stored : null))
   return {
-    place: kept.get,
-    set: (place: Place) => kept.update(() => place),
-    forget: () => kept.update(() => null),
-    reload: kept.reload,
-    subscribe: kept.subscribe,
+    place: store.get,
+    set: (place: Place) => store.update(() => place),
+    forget: () => store.update(() => null),
+    reload: store.reload,
+    subscribe: store.subscribe,
   }
 }
 

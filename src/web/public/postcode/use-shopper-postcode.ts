@@ -3,13 +3,13 @@ import { distanceKm, distanceText, type Point } from '../../../domain/dealership
 import type { Place } from '../../../domain/places/place.ts'
 import { shopperPostcode } from './shopper-postcode.ts'
 
-/** Null on the server and while the page wakes up: where someone lives stands in no page that others see. */
+/** Null on the server and during hydration: cached pages must not contain where someone lives. */
 export function useShopperPostcode(): Place | null {
   return useSyncExternalStore(shopperPostcode.subscribe, shopperPostcode.place, () => null)
 }
 
-/** '12 km away', once a postcode is known. */
-export function useDistanceTo(showroom: Point | undefined): string | null {
+/** Example: '12 km away', once the postcode is known. */
+export function useDistanceTo(dealership: Point | undefined): string | null {
   const place = useShopperPostcode()
-  return place && showroom ? distanceText(distanceKm(place, showroom)) : null
+  return place && dealership ? distanceText(distanceKm(place, dealership)) : null
 }

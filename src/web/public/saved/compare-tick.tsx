@@ -3,7 +3,7 @@ import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { toggleCompared, useComparedIds } from './use-saved.ts'
 
-/** On a card: picks the car for the comparison, and saves it with that. It needs the browser's memory, so script. */
+/** Selects the car for comparison and saves it. Needs script and storage. */
 export function CompareTick({ vehicle, className }: { vehicle: VehicleCard; className?: string }) {
   const id = useId()
   return (

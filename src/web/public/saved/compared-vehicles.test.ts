@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chosenForComparison, createComparedVehicles } from './compared-vehicles.ts'
+import { createComparedVehicles, idsToCompare } from './compared-vehicles.ts'
 import { createSavedVehicles } from './saved-vehicles.ts'
 
-test('only what is saved can be ticked', () => {
+test('ticks only saved cars', () => {
   const saved = createSavedVehicles(null)
   const compared = createComparedVehicles(null, saved)
   compared.tick('A')
@@ -13,7 +13,7 @@ test('only what is saved can be ticked', () => {
   expect(compared.ids()).toEqual(['A'])
 })
 
-test('a removed save is unticked, and is not ticked again when it is saved again', () => {
+test('unticks a removed car, and does not tick it when it is saved again', () => {
   const saved = createSavedVehicles(null)
   const compared = createComparedVehicles(null, saved)
   for (const id of ['A', 'B']) {
@@ -26,14 +26,14 @@ test('a removed save is unticked, and is not ticked again when it is saved again
   expect(compared.ids()).toEqual(['B'])
 })
 
-test('what storage holds beside the saves counts for nothing', () => {
-  const kept = new Map([
+test('ignores stored ids that are not saved', () => {
+  const items = new Map([
     ['savedVehicles', '["A","B"]'],
     ['comparedVehicles', '["B","NOBODY",7,"B"]'],
   ])
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
   }
   expect(createComparedVehicles(storage, createSavedVehicles(storage)).ids()).toEqual(['B'])
 })
@@ -45,6 +45,6 @@ test.each([
     ['C', 'A'],
     ['C', 'A'],
   ],
-])('with %j ticked %j are compared', (ticked, chosen) => {
-  expect(chosenForComparison(ticked, ['A', 'B', 'C'])).toEqual(chosen)
+])('with %j ticked compares %j', (ticked, ids) => {
+  expect(idsToCompare(ticked, ['A', 'B', 'C'])).toEqual(ids)
 })

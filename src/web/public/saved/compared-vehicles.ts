@@ -11,7 +11,7 @@ import { type SavedVehicles, savedVehicles } from './saved-vehicles.ts'
 
 const KEY = 'comparedVehicles'
 
-/** The saves that are ticked for comparison, in the order of ticking: what leaves the saves leaves here too. */
+/** Saved cars ticked for comparison, in the order of ticking. Removing a saved car removes it here too. */
 export function createComparedVehicles(
   storage: ValueStorage,
   saved: Pick<SavedVehicles, 'ids' | 'has' | 'subscribe'>,
@@ -25,7 +25,6 @@ export function createComparedVehicles(
   return {
     ids: list.get,
     has: (stockid: string) => list.get().includes(stockid),
-    /** A car that is not saved cannot be ticked. */
     tick(stockid: string) {
       if (saved.has(stockid)) list.update((ids) => [...ids.filter((id) => id !== stockid), stockid])
     },
@@ -37,8 +36,8 @@ export function createComparedVehicles(
   }
 }
 
-/** What a comparison is made of: those ticked, from two on; otherwise everything saved. */
-export function chosenForComparison(ticked: readonly string[], saved: readonly string[]): readonly string[] {
+/** The ticked cars if there are at least two, otherwise all saved cars. */
+export function idsToCompare(ticked: readonly string[], saved: readonly string[]): readonly string[] {
   return ticked.length > 1 ? ticked : saved
 }
 

@@ -8,19 +8,19 @@ test.each([
   ['half a character', 'A\ud800', 'A%EF%BF%BD'],
   ['an ampersand', 'A&B', 'A%26B'],
   ['another script', 'ب', '%D8%A8'],
-])('an id with %s is asked for beside the others', async (_what, odd, written) => {
-  const ask = answering({ vehicles: [makeCard({ stockid: 'U1' })], total: 1 })
+])('encodes an id with %s', async (_case, odd, encoded) => {
+  const fetchStub = stubFetch({ vehicles: [makeCard({ stockid: 'U1' })], total: 1 })
   expect((await fetchCards([odd, 'U1'])).gone).toEqual([odd])
-  expect(ask).toHaveBeenCalledWith(`/functions/vehicle-cards?ids=${written},U1`)
+  expect(fetchStub).toHaveBeenCalledWith(`/functions/vehicle-cards?ids=${encoded},U1`)
 })
 
-test('nobody is gone on the word of an empty yard', async () => {
-  answering({ vehicles: [], total: 0 })
+test('reports nothing as gone when the server has no cars at all', async () => {
+  stubFetch({ vehicles: [], total: 0 })
   expect(await fetchCards(['U1'])).toEqual({ vehicles: [], gone: [] })
 })
 
-function answering(body: unknown) {
-  const ask = vi.fn<(address: string) => Promise<Response>>(async () => Response.json(body))
-  vi.stubGlobal('fetch', ask)
-  return ask
+function stubFetch(body: unknown) {
+  const fetchStub = vi.fn<(address: string) => Promise<Response>>(async () => Response.json(body))
+  vi.stubGlobal('fetch', fetchStub)
+  return fetchStub
 }

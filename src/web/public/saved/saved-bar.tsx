@@ -8,13 +8,13 @@ import { useSavedCards } from './use-saved-cards.ts'
 
 const THUMBNAILS = 3
 
-/** Floats at the foot of a list while something is saved; styles.css keeps room for it. */
+/** Floats below a list while something is saved; styles.css reserves its space. */
 export function SavedBar() {
   const ids = useSavedIds()
   const { cards } = useSavedCards()
   const href = useCompareHref()
   if (ids.length === 0) return null
-  const shown = ids.slice(0, THUMBNAILS)
+  const firstIds = ids.slice(0, THUMBNAILS)
   return (
     <section aria-label="Saved vehicles" className="saved-bar">
       <button
@@ -22,7 +22,7 @@ export function SavedBar() {
         className="flex min-h-11 min-w-0 items-center gap-4 rounded-pill pr-2 text-left font-medium hover:text-on-night-soft max-sm:gap-2.5 max-sm:pr-0 max-sm:pl-1 max-sm:text-s"
       >
         <span aria-hidden className="flex shrink-0 max-[350px]:hidden">
-          {shown.map((stockid) => (
+          {firstIds.map((stockid) => (
             <Thumbnail key={stockid} vehicle={cards.get(stockid)} />
           ))}
         </span>

@@ -3,7 +3,7 @@ import { useSavedIds } from './use-saved.ts'
 
 const bar = createLazyPart(() => import('./saved-bar.tsx'))
 
-/** The bar of saved vehicles; its code comes once something is saved. */
+/** Loads the bar of saved vehicles once something is saved. */
 export function SavedBelow() {
   const part = bar.use(useSavedIds().length > 0)
   return part && <part.SavedBar />

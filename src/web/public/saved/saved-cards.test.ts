@@ -7,21 +7,21 @@ import { createSavedVehicles } from './saved-vehicles.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('what is gone leaves the saves after a good answer, and is named', async () => {
+test('removes and reports cars that are gone', async () => {
   const { saved, cards, gone } = scene(['A', 'B', 'C'], () => ({ vehicles: [card('B')], gone: ['A', 'C'] }))
   await cards.load()
   expect(saved.ids()).toEqual(['B'])
   expect(gone).toEqual(['A', 'C'])
 })
 
-test('a failed load keeps the list and what was known, and a later good one mends it', async () => {
+test('keeps the list after a failed load and recovers with the next', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   let isDown = true
-  const { saved, cards } = scene(['A', 'B'], (asked) => {
+  const { saved, cards } = scene(['A', 'B'], (stockids) => {
     if (isDown) throw new Error('away')
-    return { vehicles: asked.map(card), gone: [] }
+    return { vehicles: stockids.map(card), gone: [] }
   })
-  cards.note(card('A'))
+  cards.addCard(card('A'))
   await cards.load()
   expect([saved.ids(), cards.get().failed, [...cards.get().cards.keys()]]).toEqual([['A', 'B'], true, ['A']])
   isDown = false
@@ -29,36 +29,36 @@ test('a failed load keeps the list and what was known, and a later good one mend
   expect([cards.isComplete(), cards.get().failed]).toEqual([true, false])
 })
 
-test('one question at a time: what is saved meanwhile is asked for next', async () => {
-  const asked: string[][] = []
+test('loads once at a time, and then what was saved in the meantime', async () => {
+  const requests: string[][] = []
   const { saved, cards } = scene(['A'], (ids) => {
-    asked.push([...ids])
-    if (asked.length === 1) saved.add('B')
+    requests.push([...ids])
+    if (requests.length === 1) saved.add('B')
     return { vehicles: ids.map(card), gone: [] }
   })
   await Promise.all([cards.load(), cards.load()])
-  expect(asked).toEqual([['A'], ['B', 'A']])
+  expect(requests).toEqual([['A'], ['B', 'A']])
 })
 
-test('a car saved from what the page shows is asked for by nobody', async () => {
-  const asked: string[][] = []
+test('does not fetch a car saved from the page', async () => {
+  const requests: string[][] = []
   const { cards } = scene(['A'], (ids) => {
-    asked.push([...ids])
+    requests.push([...ids])
     return { vehicles: ids.map(card), gone: [] }
   })
-  cards.note(card('A'))
+  cards.addCard(card('A'))
   await cards.loadMissing()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-function scene(ids: string[], answer: (asked: readonly string[]) => CardsAnswer) {
+function scene(ids: string[], answer: (stockids: readonly string[]) => CardsAnswer) {
   const saved = createSavedVehicles(null)
   for (const id of ids.toReversed()) saved.add(id)
   const gone: string[] = []
   const cards = createSavedCards({
     saved,
-    ask: async (asked) => answer(asked),
-    known: new Map<string, VehicleCard>(),
+    loadCards: async (stockids) => answer(stockids),
+    cardCache: new Map<string, VehicleCard>(),
     onLoaded: () => {},
     onGone: (stockid) => void gone.push(stockid),
   })

@@ -7,67 +7,67 @@ import { savedPrices } from './saved-prices.ts'
 import { type SavedVehicles, savedVehicles } from './saved-vehicles.ts'
 
 export interface SavedCards {
-  /** What is known of each saved car so far. */
+  /** Cards loaded so far, by stock number. */
   cards: ReadonlyMap<string, VehicleCard>
   failed: boolean
 }
 
 interface Parts {
   saved: Pick<SavedVehicles, 'ids' | 'remove'>
-  ask: (asked: readonly string[]) => Promise<CardsAnswer>
-  /** Seen in this visit. */
-  known: Map<string, VehicleCard>
+  loadCards: (stockids: readonly string[]) => Promise<CardsAnswer>
+  /** Cards seen during this visit. */
+  cardCache: Map<string, VehicleCard>
   onLoaded(card: VehicleCard): void
   onGone(stockid: string): void
 }
 
-/** The cars behind the saved ids. What was known stays until a better answer comes, and when none comes. */
-export function createSavedCards({ saved, ask, known, onLoaded, onGone }: Parts) {
+/** Loads the cards of saved cars. Keeps known cards until a better answer arrives. */
+export function createSavedCards({ saved, loadCards, cardCache, onLoaded, onGone }: Parts) {
   const listeners = new Set<() => void>()
-  let state: SavedCards = { cards: new Map(known), failed: false }
-  let isAsking = false
+  let state: SavedCards = { cards: new Map(cardCache), failed: false }
+  let isLoading = false
 
-  function show(failed: boolean): void {
-    state = { cards: new Map(known), failed }
+  function publish(failed: boolean): void {
+    state = { cards: new Map(cardCache), failed }
     for (const listener of listeners) listener()
   }
 
   async function load(): Promise<void> {
-    if (isAsking) return
-    isAsking = true
+    if (isLoading) return
+    isLoading = true
     try {
-      // One question at a time: what is saved while an answer is on its way is asked for next.
-      for (let asked: readonly string[] = []; saved.ids().some((id) => !asked.includes(id)); ) {
-        asked = saved.ids()
-        const { vehicles, gone } = await ask(asked)
+      // Loads once at a time: ids saved in the meantime are loaded next.
+      for (let requestedIds: readonly string[] = []; saved.ids().some((id) => !requestedIds.includes(id)); ) {
+        requestedIds = saved.ids()
+        const { vehicles, gone } = await loadCards(requestedIds)
         for (const card of vehicles) {
-          known.set(card.stockid, card)
+          cardCache.set(card.stockid, card)
           onLoaded(card)
         }
         if (gone.length > 0) saved.remove(...gone)
         for (const stockid of gone) onGone(stockid)
-        show(false)
+        publish(false)
       }
     } catch (error) {
       console.warn('The saved cars could not be loaded', error)
-      show(true)
+      publish(true)
     } finally {
-      isAsking = false
+      isLoading = false
     }
   }
 
-  const isComplete = () => saved.ids().every((id) => known.has(id))
+  const isComplete = () => saved.ids().every((id) => cardCache.has(id))
 
   return {
     get: () => state,
     load,
     isComplete,
-    /** Several parts of a page may want the same: the first asks for all of them. */
+    /** Several components may call this: the first loads everything. */
     loadMissing: async () => (isComplete() ? undefined : await load()),
-    /** A car that is shown is saved from what is shown: nobody need be asked. */
-    note(card: VehicleCard) {
-      known.set(card.stockid, card)
-      show(state.failed)
+    /** Adds the card of a visible car, which then needs no request. */
+    addCard(card: VehicleCard) {
+      cardCache.set(card.stockid, card)
+      publish(state.failed)
     },
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -78,13 +78,13 @@ export function createSavedCards({ saved, ask, known, onLoaded, onGone }: Parts)
 
 export const savedCards = createSavedCards({
   saved: savedVehicles,
-  ask: fetchCards,
-  known: createBoundedMap('vehicle cards', 4 * PAGING.savedVehicles),
+  loadCards: fetchCards,
+  cardCache: createBoundedMap('vehicle cards', 4 * PAGING.savedVehicles),
   onLoaded(card) {
-    // Saved before prices were noted, or without one: from here on a drop shows.
-    if (!savedPrices.isNoted(card.stockid)) savedPrices.note(card)
+    // Records a missing price now, so that later drops show.
+    if (!savedPrices.hasPrice(card.stockid)) savedPrices.record(card)
   },
   onGone(stockid) {
-    toasts.info(`Stock: ${stockid} is no longer for sale and has left your saves`)
+    toasts.info(`Stock: ${stockid} is no longer for sale and has been removed from your saves`)
   },
 })

@@ -10,7 +10,7 @@ import { OVERLAYS } from '../layout/overlays.ts'
 import { savedCards } from './saved-cards.ts'
 import { SavedRow } from './saved-row.tsx'
 import { shareLink } from './share-link.ts'
-import { forgetAll, forgetVehicle, useCompareHref } from './use-saved.ts'
+import { removeAllVehicles, removeVehicle, useCompareHref } from './use-saved.ts'
 
 interface Props {
   ids: readonly string[]
@@ -20,9 +20,9 @@ interface Props {
 export function SavedRows({ ids, cards, failed }: Props & { failed: boolean }) {
   const list = useRef<HTMLUListElement>(null)
 
-  /** The row goes and its button with it: the focus moves to the next one. */
+  /** The row disappears with its button, so the focus moves to the next row. */
   const remove = (vehicle: { stockid: string; name: string }, index: number) => {
-    forgetVehicle(vehicle)
+    removeVehicle(vehicle)
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll('button')
       const next = buttons?.[Math.min(index, buttons.length - 1)]
@@ -39,7 +39,7 @@ export function SavedRows({ ids, cards, failed }: Props & { failed: boolean }) {
           announce
           action={<Button onClick={() => void savedCards.load()}>Try again</Button>}
         >
-          Your saves could not be loaded. They are kept.
+          We couldn't load your saved vehicles. They are still saved: please try again.
         </Notice>
       )}
       {ids.length === 0 ? (
@@ -61,7 +61,7 @@ export function SavedRows({ ids, cards, failed }: Props & { failed: boolean }) {
   )
 }
 
-/** Of a list that has just become empty. */
+/** For a list that has just become empty. */
 function focusFirst(): void {
   document.getElementById(OVERLAYS.saved)?.querySelector<HTMLElement>('a, button')?.focus()
 }
@@ -70,7 +70,7 @@ function NothingSaved() {
   return (
     <EmptyState
       picture={<Heart className="size-16 stroke-1 text-ink-300" />}
-      title="Nothing saved yet"
+      title="No saved vehicles yet"
       headingLevel={3}
       actions={
         <ButtonLink variant="primary" href={paths.carSales()}>
@@ -78,7 +78,7 @@ function NothingSaved() {
         </ButtonLink>
       }
     >
-      Tap the heart on a car to keep it here, in this browser.
+      Tap the heart on a car to save it in this browser.
     </EmptyState>
   )
 }
@@ -87,7 +87,7 @@ export function SavedFooter({ ids, cards }: Props) {
   const compare = useCompareHref()
   const single = cards.get(ids[0] ?? '')
   const removeAll = () => {
-    forgetAll()
+    removeAllVehicles()
     requestAnimationFrame(focusFirst)
   }
   const share = () => {
@@ -97,7 +97,7 @@ export function SavedFooter({ ids, cards }: Props) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-3">
       <p className="text-s text-ink-500">
-        Kept in this browser.{' '}
+        Saved in this browser.{' '}
         <button
           type="button"
           onClick={removeAll}

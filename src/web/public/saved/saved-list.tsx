@@ -9,17 +9,17 @@ import { savedCards } from './saved-cards.ts'
 import { useSavedIds } from './use-saved.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
-const insideOfList = createLazyPart(() => import('./saved-list-inside.tsx'))
+const listContent = createLazyPart(() => import('./saved-list-inside.tsx'))
 
-/** The saves of this browser, newest first; from two on they can be compared. What stands in it comes when it is opened. */
+/** Saved cars of this browser, newest first. The content loads when the dialog opens. */
 export function SavedList() {
   const ids = useSavedIds()
   const { cards, failed } = useSavedCards()
   const isOpen = useIsDialogOpen(OVERLAYS.saved)
-  const inside = insideOfList.use(isOpen)
+  const inside = listContent.use(isOpen)
   useCloseOnNavigation(OVERLAYS.saved)
   useEffect(() => {
-    // What could not be fetched when the page was idle is asked for again when somebody wants to see it.
+    // Retries what could not be loaded while the page was idle.
     if (isOpen) void savedCards.loadMissing()
   }, [isOpen])
   return (

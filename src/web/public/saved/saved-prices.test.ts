@@ -8,27 +8,27 @@ test.each([
   ['up', 48_990, 50_990, 0],
   ['the same', 48_990, 48_990, 0],
   ['gone', 48_990, null, 0],
-])('a car whose price is %s', (_what, before, now, drop) => {
+])('reports the drop of a price that is %s', (_case, before, now, drop) => {
   const prices = createSavedPrices(null)
-  prices.note({ stockid: 'A', price: before, priceType: DRIVE_AWAY })
+  prices.record({ stockid: 'A', price: before, priceType: DRIVE_AWAY })
   expect(prices.dropOf({ stockid: 'A', price: now, priceType: DRIVE_AWAY })).toBe(drop)
 })
 
-test('prices that do not mean the same make no drop', () => {
+test('reports no drop between different price types', () => {
   const prices = createSavedPrices(null)
-  prices.note({ stockid: 'A', price: 50_000, priceType: DRIVE_AWAY })
+  prices.record({ stockid: 'A', price: 50_000, priceType: DRIVE_AWAY })
   expect(prices.dropOf({ stockid: 'A', price: 45_000, priceType: 'egc' })).toBe(0)
 })
 
-test('a car saved again starts from its price of today, and one without a price from none', () => {
+test("starts again from today's price, or from none, when a car is saved again", () => {
   const prices = createSavedPrices(null)
-  for (const price of [50_000, 45_000]) prices.note({ stockid: 'A', price, priceType: DRIVE_AWAY })
+  for (const price of [50_000, 45_000]) prices.record({ stockid: 'A', price, priceType: DRIVE_AWAY })
   expect(prices.dropOf({ stockid: 'A', price: 44_000, priceType: DRIVE_AWAY })).toBe(1_000)
-  prices.note({ stockid: 'A', price: null, priceType: DRIVE_AWAY })
-  expect(prices.isNoted('A')).toBe(false)
+  prices.record({ stockid: 'A', price: null, priceType: DRIVE_AWAY })
+  expect(prices.hasPrice('A')).toBe(false)
 })
 
-test('of what storage holds only real prices count', () => {
+test('ignores invalid stored prices', () => {
   const stored = [
     { stockid: 'A', price: 100, priceType: DRIVE_AWAY },
     { stockid: 'B', price: '100', priceType: DRIVE_AWAY },
@@ -36,5 +36,5 @@ test('of what storage holds only real prices count', () => {
     null,
   ]
   const prices = createSavedPrices({ getItem: () => JSON.stringify(stored), setItem: () => {} })
-  expect(['A', 'B', 'C'].map(prices.isNoted)).toEqual([true, false, false])
+  expect(['A', 'B', 'C'].map(prices.hasPrice)).toEqual([true, false, false])
 })

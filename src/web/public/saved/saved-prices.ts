@@ -20,26 +20,23 @@ interface SavedPrice {
 
 type Priced = Pick<VehicleCard, 'stockid' | 'price' | 'priceType'>
 
-/**
- * What each car cost when it was saved. Twice as many as there are saves: one that has just left may be put back, and
- * its price with it.
- */
-const KEPT = 2 * PAGING.savedVehicles
+/** Prices of cars when they were saved. Twice the number of saves, so that undoing a removal restores its price. */
+const MAX_PRICES = 2 * PAGING.savedVehicles
 
 export function createSavedPrices(storage: ValueStorage) {
   const list = createStoredValue<readonly SavedPrice[]>(storage, KEY, (stored) =>
-    parseList(stored, isSavedPrice).slice(0, KEPT),
+    parseList(stored, isSavedPrice).slice(0, MAX_PRICES),
   )
   const priceOf = (stockid: string) => list.get().find((saved) => saved.stockid === stockid)
   return {
-    note({ stockid, price, priceType }: Priced) {
+    record({ stockid, price, priceType }: Priced) {
       list.update((prices) => {
         const others = prices.filter((saved) => saved.stockid !== stockid)
-        return price === null ? others : [{ stockid, price, priceType }, ...others].slice(0, KEPT)
+        return price === null ? others : [{ stockid, price, priceType }, ...others].slice(0, MAX_PRICES)
       })
     },
-    isNoted: (stockid: string) => priceOf(stockid) !== undefined,
-    /** Whole dollars the car has come down since; 0 when it has not, or when the two prices do not mean the same. */
+    hasPrice: (stockid: string) => priceOf(stockid) !== undefined,
+    /** Drop in whole dollars since the car was saved; 0 if there is none or the price types differ. */
     dropOf({ stockid, price, priceType }: Priced): number {
       const saved = priceOf(stockid)
       if (!saved || price === null || saved.priceType !== priceType) return 0

@@ -8,11 +8,11 @@ import { ArrowDown, Trash2 } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CarPicture } from '../car/car-picture.tsx'
 import { savedPrices } from './saved-prices.ts'
-import { useShowroomName } from './use-dealership-name.ts'
+import { useDealershipName } from './use-dealership-name.ts'
 
 interface Props {
   stockid: string
-  /** Not known yet: the row keeps its place. */
+  /** Undefined while loading: the row keeps its space. */
   vehicle: VehicleCard | undefined
   onRemove: (name: string) => void
 }
@@ -55,13 +55,13 @@ export function SavedRow({ stockid, vehicle, onRemove }: Props) {
 }
 
 function Facts({ vehicle }: { vehicle: VehicleCard }) {
-  const showroom = useShowroomName()(vehicle.dealership)
+  const dealership = useDealershipName()(vehicle.dealership)
   const drop = savedPrices.dropOf(vehicle)
   return (
     <>
       <p className="truncate text-s text-ink-500">{vehicle.badge}</p>
       <p className="text-s text-ink-700 tabular-nums">
-        {[kmsText(vehicle.kms), showroom].filter(Boolean).join(', ')}
+        {[kmsText(vehicle.kms), dealership].filter(Boolean).join(', ')}
       </p>
       {drop > 0 && (
         <p className="mt-0.5 flex items-center gap-1.5 text-s font-semibold text-positive tabular-nums">

@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { createSavedVehicles } from './saved-vehicles.ts'
 
 function storageWith(saved: unknown) {
-  const kept = new Map([['savedVehicles', typeof saved === 'string' ? saved : JSON.stringify(saved)]])
+  const items = new Map([['savedVehicles', typeof saved === 'string' ? saved : JSON.stringify(saved)]])
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    saved: () => JSON.parse(kept.get('savedVehicles') ?? '[]') as string[],
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    saved: () => JSON.parse(items.get('savedVehicles') ?? '[]') as string[],
   }
 }
 
 test.each([
-  ['twice the same', ['A', 'A', 'B'], ['A', 'B']],
-  ['things that are no stock ids', ['A', 7, null, '', 'B,C'], ['A']],
+  ['duplicates', ['A', 'A', 'B'], ['A', 'B']],
+  ['invalid stock ids', ['A', 7, null, '', 'B,C'], ['A']],
   ['no list', { A: true }, []],
   ['no JSON', '{', []],
   ['eleven', letters('ABCDEFGHIJK'), letters('ABCDEFGHIJ')],
-])('of what storage holds only real ids count: %s', (_what, saved, ids) => {
+])('ignores invalid stored ids: %s', (_case, saved, ids) => {
   expect(createSavedVehicles(storageWith(saved)).ids()).toEqual(ids)
 })
 
-test('the newest stands first, and the oldest of eleven leaves and is named', () => {
+test('puts the newest first, and removes and returns the oldest of eleven', () => {
   const saved = createSavedVehicles(storageWith([]))
-  const left = letters('ABCDEFGHIJK').map((id) => saved.add(id))
+  const removedIds = letters('ABCDEFGHIJK').map((id) => saved.add(id))
   expect(saved.ids()).toEqual(letters('KJIHGFEDCB'))
-  expect(left.filter((id) => id !== null)).toEqual(['A'])
+  expect(removedIds.filter((id) => id !== null)).toEqual(['A'])
 })
 
-test('one put back stands where it stood, beside what was saved meanwhile', () => {
+test('restores a car to its position among cars saved since', () => {
   const storage = storageWith(['A', 'B', 'C'])
   const saved = createSavedVehicles(storage)
   saved.remove('B')
@@ -37,7 +37,7 @@ test('one put back stands where it stood, beside what was saved meanwhile', () =
   expect(storage.saved()).toEqual(['D', 'B', 'A', 'C'])
 })
 
-test('who leaves a full list for one put back is named', () => {
+test('returns the car that a restored one displaces from a full list', () => {
   const saved = createSavedVehicles(storageWith(letters('ABCDEFGHIJ')))
   saved.remove('B')
   saved.add('K')
@@ -45,7 +45,7 @@ test('who leaves a full list for one put back is named', () => {
   expect(saved.ids()).toEqual(letters('KBACDEFGHI'))
 })
 
-test('without storage the list holds for the visit', () => {
+test('keeps the list for the visit without storage', () => {
   const saved = createSavedVehicles(null)
   saved.add('A')
   expect(saved.ids()).toEqual(['A'])

@@ -12,7 +12,7 @@ const KEY = 'savedVehicles'
 
 export type SavedVehicles = ReturnType<typeof createSavedVehicles>
 
-/** Stock ids a shopper keeps in this browser, newest first; other tabs follow. */
+/** Stock ids saved in this browser, newest first, in sync with other tabs. */
 export function createSavedVehicles(storage: ValueStorage) {
   const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>
     [...new Set(parseList(stored, isStockId))].slice(0, PAGING.savedVehicles),
@@ -20,28 +20,28 @@ export function createSavedVehicles(storage: ValueStorage) {
   return {
     ids: list.get,
     has: (stockid: string) => list.get().includes(stockid),
-    /** Adds at the front; the oldest leaves when there are more than ten, and is returned. */
+    /** Adds at the front. Removes and returns the oldest if the list is full. */
     add(stockid: string): string | null {
-      let left: string | null = null
+      let removedId: string | null = null
       list.update((ids) => {
         const next = [stockid, ...ids.filter((id) => id !== stockid)]
-        left = next[PAGING.savedVehicles] ?? null
+        removedId = next[PAGING.savedVehicles] ?? null
         return next.slice(0, PAGING.savedVehicles)
       })
-      return left
+      return removedId
     },
     remove(...stockids: readonly string[]) {
       list.update((ids) => ids.filter((id) => !stockids.includes(id)))
     },
-    /** Puts ids back in a row where they stood; with the list full, the last of it leave, and are returned. */
+    /** Restores ids to their position. Removes and returns the last ones if the list is full. */
     putBack(stockids: readonly string[], index: number): readonly string[] {
-      let left: readonly string[] = []
+      let removedIds: readonly string[] = []
       list.update((ids) => {
         const next = ids.filter((id) => !stockids.includes(id)).toSpliced(index, 0, ...stockids)
-        left = next.slice(PAGING.savedVehicles)
+        removedIds = next.slice(PAGING.savedVehicles)
         return next.slice(0, PAGING.savedVehicles)
       })
-      return left
+      return removedIds
     },
     reload: list.reload,
     subscribe: list.subscribe,

@@ -1,14 +1,14 @@
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 
-/** Through the device's own sheet where there is one; otherwise the link is copied. */
+/** Opens the device's share sheet, or copies the link where there is none. */
 export async function shareLink({ title, href }: { title: string; href: string }): Promise<void> {
   if (typeof navigator.share !== 'function') return copyLink(href)
   try {
     await navigator.share({ title, url: new URL(href, location.origin).href })
   } catch (error) {
-    // The sheet was put away again: that is an answer too.
+    // The shopper closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toasts.error('The link could not be copied')
+    toasts.error('We could not copy the link. Copy it from the address bar instead.')
   }
 }
 
@@ -17,6 +17,6 @@ export async function copyLink(href: string): Promise<void> {
     await navigator.clipboard.writeText(new URL(href, location.origin).href)
     toasts.success('Link copied')
   } catch {
-    toasts.error('The link could not be copied')
+    toasts.error('We could not copy the link. Copy it from the address bar instead.')
   }
 }

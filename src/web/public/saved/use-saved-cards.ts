@@ -5,7 +5,7 @@ import { useSavedIds } from './use-saved.ts'
 
 const NOTHING: SavedCards = { cards: new Map(), failed: false }
 
-/** The saved cars, fetched when the page is idle: once for a page that wakes up with saves, then for what is new. */
+/** Loads the saved cars when the page is idle, and then newly saved ones. */
 export function useSavedCards(): SavedCards {
   const ids = useSavedIds()
   const state = useSyncExternalStore(savedCards.subscribe, savedCards.get, () => NOTHING)

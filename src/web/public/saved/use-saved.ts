@@ -3,42 +3,42 @@ import { PAGING } from '../../../domain/constants.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { compareHref } from '../../../domain/vehicles/compare/compare-url.ts'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
-import { chosenForComparison, comparedVehicles } from './compared-vehicles.ts'
+import { comparedVehicles, idsToCompare } from './compared-vehicles.ts'
 import { savedCards } from './saved-cards.ts'
 import { savedPrices } from './saved-prices.ts'
 import { savedVehicles } from './saved-vehicles.ts'
 
 const NONE: readonly string[] = []
 
-/** The saved ids; empty on the server and while the page wakes up, because they belong to this browser alone. */
+/** Empty on the server and during hydration, because saves belong to this browser alone. */
 export function useSavedIds(): readonly string[] {
   return useSyncExternalStore(savedVehicles.subscribe, savedVehicles.ids, () => NONE)
 }
 
-/** Those of them that are ticked. */
+/** Saved cars that are ticked for comparison. */
 export function useComparedIds(): readonly string[] {
   return useSyncExternalStore(comparedVehicles.subscribe, comparedVehicles.ids, () => NONE)
 }
 
-/** Null while there is nothing to compare. */
+/** Null with fewer than two cars. */
 export function useCompareHref(): string | null {
-  const ids = chosenForComparison(useComparedIds(), useSavedIds())
+  const ids = idsToCompare(useComparedIds(), useSavedIds())
   return ids.length > 1 ? compareHref(ids) : null
 }
 
-/** The heart: saves or forgets, says so, and offers the way back. */
+/** Saves or removes, confirms with a toast and offers Undo. */
 export function toggleSaved(vehicle: VehicleCard): void {
-  if (savedVehicles.has(vehicle.stockid)) forgetVehicle(vehicle)
+  if (savedVehicles.has(vehicle.stockid)) removeVehicle(vehicle)
   else add(vehicle)
 }
 
-/** 'Save' in a menu only adds, and says so when the car is there already. */
+/** Only adds; reports a car that is already saved. */
 export function saveVehicle(vehicle: VehicleCard): void {
   if (savedVehicles.has(vehicle.stockid)) toasts.info(`Stock: ${vehicle.stockid} is already in your saves`)
   else add(vehicle)
 }
 
-/** Only what is saved can be compared: ticking another car saves it. */
+/** Ticking a car that is not saved also saves it. */
 export function toggleCompared(vehicle: VehicleCard): void {
   if (comparedVehicles.has(vehicle.stockid)) {
     comparedVehicles.untick(vehicle.stockid)
@@ -48,50 +48,50 @@ export function toggleCompared(vehicle: VehicleCard): void {
   comparedVehicles.tick(vehicle.stockid)
 }
 
-/** Undo takes back its own act only: what was saved since, here or in another tab, stays. */
+/** Undo reverts only this change: later saves, here or in another tab, stay. */
 function add(vehicle: VehicleCard): void {
   const { stockid, title } = vehicle
-  savedPrices.note(vehicle)
-  savedCards.note(vehicle)
+  savedPrices.record(vehicle)
+  savedCards.addCard(vehicle)
   const ticked = comparedVehicles.ids()
-  const left = savedVehicles.add(stockid)
+  const removedId = savedVehicles.add(stockid)
   const undo = () => {
     savedVehicles.remove(stockid)
-    toasts.dismiss(added)
-    if (left) putBack([left], savedVehicles.ids().length, ticked)
+    toasts.dismiss(addedToast)
+    if (removedId) putBack([removedId], savedVehicles.ids().length, ticked)
   }
   const action = { label: 'Undo', onAct: undo }
-  // One act, one Undo: it stands with the last that is said of it.
-  const added = toasts.success(`${title} has been added to your saves`, left ? undefined : action)
-  if (left) toasts.warning(roomText([left]), action)
+  // One Undo per action, on the last toast.
+  const addedToast = toasts.success(`${title} has been added to your saves`, removedId ? undefined : action)
+  if (removedId) toasts.warning(listFullText([removedId]), action)
 }
 
-export function forgetVehicle({ stockid, name }: { stockid: string; name: string }): void {
+export function removeVehicle({ stockid, name }: { stockid: string; name: string }): void {
   const index = savedVehicles.ids().indexOf(stockid)
   const ticked = comparedVehicles.ids()
   savedVehicles.remove(stockid)
   const onAct = () => putBack([stockid], index, ticked)
-  toasts.info(`${name} has left your saves`, { label: 'Undo', onAct })
+  toasts.info(`${name} has been removed from your saves`, { label: 'Undo', onAct })
 }
 
-export function forgetAll(): void {
+export function removeAllVehicles(): void {
   const before = savedVehicles.ids()
   const ticked = comparedVehicles.ids()
   savedVehicles.remove(...before)
   const onAct = () => putBack(before, savedVehicles.ids().length, ticked)
-  toasts.info('Your saves are empty', { label: 'Undo', onAct })
+  toasts.info('All saved vehicles removed', { label: 'Undo', onAct })
 }
 
-/** Back into the saves, with the ticks they had. One that was saved again meanwhile stands where it is. */
+/** Restores cars with their ticks. A car saved again in the meantime keeps its position. */
 function putBack(stockids: readonly string[], index: number, ticked: readonly string[]): void {
-  const missing = stockids.filter((stockid) => !savedVehicles.has(stockid))
-  const left = savedVehicles.putBack(missing, index)
-  for (const stockid of ticked) if (missing.includes(stockid)) comparedVehicles.tick(stockid)
-  if (left.length > 0) toasts.warning(roomText(left))
+  const missingIds = stockids.filter((stockid) => !savedVehicles.has(stockid))
+  const removedIds = savedVehicles.putBack(missingIds, index)
+  for (const stockid of ticked) if (missingIds.includes(stockid)) comparedVehicles.tick(stockid)
+  if (removedIds.length > 0) toasts.warning(listFullText(removedIds))
 }
 
-function roomText(left: readonly string[]): string {
-  return `Your saves hold ${PAGING.savedVehicles}. ${left.map(nameOf).join(', ')} made room.`
+function listFullText(removedIds: readonly string[]): string {
+  return `You can save up to ${PAGING.savedVehicles} cars. Removed: ${removedIds.map(nameOf).join(', ')}`
 }
 
 function nameOf(stockid: string): string {

@@ -6,23 +6,22 @@ import type { StockSummary } from '../../../domain/vehicles/stock-summary.ts'
 import type { PublicSite } from '../../../services/site/index.ts'
 import type { Suggestion as ServerSuggestion } from '../../../services/stock/index.ts'
 import { searchSource, setFilters } from '../search/search-here.ts'
-import { createSuggest, ENOUGH_SEARCHES, isStockId } from './suggest.ts'
+import { createSuggest, isStockId, MIN_SEARCHES } from './suggest.ts'
 import type { Entry, StockAnswer } from './suggestion.ts'
 
-/** The stock may come while somebody is still thinking of a word. */
+/** Starts loading the stock before the shopper types. */
 export function prepareStock(site: PublicSite, summary: StockSummary): void {
   setFilters(site.filters)
   searchSource.prepare(summary.total)
 }
 
-/** What the popup asks: this page's own lists, the stock, and the server for what both leave out. */
+/** Combines the page's own lists, the stock, and the server for everything else. */
 export function createFinder(navigation: Navigation, summary: StockSummary) {
   const suggest = createSuggest(navigation, summary.makes)
   return {
     suggest,
 
-    needsMore: (text: string) =>
-      suggest(text).filter(({ kind }) => kind === 'search').length < ENOUGH_SEARCHES,
+    needsMore: (text: string) => suggest(text).filter(({ kind }) => kind === 'search').length < MIN_SEARCHES,
 
     async askStock(text: string, signal: AbortSignal): Promise<StockAnswer> {
       if (searchWords(text).length === 0) return { vehicles: [], total: null }
@@ -31,18 +30,20 @@ export function createFinder(navigation: Navigation, summary: StockSummary) {
       return { vehicles, total }
     },
 
-    /** Bodies, rarer models, cars of one title, and the car a whole stock id means. */
+    /** Asks the server for bodies, rarer models, cars by title, and the car with an exact stock number. */
     async askMore(text: string, signal: AbortSignal): Promise<ServerAnswer> {
       await pause(TIMING.filterPushDebounce, signal)
       const response = await fetch(
-        `${FUNCTIONS_PREFIX}/suggest?q=${encodeURIComponent(text.slice(0, LONGEST).toWellFormed())}`,
+        `${FUNCTIONS_PREFIX}/suggest?q=${encodeURIComponent(text.slice(0, MAX_QUERY_LENGTH).toWellFormed())}`,
         { signal },
       )
       if (!response.ok) throw new Error(`suggest answered ${response.status}`)
       const { suggestions } = (await response.json()) as { suggestions: ServerSuggestion[] }
       return {
         entries: suggestions.filter((each) => each.kind !== 'vehicle' || each.count > 1).map(toEntry),
-        meant: suggestions.flatMap(({ vehicle }) => (vehicle && isStockId(vehicle, text) ? [vehicle] : [])),
+        exactVehicles: suggestions.flatMap(({ vehicle }) =>
+          vehicle && isStockId(vehicle, text) ? [vehicle] : [],
+        ),
       }
     },
   }
@@ -52,21 +53,21 @@ export type Finder = ReturnType<typeof createFinder>
 
 export interface ServerAnswer {
   entries: Entry[]
-  meant: StockAnswer['vehicles']
+  exactVehicles: StockAnswer['vehicles']
 }
 
-/** The keyword as the search page takes it. */
+/** Normalises the keyword as the search page does. */
 function keyword(text: string): string {
   return text.trim().toLowerCase()
 }
 
-const LONGEST = 100
+const MAX_QUERY_LENGTH = 100
 
 function toEntry({ text, href, count }: ServerSuggestion): Entry {
   return { kind: 'search', label: text, href, count }
 }
 
-/** For a hand that is still typing. */
+/** Debounces while the shopper types. */
 function pause(wait: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, wait)

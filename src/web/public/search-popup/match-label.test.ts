@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { markFolded, markWords, typedWords } from './match-label.ts'
+import { foldedWords, markFolded, markWords } from './match-label.ts'
 import type { LabelParts } from './suggestion.ts'
 
-test('a label is written once, letter for letter, however the matches lie', () => {
+test('keeps every letter of the label once when matches overlap', () => {
   const parts = markFolded('Toyota HiLux', [
     [0, 5],
     [3, 8],
   ])
   expect(textOf(parts)).toBe('Toyota HiLux')
-  expect(matched(parts)).toEqual(['Toyota', ' Hi'])
+  expect(matchesIn(parts)).toEqual(['Toyota', ' Hi'])
 })
 
 test.each([
@@ -19,16 +19,16 @@ test.each([
   ['citroën', 'Citroe\u0308n C3', ['Citroe\u0308n']],
   ['ist', 'İstanbul', ['İst']],
   ['zzz', 'Mazda', []],
-])('%s stands out in %s', (typed, label, expected) => {
-  const parts = markWords(label, typedWords(typed))
+])('%s is marked in %s', (query, label, expected) => {
+  const parts = markWords(label, foldedWords(query))
   expect(textOf(parts)).toBe(label)
-  expect(matched(parts)).toEqual(expected)
+  expect(matchesIn(parts)).toEqual(expected)
 })
 
 function textOf(parts: LabelParts): string {
   return parts.map(({ text }) => text).join('')
 }
 
-function matched(parts: LabelParts): string[] {
-  return parts.filter((part) => part.matched).map(({ text }) => text)
+function matchesIn(parts: LabelParts): string[] {
+  return parts.filter((part) => part.isMatch).map(({ text }) => text)
 }

@@ -2,25 +2,25 @@ import { fold } from '../../../domain/search/fold.ts'
 import { joinLetters } from '../../../domain/search/index/label-rank.ts'
 import type { LabelParts } from './suggestion.ts'
 
-/** Both ends belong to it. */
+/** Includes both ends. */
 type LetterRange = readonly [from: number, to: number]
 
-/** The words typed as they are compared: without case and accents. */
-export function typedWords(text: string): string[] {
+/** Words of the text without case and accents. */
+export function foldedWords(text: string): string[] {
   return fold(text).split(/\s+/).filter(Boolean)
 }
 
-/** The label cut where the words stand in it; where they only stand in it joined ('cx5', CX-5), as one piece. */
+/** Splits the label at the matching words. A match across a hyphen ('cx5' in CX-5) is one part. */
 export function markWords(label: string, words: readonly string[]): LabelParts {
   const { folded } = foldWithPlaces(label)
-  const apart = words.map((word) => rangeOf(folded, word))
+  const ranges = words.map((word) => rangeOf(folded, word))
   return markFolded(
     label,
-    apart.includes(null) ? joinedRange(folded, words) : apart.filter((range) => range !== null),
+    ranges.includes(null) ? joinedRange(folded, words) : ranges.filter((range) => range !== null),
   )
 }
 
-/** Ranges in the folded label, marked in the label itself: an accent may be a letter of its own there. */
+/** Maps ranges of the folded label to the label, in which an accent may be a separate character. */
 export function markFolded(label: string, ranges: readonly LetterRange[]): LabelParts {
   const { places } = foldWithPlaces(label)
   return splitLabel(
@@ -33,13 +33,13 @@ function splitLabel(label: string, ranges: readonly LetterRange[]): LabelParts {
   const parts: LabelParts = []
   let at = 0
   for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
-    // Two words may match the same letters: each letter is written once.
+    // Two words may match the same letters, which must not be repeated.
     const start = Math.max(from, at)
-    if (start > at) parts.push({ text: label.slice(at, start), matched: false, at })
-    if (to >= start) parts.push({ text: label.slice(start, to + 1), matched: true, at: start })
+    if (start > at) parts.push({ text: label.slice(at, start), isMatch: false, at })
+    if (to >= start) parts.push({ text: label.slice(start, to + 1), isMatch: true, at: start })
     at = Math.max(at, to + 1)
   }
-  if (at < label.length) parts.push({ text: label.slice(at), matched: false, at })
+  if (at < label.length) parts.push({ text: label.slice(at), isMatch: false, at })
   return parts
 }
 
@@ -55,7 +55,7 @@ function joinedRange(folded: string, words: readonly string[]): LetterRange[] {
   return from < 0 || word === '' ? [] : [[places[from] ?? 0, places[from + word.length - 1] ?? 0]]
 }
 
-/** The folded label, and where each of its letters comes from. */
+/** The folded label, and the position of each letter in the label. */
 function foldWithPlaces(label: string): { folded: string; places: number[] } {
   const places: number[] = []
   let folded = ''

@@ -18,17 +18,17 @@ test.each([
   ['a/b', 'A/B "Cars"', 'A/B &quot;Cars&quot;'],
   ['تويوتا', 'تويوتا', 'تويوتا'],
   ['bold', '<b>Bold</b>', '&lt;b&gt;Bold&lt;/b&gt;'],
-])('%s leads from the stock to the address of the make %s, and is shown as text', (typed, make, escaped) => {
+])('%s suggests the make %s with its address, escaped as text', (query, make, escaped) => {
   const value = columns.facets.make.options.find(({ displayValue }) => displayValue === make)?.value ?? ''
   expect(value).not.toBe('')
-  const [found] = finder.suggest(typed)
-  expect(found).toMatchObject({
+  const [suggestion] = finder.suggest(query)
+  expect(suggestion).toMatchObject({
     kind: 'search',
     label: make,
     href: paths.category({ make: value }),
     count: 1,
   })
-  expect(textOf(list(found ? [found] : []))).toContain(escaped)
+  expect(textOf(list(suggestion ? [suggestion] : []))).toContain(escaped)
 })
 
 function list(suggestions: ReturnType<typeof finder.suggest>): string {
@@ -36,7 +36,7 @@ function list(suggestions: ReturnType<typeof finder.suggest>): string {
     <SuggestionList
       id="list"
       suggestions={suggestions}
-      chosen={0}
+      selectedIndex={0}
       onPoint={() => undefined}
       onOpen={() => undefined}
     />
@@ -45,7 +45,7 @@ function list(suggestions: ReturnType<typeof finder.suggest>): string {
   return renderToStaticMarkup(<Stub />)
 }
 
-/** Without the pieces a label is cut into. */
+/** Removes the tags around the parts of a label. */
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '')
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { paths } from '../../../domain/site/routes.ts'
 import { PopupFoot } from './popup-foot.tsx'
 
-test('words that find no vehicle lead to all cars, not to a search that is known to be empty', () => {
+test('links to all cars when the words find none', () => {
   const html = foot({ total: 0, isEmpty: false })
   expect(html).toMatch(new RegExp(`<a [^>]*href="${paths.carSales()}"[^>]*>See all cars</a>`))
   expect(html).not.toContain('submit')
@@ -15,7 +15,7 @@ test.each([
   [{ total: null, isEmpty: false }, 'Show all vehicles'],
   [{ total: 1, isEmpty: false }, 'Show 1 vehicle'],
   [{ total: 1_480, isEmpty: false }, 'Show all 1,480 vehicles'],
-])('with %j it sends the words: %s', (props, text) => {
+])('with %j the button says: %s', (props, text) => {
   const html = foot(props)
   expect(html).toMatch(new RegExp(`<button type="submit"[^>]*>${text}</button>`))
   expect(html).not.toContain('<a ')

@@ -14,7 +14,7 @@ import { OVERLAYS } from '../layout/overlays.ts'
 import { PopupFoot } from './popup-foot.tsx'
 import { type RecentSearch, recentSearches } from './recent-searches.ts'
 import type { Suggestion } from './suggestion.ts'
-import { type Found, usePopupParts, useSuggestions } from './use-suggestions.ts'
+import { type SuggestionResult, usePopupParts, useSuggestions } from './use-suggestions.ts'
 
 const NONE: Suggestion[] = []
 const NO_SEARCHES: readonly RecentSearch[] = []
@@ -23,18 +23,18 @@ interface PopupInsideProps {
   site: PublicSite
   summary: StockSummary
   navigation: Navigation
-  /** What was typed before this came. */
-  typed: string
+  /** Text typed before this was loaded. */
+  initialText: string
 }
 
-/** Searches, vehicles and pages while one types. Without script it is a plain form to the search page. */
-export function PopupInside({ site, summary, navigation, typed }: PopupInsideProps) {
-  const [text, setText] = useState(typed)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [parts, wantParts] = usePopupParts({ site, summary, navigation })
-  const found = useSuggestions(text, parts)
+/** Suggests searches, vehicles and pages. Without script it is a plain form to the search page. */
+export function PopupInside({ site, summary, navigation, initialText }: PopupInsideProps) {
+  const [text, setText] = useState(initialText)
+  const [selectedHref, setSelectedHref] = useState<string | null>(null)
+  const [parts, loadParts] = usePopupParts({ site, summary, navigation })
+  const result = useSuggestions(text, parts)
   const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.all, () => NO_SEARCHES)
-  const suggestions = found?.suggestions ?? NONE
+  const suggestions = result?.suggestions ?? NONE
   const hasRecent = text === '' && recent.length > 0
   const box = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -42,26 +42,26 @@ export function PopupInside({ site, summary, navigation, typed }: PopupInsidePro
   const formId = useId()
   const navigate = useNavigate()
   useEffect(() => {
-    // It takes the place of a box that had the focus.
+    // This replaces an input that had the focus.
     const end = box.current?.value.length ?? 0
     box.current?.focus()
     box.current?.setSelectionRange(end, end)
-    wantParts()
-  }, [wantParts])
+    loadParts()
+  }, [loadParts])
 
-  // By address: what arrives later moves the rows, not the choice. The first is chosen by itself.
+  // The selection is an address, so that suggestions arriving later do not change it. The first is the default.
   const at = Math.max(
     0,
-    suggestions.findIndex(({ href }) => href === chosen),
+    suggestions.findIndex(({ href }) => href === selectedHref),
   )
-  const picked = suggestions[at]
+  const selection = suggestions[at]
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || event.nativeEvent.isComposing) return
     if (hasRecent && step > 0) document.querySelector<HTMLElement>(`#${CSS.escape(recentId)} li > a`)?.focus()
     if (suggestions.length > 0) {
       const next = (at + step + suggestions.length) % suggestions.length
-      setChosen(suggestions[next]?.href ?? null)
+      setSelectedHref(suggestions[next]?.href ?? null)
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
     if (hasRecent || suggestions.length > 0) event.preventDefault()
@@ -81,7 +81,7 @@ export function PopupInside({ site, summary, navigation, typed }: PopupInsidePro
             event.preventDefault()
             const { submitter } = event.nativeEvent
             const all = submitter instanceof HTMLButtonElement && submitter.value === 'all'
-            if (picked && !all) open({ text: picked.label, href: picked.href })
+            if (selection && !all) open({ text: selection.label, href: selection.href })
             else open({ text: text.trim(), href: everything })
           }}
           className="flex h-18 items-center gap-3.5 border-b border-ink-100 pr-3.5 pl-6.5 max-sm:h-15 max-sm:pl-4"
@@ -90,14 +90,14 @@ export function PopupInside({ site, summary, navigation, typed }: PopupInsidePro
           <input
             ref={box}
             name="q"
-            // Not type=search: its first Esc would empty the box, and one Esc should close the popup.
+            // Not type=search: the first Esc would clear the box instead of closing the popup.
             type="text"
             enterKeyHint="search"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             maxLength={200}
-            // Not on page load: the browser puts the focus here when the dialog opens.
+            // Not on page load: the browser focuses this input when the dialog opens.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             role="combobox"
@@ -105,22 +105,22 @@ export function PopupInside({ site, summary, navigation, typed }: PopupInsidePro
             aria-label="Make, model or page"
             aria-expanded={suggestions.length > 0}
             aria-controls={listId}
-            aria-activedescendant={picked ? `${listId}-${at}` : undefined}
+            aria-activedescendant={selection ? `${listId}-${at}` : undefined}
             placeholder="Make, model or page"
             value={text}
-            onFocus={wantParts}
+            onFocus={loadParts}
             onChange={(event) => {
               setText(event.target.value)
-              setChosen(null)
+              setSelectedHref(null)
             }}
             onKeyDown={move}
             className="h-full min-w-0 flex-1 bg-transparent text-xl outline-none placeholder:text-ink-500 max-sm:text-l"
           />
-          {/* Enter presses a form's first button: this one, which follows the chosen suggestion. */}
+          {/* Enter presses the first button of a form: this one opens the selected suggestion. */}
           <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
             Search
           </button>
-          <IconButton name="Close the search" {...closesDialog(OVERLAYS.search)}>
+          <IconButton name="Close search" {...closesDialog(OVERLAYS.search)}>
             <X aria-hidden />
           </IconButton>
         </form>
@@ -139,15 +139,15 @@ export function PopupInside({ site, summary, navigation, typed }: PopupInsidePro
           <parts.SuggestionList
             id={listId}
             suggestions={suggestions}
-            chosen={at}
-            onPoint={setChosen}
+            selectedIndex={at}
+            onPoint={setSelectedHref}
             onOpen={({ label, href }) => recentSearches.add({ text: label, href })}
           />
         )}
       </div>
-      {found?.error && (
+      {result?.error && (
         <p className="px-6.5 pb-3 text-s text-ink-500 max-sm:px-4">
-          Vehicles cannot be searched right now; the rest is here.
+          We can't search vehicles right now. Other results are shown above.
         </p>
       )}
       <p
@@ -157,22 +157,22 @@ export function PopupInside({ site, summary, navigation, typed }: PopupInsidePro
           suggestions.length > 0 || hasRecent ? 'sr-only' : 'flex-1 py-5',
         )}
       >
-        {statusText(text, found)}
+        {statusText(text, result)}
       </p>
-      <PopupFoot formId={formId} total={found?.total ?? null} isEmpty={text.trim() === ''} />
+      <PopupFoot formId={formId} total={result?.total ?? null} isEmpty={text.trim() === ''} />
     </>
   )
 }
 
-function statusText(text: string, found: Found | null): string {
-  if (text.trim().length < LOCAL_SEARCH.minimumMatch) return 'Type two letters or more.'
-  if (!found) return ''
-  const { length } = found.suggestions
-  if (length === 0 && found.total === 0) return 'Nothing by that name. Try fewer words, or see all cars.'
-  if (length === 0) return 'Nothing by that name. Search all cars for it instead.'
+function statusText(text: string, result: SuggestionResult | null): string {
+  if (text.trim().length < LOCAL_SEARCH.minimumMatch) return 'Type at least two letters.'
+  if (!result) return ''
+  const { length } = result.suggestions
+  if (length === 0 && result.total === 0) return 'No matches. Try fewer words, or see all cars.'
+  if (length === 0) return 'No suggestions. Search all cars instead.'
   return [
     length === 1 ? '1 suggestion' : `${length} suggestions`,
-    found.error && 'vehicles cannot be searched right now',
+    result.error && 'vehicle search is unavailable',
   ]
     .filter(Boolean)
     .join(', ')

@@ -7,11 +7,11 @@ import { type RecentSearch, recentSearches } from './recent-searches.ts'
 interface Props {
   id: string
   searches: readonly RecentSearch[]
-  /** Takes the focus back when a row goes, and from above the first one. */
+  /** Gets the focus when a row is removed, and from above the first row. */
   box: RefObject<HTMLInputElement | null>
 }
 
-/** What was searched for here before, while the box is empty. Links and buttons, so no listbox. */
+/** Shown while the box is empty. Contains links and buttons, so it is not a listbox. */
 export function RecentList({ id, searches, box }: Props) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -44,7 +44,7 @@ export function RecentList({ id, searches, box }: Props) {
           Clear
         </button>
       </div>
-      {/* Arrow keys are a short cut; every link and button is reached by Tab as well. */}
+      {/* Arrow keys are a shortcut; Tab reaches every link and button too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul onKeyDown={move}>
         {searches.map(({ text, href }) => (

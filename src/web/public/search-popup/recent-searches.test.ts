@@ -4,13 +4,13 @@ import { createRecentSearches } from './recent-searches.ts'
 const search = (name: string) => ({ text: name, href: `/car-sales/?q=${name}` })
 
 describe('recent searches', () => {
-  test('are the last five, newest first, each once', () => {
+  test('are the last five, newest first, without duplicates', () => {
     const recent = createRecentSearches(makeStorage())
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) recent.add(search(name))
     expect(recent.all().map(({ text }) => text)).toEqual(['c', 'f', 'e', 'd', 'b'])
   })
 
-  test('of another tab are not written over, though its word has not arrived yet', () => {
+  test('do not overwrite a search just added in another tab', () => {
     const storage = makeStorage()
     const [here, there] = [createRecentSearches(storage), createRecentSearches(storage)]
     here.add(search('a'))
@@ -18,7 +18,7 @@ describe('recent searches', () => {
     expect(createRecentSearches(storage).all()).toEqual([search('b'), search('a')])
   })
 
-  test('are still there on the next visit, until they are removed or cleared', () => {
+  test('are stored until they are removed or cleared', () => {
     const storage = makeStorage()
     const recent = createRecentSearches(storage)
     for (const name of ['a', 'b', 'c']) recent.add(search(name))
@@ -28,7 +28,7 @@ describe('recent searches', () => {
     expect(createRecentSearches(storage).all()).toEqual([])
   })
 
-  test('hold nothing that is no search, and nothing that leads away', () => {
+  test('ignore invalid entries and links to other sites', () => {
     for (const stored of ['{', '{}', 'null', '"x"', '[1, null, "x", {}, {"text": "a"}]'])
       expect(createRecentSearches(makeStorage(stored)).all()).toEqual([])
     const addresses = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '']
@@ -39,7 +39,7 @@ describe('recent searches', () => {
     expect(recent.all()).toEqual([])
   })
 
-  test('are kept for the visit where the storage is forbidden or full', () => {
+  test('last for the visit when storage is forbidden or full', () => {
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError')
     }
@@ -50,24 +50,24 @@ describe('recent searches', () => {
     }
   })
 
-  test('tell who listens, and the same list is the same thing', () => {
+  test('notify subscribers, and return the same list until it changes', () => {
     const recent = createRecentSearches(makeStorage())
-    let heard = 0
-    const stop = recent.subscribe(() => heard++)
+    let notifications = 0
+    const stop = recent.subscribe(() => notifications++)
     recent.add(search('a'))
     expect(recent.all()).toBe(recent.all())
     stop()
     recent.add(search('b'))
-    expect(heard).toBe(1)
+    expect(notifications).toBe(1)
   })
 })
 
 function makeStorage(stored: string | null = null) {
-  let kept = stored
+  let content = stored
   return {
-    getItem: () => kept,
+    getItem: () => content,
     setItem(_key: string, value: string) {
-      kept = value
+      content = value
     },
   }
 }

@@ -2,24 +2,24 @@ import { browserStorage } from '../../start/browser-storage.ts'
 import { createStoredValue, followOtherTabs, parseList, type ValueStorage } from '../../start/stored-value.ts'
 
 const KEY = 'recentSearches'
-const MOST = 5
-const LONGEST = 300
+const MAX_SEARCHES = 5
+const MAX_TEXT_LENGTH = 300
 
 export interface RecentSearch {
   text: string
   href: string
 }
 
-/** What was searched for in this browser, newest first; other tabs follow. */
+/** Recent searches of this browser, newest first, in sync with other tabs. */
 export function createRecentSearches(storage: ValueStorage) {
   const list = createStoredValue<readonly RecentSearch[]>(storage, KEY, (stored) =>
-    onceEach(parseList(stored, isRecentSearch)),
+    withoutDuplicates(parseList(stored, isRecentSearch)),
   )
   return {
     all: list.get,
     add({ text, href }: RecentSearch) {
       const search = { text: text.trim(), href }
-      if (isRecentSearch(search)) list.update((before) => onceEach([search, ...before]))
+      if (isRecentSearch(search)) list.update((before) => withoutDuplicates([search, ...before]))
     },
     remove: (href: string) => list.update((before) => before.filter((search) => search.href !== href)),
     clear: () => list.update(() => []),
@@ -28,20 +28,20 @@ export function createRecentSearches(storage: ValueStorage) {
   }
 }
 
-/** Whatever stands in the storage, it leads nowhere but to a page of this site. */
+/** Accepts only links to this site, whatever the storage contains. */
 function isRecentSearch(value: unknown): value is RecentSearch {
   if (typeof value !== 'object' || value === null) return false
   const { text, href } = value as Partial<RecentSearch>
-  const isText = typeof text === 'string' && text !== '' && text.length <= LONGEST
+  const isText = typeof text === 'string' && text !== '' && text.length <= MAX_TEXT_LENGTH
   return isText && typeof href === 'string' && /^\/(?![/\\])/.test(href)
 }
 
-function onceEach(searches: readonly RecentSearch[]): RecentSearch[] {
-  const seen = new Set<string>()
+function withoutDuplicates(searches: readonly RecentSearch[]): RecentSearch[] {
+  const seenHrefs = new Set<string>()
   return searches
-    .filter(({ href }) => !seen.has(href) && seen.add(href))
+    .filter(({ href }) => !seenHrefs.has(href) && seenHrefs.add(href))
     .map(({ text, href }) => ({ text, href }))
-    .slice(0, MOST)
+    .slice(0, MAX_SEARCHES)
 }
 
 export const recentSearches = createRecentSearches(browserStorage('localStorage'))

@@ -11,24 +11,24 @@ import { useSlashKey } from './use-slash-key.ts'
 const inside = createLazyPart(() => import('./popup-inside.tsx'))
 if (import.meta.env.SSR) await inside.load()
 
-/** From the icon or `/`. The server's form in it works until the script that suggests is loaded: when it is opened. */
+/** Opened by the icon or `/`. The server's form works until the script for suggestions has loaded. */
 export function SearchPopup({ site, summary, navigation }: Pick<Layout, 'site' | 'summary' | 'navigation'>) {
   const isOpen = useIsDialogOpen(OVERLAYS.search)
-  const [typed, setTyped] = useState('')
+  const [earlyText, setEarlyText] = useState('')
   const [visit, setVisit] = useState(0)
   useCloseOnNavigation(
     OVERLAYS.search,
     useCallback(() => {
-      setTyped('')
+      setEarlyText('')
       setVisit((before) => before + 1)
     }, []),
   )
   useSlashKey(OVERLAYS.search)
   const listen = useCallback((html: HTMLElement, signal: AbortSignal) => {
-    const read = () => setTyped(html.querySelector('input')?.value ?? '')
-    // What was typed before the script arrived counts, and so does what is left in the box when it is opened again.
-    read()
-    for (const name of ['input', 'focusin']) html.addEventListener(name, read, { signal })
+    const update = () => setEarlyText(html.querySelector('input')?.value ?? '')
+    // Includes text typed before the script loaded, and text left in the box from last time.
+    update()
+    for (const name of ['input', 'focusin']) html.addEventListener(name, update, { signal })
   }, [])
   return (
     <DialogFrame
@@ -41,7 +41,9 @@ export function SearchPopup({ site, summary, navigation }: Pick<Layout, 'site' |
         Search the site
       </h2>
       <Island part={inside} wakes={isOpen} listen={listen} className="contents">
-        {({ PopupInside }) => <PopupInside key={visit} {...{ site, summary, navigation, typed }} />}
+        {({ PopupInside }) => (
+          <PopupInside key={visit} {...{ site, summary, navigation, initialText: earlyText }} />
+        )}
       </Island>
     </DialogFrame>
   )

@@ -16,7 +16,7 @@ const MAKES: MakeCount[] = [
 ]
 const suggest = createSuggest(defaultNavigation(makeSiteConfig()), MAKES)
 
-describe('what is suggested', () => {
+describe('suggestions', () => {
   test.each([
     ['ma', 'Mazda'],
     ['mazda 3', 'Mazda Mazda3'],
@@ -26,36 +26,36 @@ describe('what is suggested', () => {
     ['toyotta', 'Toyota'],
     ['service', 'Service & parts'],
     ['book', 'Book a service'],
-  ])('%s leads to %s first', (text, label) => {
+  ])('%s suggests %s first', (text, label) => {
     expect(labels(text)[0]).toBe(label)
   })
 
-  test('holds every word typed when anything does', () => {
+  test('match every word if any suggestion does', () => {
     expect(labels('toyota hi')).toEqual(['Toyota HiLux', 'Toyota HiAce'])
   })
 
-  test('is nothing for what nobody sells', () => {
+  test('are empty for unknown words', () => {
     expect(labels('zzzqqq')).toEqual([])
   })
 
-  test('names no address twice, whoever suggests it', () => {
+  test('contain each address once, from whatever source', () => {
     const more = [search('TOYOTA HiLux', '/car-sales/toyota/hilux/'), search('2024 Toyota HiLux', '/x')]
     expect(labels('toyota hi', more)).toEqual(['Toyota HiLux', 'Toyota HiAce', '2024 Toyota HiLux'])
     const services = suggest('service').map(({ href }) => href)
     expect(new Set(services).size).toBe(services.length)
   })
 
-  test('from the server fills up to four searches', () => {
+  test('from the server fill up to four searches', () => {
     const more = ['1', '2', '3', '4', '5'].map((badge) => search(`Toyota HiLux ${badge}`, `/x/${badge}`))
     expect(labels('toyota hi', more)).toHaveLength(4)
     expect(labels('toyota', more)).toEqual(labels('toyota'))
   })
 
-  test('is nothing for a text without a letter, whatever the server says', () => {
+  test('are empty for text without a letter', () => {
     for (const text of ['--', '- -', ' ']) expect(labels(text, [search('A--B', '/x')])).toEqual([])
   })
 
-  test('from the server holds the words typed before anything a typo away', () => {
+  test('from the server that match exactly come before typo matches', () => {
     expect(labels('mazde', [search('Mazde Special', '/x')])).toEqual(['Mazde Special'])
     expect(labels('toyotta', [search('Toyota Supra', '/x')]).at(-1)).toBe('Toyota Supra')
   })
@@ -65,24 +65,24 @@ describe('what is suggested', () => {
     ['a/b', 'A/B "Sport"', 'ab-sport'],
     ['script', '<script>alert(1)</script>', 'scriptalert1script'],
     ['تويوتا', 'تويوتا', 'other'],
-  ])('%s finds the make written %s, as text, and leads to its own address', (typed, name, slug) => {
+  ])('%s finds the make %s as text, with its address', (query, name, slug) => {
     const odd = createSuggest(defaultNavigation(makeSiteConfig()), [
       { make: name, slug, count: 1, models: [] },
     ])
-    const [found] = odd(typed)
-    expect(found?.label).toBe(name)
-    expect(found?.parts.map(({ text }) => text).join('')).toBe(name)
-    expect(found?.href).toBe(paths.category({ make: slug }))
-    const address = new URL(found?.href ?? '', 'https://site.example')
+    const [suggestion] = odd(query)
+    expect(suggestion?.label).toBe(name)
+    expect(suggestion?.parts.map(({ text }) => text).join('')).toBe(name)
+    expect(suggestion?.href).toBe(paths.category({ make: slug }))
+    const address = new URL(suggestion?.href ?? '', 'https://site.example')
     expect(parseSearch(address).selected.make).toEqual([slug])
   })
 })
 
-describe('the list', () => {
+describe('list', () => {
   const links = suggest('a')
   const cars = [1, 2, 3, 4].map((number) => makeCard({ stockid: `U2000${number}` }))
 
-  test('is ten at most: searches, three vehicles, and pages that are never crowded out', () => {
+  test('has at most ten entries: searches, three vehicles, and always some pages', () => {
     expect(kinds(links, cars)).toEqual([
       ...Array<string>(5).fill('search'),
       ...Array<string>(3).fill('vehicle'),
@@ -91,25 +91,25 @@ describe('the list', () => {
     ])
   })
 
-  test('keeps the room of vehicles that are still to come', () => {
+  test('reserves the space of vehicles that are not loaded yet', () => {
     expect(kinds(links, [])).toEqual(kinds(links, cars).filter((kind) => kind !== 'vehicle'))
   })
 
-  test('has cars by the words in their names before cars that hold them otherwise', () => {
+  test('puts cars with the words in their names before others', () => {
     const white = makeCard({ model: 'Corolla', color: 'White' })
-    const named = arrange([], [white, ...cars.slice(0, 2)], 'toyota hi').map(({ label }) => label)
-    expect(named.at(-1)).toBe(white.title)
-    expect(named).toHaveLength(3)
+    const labelsInOrder = arrange([], [white, ...cars.slice(0, 2)], 'toyota hi').map(({ label }) => label)
+    expect(labelsInOrder.at(-1)).toBe(white.title)
+    expect(labelsInOrder).toHaveLength(3)
   })
 
-  test('begins with the car whose whole stock id was typed', () => {
+  test('starts with the car of an exact stock number', () => {
     const [first] = arrange(links, cars, ' u20004 ')
     expect(first).toMatchObject({ kind: 'vehicle', vehicle: { stockid: 'U20004' } })
     expect(arrange(links, cars, 'u2000')[0]?.kind).toBe('search')
   })
 
-  function kinds(...[given, vehicles]: [typeof links, typeof cars]) {
-    return arrange(given, vehicles, 'a').map(({ kind }) => kind)
+  function kinds(...[suggestions, vehicles]: [typeof links, typeof cars]) {
+    return arrange(suggestions, vehicles, 'a').map(({ kind }) => kind)
   }
 })
 

@@ -12,7 +12,7 @@ import type { LinkSuggestion, Suggestion } from './suggestion.ts'
 interface Props {
   id: string
   suggestions: readonly Suggestion[]
-  chosen: number
+  selectedIndex: number
   onPoint: (href: string) => void
   onOpen: (suggestion: Suggestion) => void
 }
@@ -23,9 +23,9 @@ const HEADINGS = {
   page: 'Pages',
 } satisfies Record<Suggestion['kind'], string>
 
-/** The popup's options in their groups; which one is chosen, the box above says. */
-export function SuggestionList({ id, suggestions, chosen, onPoint, onOpen }: Props) {
-  const intended = useSettled(suggestions[chosen]?.href)
+/** Options of the popup by group; the input above owns the selection. */
+export function SuggestionList({ id, suggestions, selectedIndex, onPoint, onOpen }: Props) {
+  const settledHref = useSettled(suggestions[selectedIndex]?.href)
   const groups = Map.groupBy(
     suggestions.map((suggestion, index) => ({ suggestion, index })),
     ({ suggestion }) => suggestion.kind,
@@ -42,11 +42,11 @@ export function SuggestionList({ id, suggestions, chosen, onPoint, onOpen }: Pro
               key={suggestion.href}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === chosen}
+              aria-selected={index === selectedIndex}
               tabIndex={-1}
               href={suggestion.href}
               onClick={() => onOpen(suggestion)}
-              // Not on entering: a list that scrolls under a resting hand chooses nothing.
+              // Not onPointerEnter: a list that scrolls under a resting pointer must not change the selection.
               onPointerMove={() => onPoint(suggestion.href)}
               className="flex min-h-11.5 items-center gap-3.5 rounded-m px-3.5 py-1.5 text-m aria-selected:bg-ink-100"
             >
@@ -59,7 +59,7 @@ export function SuggestionList({ id, suggestions, chosen, onPoint, onOpen }: Pro
           ))}
         </div>
       ))}
-      {intended && <PrefetchPageLinks page={intended} />}
+      {settledHref && <PrefetchPageLinks page={settledHref} />}
     </>
   )
 }
@@ -70,7 +70,7 @@ function LinkRow({ suggestion: { kind, parts, count } }: { suggestion: LinkSugge
     <>
       <Icon aria-hidden className="size-4.5 shrink-0 text-ink-500" />
       <span className="min-w-0 flex-1 truncate">
-        {parts.map(({ text, matched, at }) =>
+        {parts.map(({ text, isMatch: matched, at }) =>
           matched ? <b key={at}>{text}</b> : <span key={at}>{text}</span>,
         )}
       </span>
@@ -84,7 +84,7 @@ function LinkRow({ suggestion: { kind, parts, count } }: { suggestion: LinkSugge
 }
 
 function VehicleRow({ vehicle }: { vehicle: VehicleCard }): ReactNode {
-  // A reading stays on one line with its unit.
+  // Keeps the number and its unit on one line.
   const kms = vehicle.kms === null ? null : kmsText(vehicle.kms).replace(' ', '\u00a0')
   const facts = [vehicle.badge, kms]
   return (
@@ -121,7 +121,7 @@ function VehicleRow({ vehicle }: { vehicle: VehicleCard }): ReactNode {
   )
 }
 
-/** What someone stays on for a moment is worth fetching; what they pass on the way is not. */
+/** Returns the value after a pause, so that only a suggestion with a lasting selection is prefetched. */
 function useSettled<Value>(value: Value): Value | null {
   const [settled, setSettled] = useState<Value | null>(null)
   useEffect(() => {

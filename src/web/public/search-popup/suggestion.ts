@@ -1,13 +1,13 @@
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 
-/** A label in pieces, so that the matched letters can stand out. */
-export type LabelParts = { text: string; matched: boolean; at: number }[]
+/** A label split into matching and other parts. */
+export type LabelParts = { text: string; isMatch: boolean; at: number }[]
 
 export interface LinkSuggestion {
   kind: 'search' | 'page'
   label: string
   href: string
-  /** Vehicles a search leads to. */
+  /** Number of vehicles of a search. */
   count: number | null
   parts: LabelParts
 }
@@ -21,10 +21,9 @@ export interface VehicleSuggestion {
 
 export type Suggestion = LinkSuggestion | VehicleSuggestion
 
-/** What may be suggested, before anything is typed. */
+/** A possible suggestion, before matching. */
 export type Entry = Pick<LinkSuggestion, 'kind' | 'label' | 'href' | 'count'>
 
-/** What the stock says to a text. */
 export interface StockAnswer {
   vehicles: readonly VehicleCard[]
   /** Null when the text is too short to search by. */

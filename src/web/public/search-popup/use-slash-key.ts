@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** `/` opens the dialog from anywhere but a field. */
+/** `/` opens the dialog, unless the focus is in a field. */
 export function useSlashKey(dialogId: string): void {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

@@ -5,26 +5,26 @@ import { loadChunk } from '../../start/load-chunk.ts'
 import type { Finder, ServerAnswer } from './finder.ts'
 import type { StockAnswer, Suggestion } from './suggestion.ts'
 
-export interface Found {
+export interface SuggestionResult {
   suggestions: Suggestion[]
-  /** Vehicles the keyword finds; null while nobody knows. */
+  /** Number of vehicles for the keyword; null until known. */
   total: number | null
-  /** The stock could not be searched. */
+  /** The vehicle search failed. */
   error: boolean
 }
 
-interface Asked<Answer> {
+interface AnswerToText<Answer> {
   text: string
   answer: Answer | null
 }
 
-const NOTHING: Found = { suggestions: [], total: null, error: false }
+const NOTHING: SuggestionResult = { suggestions: [], total: null, error: false }
 
 interface PopupParts extends Pick<Modules, 'arrange' | 'SuggestionList' | 'RecentList'> {
   finder: Finder
 }
 
-/** What the popup shows is loaded when it is wanted, not with the page; null until it is there. */
+/** Loads the popup's modules on demand; null until then. */
 export function usePopupParts({
   site,
   summary,
@@ -32,11 +32,11 @@ export function usePopupParts({
 }: Pick<Layout, 'site' | 'summary' | 'navigation'>): [PopupParts | null, () => void] {
   const [modules, setModules] = useState<Modules | null>(null)
   const isLoading = useRef(false)
-  const want = useCallback(() => {
+  const load = useCallback(() => {
     if (isLoading.current) return
     isLoading.current = true
     loadModules().then(setModules, (error: unknown) => {
-      // The next time somebody wants it may be a better moment.
+      // Allows another attempt.
       isLoading.current = false
       console.warn('Suggestions could not be loaded', error)
     })
@@ -46,7 +46,7 @@ export function usePopupParts({
     () => modules && { ...modules, finder: modules.createFinder(navigation, summary) },
     [modules, navigation, summary],
   )
-  return [parts, want]
+  return [parts, load]
 }
 
 type Modules = Awaited<ReturnType<typeof loadModules>>
@@ -64,42 +64,46 @@ async function loadModules() {
   return { createFinder, prepareStock, arrange, SuggestionList, RecentList }
 }
 
-/** Null while the popup's parts are on their way. */
-export function useSuggestions(text: string, parts: PopupParts | null): Found | null {
-  const typed = text.trim()
-  const isEnough = typed.length >= LOCAL_SEARCH.minimumMatch
-  const [stock, setStock] = useState<Asked<StockAnswer> | null>(null)
-  const [more, setMore] = useState<Asked<ServerAnswer> | null>(null)
+/** Null while the modules load. */
+export function useSuggestions(text: string, parts: PopupParts | null): SuggestionResult | null {
+  const query = text.trim()
+  const isEnough = query.length >= LOCAL_SEARCH.minimumMatch
+  const [stock, setStock] = useState<AnswerToText<StockAnswer> | null>(null)
+  const [more, setMore] = useState<AnswerToText<ServerAnswer> | null>(null)
 
   useEffect(() => {
     if (!isEnough || !parts) return
     const { finder } = parts
-    const outdated = new AbortController()
-    const { signal } = outdated
+    const controller = new AbortController()
+    const { signal } = controller
     const ask = <Answer>(
       question: (text: string, signal: AbortSignal) => Promise<Answer>,
-      hear: (asked: Asked<Answer>) => void,
+      store: (result: AnswerToText<Answer>) => void,
     ) =>
-      question(typed, signal).then(
-        (answer) => signal.aborted || hear({ text: typed, answer }),
-        () => signal.aborted || hear({ text: typed, answer: null }),
+      question(query, signal).then(
+        (answer) => signal.aborted || store({ text: query, answer }),
+        () => signal.aborted || store({ text: query, answer: null }),
       )
     void ask(finder.askStock, setStock)
-    if (finder.needsMore(typed)) void ask(finder.askMore, setMore)
-    return () => outdated.abort()
-  }, [typed, isEnough, parts])
+    if (finder.needsMore(query)) void ask(finder.askMore, setMore)
+    return () => controller.abort()
+  }, [query, isEnough, parts])
 
   if (!isEnough) return NOTHING
   if (!parts) return null
-  const added = more?.text === typed ? more.answer : null
-  const meant = added?.meant ?? []
-  // Cars of a letter before or after stay until those of this text are there: nothing blinks while one types.
-  const isNear = stock !== null && (typed.startsWith(stock.text) || stock.text.startsWith(typed))
-  const found = isNear ? (stock.answer?.vehicles ?? []) : []
-  const cars = found.filter((car) => meant.every(({ id }) => id !== car.id))
-  const isAnswered = stock?.text === typed
+  const serverAnswer = more?.text === query ? more.answer : null
+  const exactVehicles = serverAnswer?.exactVehicles ?? []
+  // Keeps the cars of the previous text while the new ones load, so that nothing flickers.
+  const isNear = stock !== null && (query.startsWith(stock.text) || stock.text.startsWith(query))
+  const stockVehicles = isNear ? (stock.answer?.vehicles ?? []) : []
+  const cars = stockVehicles.filter((car) => exactVehicles.every(({ id }) => id !== car.id))
+  const isAnswered = stock?.text === query
   return {
-    suggestions: parts.arrange(parts.finder.suggest(typed, added?.entries), [...meant, ...cars], typed),
+    suggestions: parts.arrange(
+      parts.finder.suggest(query, serverAnswer?.entries),
+      [...exactVehicles, ...cars],
+      query,
+    ),
     total: isAnswered ? (stock.answer?.total ?? null) : null,
     error: isAnswered && stock.answer === null,
   }

@@ -8,12 +8,12 @@ import { showSearch } from '../../../domain/search/shown-search.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import type { LocalSearch } from './search-source.ts'
 
-/** The stock as columns, indexed as the server indexes it. Not loaded before a page wants to search by itself. */
+/** Loads the stock and builds the same index as the server. Loaded only when needed. */
 export async function loadLocalSearch(
   signal: AbortSignal,
   filters: () => FilterTable,
 ): Promise<LocalSearch | null> {
-  // The browser keeps the answer and asks whether it still holds: mostly no body comes.
+  // The browser revalidates its cached copy, so usually no body is transferred.
   const response = await fetch(`${FUNCTIONS_PREFIX}/carsales-feed?format=columns`, {
     signal,
     cache: 'no-cache',
@@ -22,24 +22,24 @@ export async function loadLocalSearch(
   const wire = (await response.json()) as WireStock
   if (wire.format !== WIRE_FORMAT) return null
   const stock = decodeStock(wire)
-  const searched = { ...stock, index: createSearchIndex(stock.columns) }
+  const indexedStock = { ...stock, index: createSearchIndex(stock.columns) }
   const values = new Map(
     FACET_NAMES.map((name) => [name, new Set(stock.columns.facets[name].options.map(({ value }) => value))]),
   )
   const knows: KnownOptions = (facet, value) => values.get(facet)?.has(value) === true
   const cards = new Map<number, VehicleCard>()
-  /** The same card for the same car: what has not changed is not drawn again. */
+  /** Returns the same object for the same car, so that unchanged cards do not render again. */
   const cardOf = (row: number) => {
     const card = cards.get(row) ?? cardAt(stock, row)
     cards.set(row, card)
     return card
   }
   return {
-    knows,
-    // As the server does: what nobody knows is not asked for.
+    hasOption: knows,
+    // Drops unknown options, as the server does.
     search: (state) =>
       showSearch(
-        searched,
+        indexedStock,
         parseSearch(new URL(searchHref(state), location.origin), { isKnown: knows, filters: filters() }),
         cardOf,
       ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRemembered } from './remembered.ts'
+import { createListPreferences } from './remembered.ts'
 
 function fakeStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries))
@@ -23,48 +23,48 @@ const FORBIDDEN = {
   },
 }
 
-test('a gallery unless this browser was told otherwise', () => {
-  expect(createRemembered(fakeStorage(), null).view()).toBe('gallery')
-  expect(createRemembered(fakeStorage({ galleryMode: 'list' }), null).view()).toBe('list')
-  expect(createRemembered(fakeStorage({ galleryMode: '"<script>' }), null).view()).toBe('gallery')
+test('shows the gallery unless this browser stored a list', () => {
+  expect(createListPreferences(fakeStorage(), null).view()).toBe('gallery')
+  expect(createListPreferences(fakeStorage({ galleryMode: 'list' }), null).view()).toBe('list')
+  expect(createListPreferences(fakeStorage({ galleryMode: '"<script>' }), null).view()).toBe('gallery')
 })
 
-test('the view and the page size are kept under their names', () => {
+test('stores the view and the page size under their keys', () => {
   const storage = fakeStorage()
-  const remembered = createRemembered(storage, null)
-  remembered.setView('list')
-  remembered.setSize(36)
+  const preferences = createListPreferences(storage, null)
+  preferences.setView('list')
+  preferences.setSize(36)
   expect(Object.fromEntries(storage.map)).toEqual({ galleryMode: 'list', pageSize: '36' })
-  expect(remembered.size()).toBe(36)
+  expect(preferences.size()).toBe(36)
 })
 
-test('a size nobody offers is the usual one', () => {
-  expect(createRemembered(fakeStorage({ pageSize: '1000' }), null).size()).toBe(12)
+test('ignores a stored size that is not offered', () => {
+  expect(createListPreferences(fakeStorage({ pageSize: '1000' }), null).size()).toBe(12)
 })
 
-test('a place in a list is that of this list alone', () => {
+test('restores the scroll position for the same list only', () => {
   const visit = fakeStorage()
-  const remembered = createRemembered(null, visit)
-  remembered.keepScroll('/car-sales/?page=2', 812.4)
+  const preferences = createListPreferences(null, visit)
+  preferences.saveScroll('/car-sales/?page=2', 812.4)
   expect(visit.map.has('scrollPosition')).toBe(true)
-  expect(remembered.scrollAt('/car-sales/?page=2')).toBe(812)
-  expect(remembered.scrollAt('/car-sales/')).toBeNull()
+  expect(preferences.scrollAt('/car-sales/?page=2')).toBe(812)
+  expect(preferences.scrollAt('/car-sales/')).toBeNull()
 })
 
-test('starting again forgets size and place, and leaves the view', () => {
+test("clears size and scroll position on 'Start Again' and keeps the view", () => {
   const [lasting, visit] = [
     fakeStorage({ galleryMode: 'list', pageSize: '48' }),
     fakeStorage({ scrollPosition: 'x' }),
   ]
-  createRemembered(lasting, visit).startAgain()
+  createListPreferences(lasting, visit).startAgain()
   expect([...lasting.map.keys(), ...visit.map.keys()]).toEqual(['galleryMode'])
 })
 
-test('storage that is full or forbidden only forgets', () => {
-  const remembered = createRemembered(FORBIDDEN, FORBIDDEN)
-  remembered.setView('list')
-  remembered.setSize(24)
-  remembered.keepScroll('/', 1)
-  remembered.startAgain()
-  expect([remembered.view(), remembered.size(), remembered.scrollAt('/')]).toEqual(['list', 12, null])
+test('works without storage that is full or forbidden', () => {
+  const preferences = createListPreferences(FORBIDDEN, FORBIDDEN)
+  preferences.setView('list')
+  preferences.setSize(24)
+  preferences.saveScroll('/', 1)
+  preferences.startAgain()
+  expect([preferences.view(), preferences.size(), preferences.scrollAt('/')]).toEqual(['list', 12, null])
 })

@@ -5,25 +5,25 @@ const KEYS = { view: 'galleryMode', size: 'pageSize', scroll: 'scrollPosition' }
 
 export type View = 'gallery' | 'list'
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type PreferenceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/**
- * How this shopper likes the list: gallery or rows, how many on a page, and where on it they were. Storage that is full
- * or forbidden only forgets.
- */
-export function createRemembered(lasting: Kept | null, visit: Kept | null) {
+/** Stored preferences of the list: view, page size and scroll position. Works, without remembering, when storage is full or forbidden. */
+export function createListPreferences(
+  localStore: PreferenceStorage | null,
+  sessionStore: PreferenceStorage | null,
+) {
   const listeners = new Set<() => void>()
   let view = readView()
 
   function readView(): View {
-    return read(lasting, KEYS.view) === 'list' ? 'list' : 'gallery'
+    return read(localStore, KEYS.view) === 'list' ? 'list' : 'gallery'
   }
 
   return {
     view: () => view,
     setView(next: View) {
       view = next
-      keep(lasting, KEYS.view, next)
+      write(localStore, KEYS.view, next)
       for (const listener of listeners) listener()
     },
     reloadView() {
@@ -36,27 +36,26 @@ export function createRemembered(lasting: Kept | null, visit: Kept | null) {
     },
 
     size(): number {
-      const text = read(lasting, KEYS.size)
+      const text = read(localStore, KEYS.size)
       return PAGING.sizes.find((size) => String(size) === text) ?? PAGING.defaultSize
     },
-    setSize: (size: number) => keep(lasting, KEYS.size, String(size)),
+    setSize: (size: number) => write(localStore, KEYS.size, String(size)),
 
-    /** How far down this very list was left. */
+    /** Scroll position of this list, if it was the last one left. */
     scrollAt(href: string): number | null {
-      const [at, y] = read(visit, KEYS.scroll)?.split('\n') ?? []
+      const [at, y] = read(sessionStore, KEYS.scroll)?.split('\n') ?? []
       return at === href && Number.isFinite(Number(y)) ? Number(y) : null
     },
-    keepScroll: (href: string, y: number) => keep(visit, KEYS.scroll, `${href}\n${Math.round(y)}`),
+    saveScroll: (href: string, y: number) => write(sessionStore, KEYS.scroll, `${href}\n${Math.round(y)}`),
 
-    /** 'Start Again' starts with a clean sheet. */
     startAgain() {
-      forget(lasting, KEYS.size)
-      forget(visit, KEYS.scroll)
+      remove(localStore, KEYS.size)
+      remove(sessionStore, KEYS.scroll)
     },
   }
 }
 
-function read(storage: Kept | null, key: string): string | null {
+function read(storage: PreferenceStorage | null, key: string): string | null {
   try {
     return storage?.getItem(key) ?? null
   } catch {
@@ -64,28 +63,31 @@ function read(storage: Kept | null, key: string): string | null {
   }
 }
 
-function keep(storage: Kept | null, key: string, value: string): void {
+function write(storage: PreferenceStorage | null, key: string, value: string): void {
   try {
     storage?.setItem(key, value)
   } catch {
-    // Full or forbidden: it holds for this page.
+    // Storage is full or forbidden: the value lasts for this page.
   }
 }
 
-function forget(storage: Kept | null, key: string): void {
+function remove(storage: PreferenceStorage | null, key: string): void {
   try {
     storage?.removeItem(key)
   } catch {
-    // Nothing was kept there either.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
-export const remembered = createRemembered(browserStorage('localStorage'), browserStorage('sessionStorage'))
+export const listPreferences = createListPreferences(
+  browserStorage('localStorage'),
+  browserStorage('sessionStorage'),
+)
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
-    if (event.key === KEYS.view || event.key === null) remembered.reloadView()
+    if (event.key === KEYS.view || event.key === null) listPreferences.reloadView()
   })
 
-/** Before anything is painted: a shopper of rows never sees the gallery first. Its words follow the store's. */
+/** Runs before the first paint, so that a list never appears as a gallery first. Must match `readView`. */
 export const VIEW_SCRIPT = `try{if(localStorage.getItem('${KEYS.view}')==='list')document.documentElement.dataset.view='list'}catch{}`

@@ -7,20 +7,28 @@ import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import type { SearchMoves } from './use-search.ts'
+import type { SearchActions } from './use-search.ts'
 
 interface Props {
   state: SearchState
   pathname: string
-  moves: SearchMoves
+  actions: SearchActions
 }
 
-/** The keyword box. A form without script; with it, answers follow what is typed. */
-export function KeywordBox({ state, base, moves }: { state: SearchState; base: string; moves: SearchMoves }) {
-  const { form, typed } = useWordsInBox(state.selected.q ?? '')
+/** A plain form without script; with script, results follow the typing. */
+export function KeywordBox({
+  state,
+  base,
+  actions,
+}: {
+  state: SearchState
+  base: string
+  actions: SearchActions
+}) {
+  const { form, typedTexts } = useWordsInBox(state.selected.q ?? '')
   const search = (text: string) => {
-    typed.current.add(text.trim().toLowerCase())
-    moves.choose((selected) => withWords(selected, text))
+    typedTexts.current.add(text.trim().toLowerCase())
+    actions.choose((selected) => withWords(selected, text))
   }
   return (
     <search className="min-w-0 flex-1 max-sm:w-full max-sm:flex-none">
@@ -29,7 +37,7 @@ export function KeywordBox({ state, base, moves }: { state: SearchState; base: s
         action={base}
         onSubmit={(event) => {
           event.preventDefault()
-          moves.flush()
+          actions.flush()
         }}
       >
         <SearchField
@@ -48,8 +56,8 @@ export function KeywordBox({ state, base, moves }: { state: SearchState; base: s
   )
 }
 
-/** The order. Two parameters in one control: only script can send them, so without it there are links. */
-export function SortOrder({ state, pathname, moves }: Props) {
+/** Two parameters in one control need script, so there are links without it. */
+export function SortOrder({ state, pathname, actions }: Props) {
   const sortId = useId()
   return (
     <>
@@ -61,7 +69,7 @@ export function SortOrder({ state, pathname, moves }: Props) {
         value={String(SORT_OPTIONS.findIndex(({ sorting }) => isSame(sorting, state.sorting)))}
         onChange={({ target }) => {
           const option = SORT_OPTIONS[Number(target.value)]
-          if (option) moves.change((from) => ({ ...from, sorting: option.sorting }))
+          if (option) actions.change((from) => ({ ...from, sorting: option.sorting }))
         }}
         options={SORT_OPTIONS.map(({ label }, index) => ({ value: String(index), label }))}
       />
@@ -88,7 +96,7 @@ export function SortOrder({ state, pathname, moves }: Props) {
   )
 }
 
-/** What a form sends along without script: all that is not its own, page aside. */
+/** State that a form must send along without script: everything but its own fields and the page. */
 export function pairsBeside(
   form: 'keyword' | 'filters',
   { selected, sorting, page }: SearchState,
@@ -98,28 +106,28 @@ export function pairsBeside(
   return [...new URLSearchParams(searchQuery({ selected: others, sorting, page: { ...page, current: 1 } }))]
 }
 
-/** The address may move without the box: back, a link, 'Start Again'. What is being typed in it is left alone. */
+/** Updates the keyword box when the address changes by Back or a link, but not while the shopper types. */
 function useWordsInBox(words: string) {
   const form = useRef<HTMLFormElement>(null)
-  const typed = useRef(new Set<string>())
-  const shown = useRef(words)
+  const typedTexts = useRef(new Set<string>())
+  const lastWords = useRef(words)
   const type = useNavigationType()
   const { key } = useLocation()
-  const seen = useRef(key)
+  const lastKey = useRef(key)
   useEffect(() => {
-    // Until the address has moved, the type is that of the move before: of the page's own load, say.
-    const isBack = type === NavigationType.Pop && seen.current !== key
-    seen.current = key
-    if (shown.current === words) return
-    shown.current = words
+    // Until the address changes, the navigation type is that of the previous navigation.
+    const isBack = type === NavigationType.Pop && lastKey.current !== key
+    lastKey.current = key
+    if (lastWords.current === words) return
+    lastWords.current = words
     const box = form.current?.elements.namedItem('q')
     if (!(box instanceof HTMLInputElement)) return
-    // An answer to what was typed a moment ago: the box is further on by now. Back is no such answer.
-    if (!isBack && document.activeElement === box && typed.current.has(words)) return
+    // This answers an earlier keystroke, so the box is newer. Going back is different.
+    if (!isBack && document.activeElement === box && typedTexts.current.has(words)) return
     box.value = words
-    typed.current.clear()
+    typedTexts.current.clear()
   }, [words, key, type])
-  return { form, typed }
+  return { form, typedTexts }
 }
 
 function isSame(a: SearchState['sorting'], b: SearchState['sorting']): boolean {

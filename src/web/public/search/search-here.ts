@@ -8,27 +8,27 @@ import { registerCache } from '../../start/memory-check.ts'
 import { runWhenIdle } from '../../start/waits.ts'
 import { createSearchSource } from './search-source.ts'
 
-/** The one source of this page: every screen that searches asks here. */
+/** Shared by every screen that searches. */
 export const searchSource = createSearchSource({
   askServer,
   async loadLocal(signal) {
     const { loadLocalSearch } = await loadChunk(() => import('./local-search.ts'))
     return loadLocalSearch(signal, () => filters)
   },
-  // Someone who asked the browser to save data is answered by the server, page by page.
-  mayHold: () => !savesData(),
+  // With data saving on, the server answers each search.
+  canStoreStock: () => !savesData(),
   whenIdle: runWhenIdle,
   now: () => performance.now(),
 })
 
-/** The site's own controls, once the page's frame has told them. */
+/** The site's filter settings, set by the page. */
 let filters: FilterTable = FILTERS
 
 export function setFilters(own: Parameters<typeof filterTable>[0]): void {
   filters = filterTable(own)
 }
 
-/** What the address asks for, read as the server reads it. */
+/** Parses an address as the server does. */
 export function parseHere(url: URL): SearchState {
   return parseSearch(url, { filters })
 }

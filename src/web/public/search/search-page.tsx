@@ -17,7 +17,7 @@ import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
 import { enquiryOf, loadEnquiry } from '../enquiry/load-enquiry.ts'
 import { useLayoutData } from '../layout/layout-data.ts'
-import { leadOn } from '../not-found/lead-on.ts'
+import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/search-page'
 import { filtersPart } from './filters/filters-part.ts'
@@ -31,7 +31,7 @@ import type { LoadedSearch } from './use-search.ts'
 
 export function loader({ context, url, request }: Route.LoaderArgs) {
   const { search, site } = context.get(servicesContext)
-  if (search.isUnknownPath(url)) throw leadOn({ context, request })
+  if (search.isUnknownPath(url)) throw redirectMissing({ context, request })
   const state = search.parse(url)
   const enquiry = enquiryOf(state, (stockid) => site.vehicleCards([stockid])[0])
   return { state, answer: search.show(state), enquiry, error: null as string | null }
@@ -39,30 +39,30 @@ export function loader({ context, url, request }: Route.LoaderArgs) {
 
 export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
 
-/** Answered here, without the server where the stock is held; but a path may name what only the server knows. */
+/** Answers in the browser where possible. A path with unknown options needs the server. */
 export async function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
-  // A page first drawn here has no form of the server's to stand in.
+  // A page first rendered in the browser has no server-rendered filter form.
   if (lastPath === null && isWideNow()) await filtersPart.load().catch(() => null)
-  const named = Object.entries(pathOptions(url.pathname)) as [FacetName, string[]][]
+  const pathFilters = Object.entries(pathOptions(url.pathname)) as [FacetName, string[]][]
   const isKnown =
     url.pathname === lastPath ||
-    named.every(([facet, values]) => values.every((value) => searchSource.knows(facet, value)))
+    pathFilters.every(([facet, values]) => values.every((value) => searchSource.hasOption(facet, value)))
   const state = parseHere(url)
-  const wished = hrefOfRememberedSize(state, url)
-  if (wished) throw replace(wished)
+  const preferredHref = hrefOfRememberedSize(state, url)
+  if (preferredHref) throw replace(preferredHref)
   try {
     if (!isKnown) return await serverLoader()
-    last = await searchSource.search(state, request.signal)
-    return { state, answer: last, enquiry: await loadEnquiry(state, last.vehicles), error: null }
+    lastAnswer = await searchSource.search(state, request.signal)
+    return { state, answer: lastAnswer, enquiry: await loadEnquiry(state, lastAnswer.vehicles), error: null }
   } catch (cause) {
-    // A keystroke that finds no server is no reason to take the page away.
-    if (!last || !isKnown || request.signal.aborted) throw cause
-    return { state, answer: last, enquiry: null, error: STOCK_NOT_LOADED }
+    // Keeps the page when the server cannot be reached.
+    if (!lastAnswer || !isKnown || request.signal.aborted) throw cause
+    return { state, answer: lastAnswer, enquiry: null, error: STOCK_NOT_LOADED }
   }
 }
 
-/** The list shown, and its path: the server has answered for that one. */
-let last: ShownSearch | null = null
+/** Last answer, and the path the server accepted. */
+let lastAnswer: ShownSearch | null = null
 let lastPath: string | null = null
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -107,7 +107,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [stock, own])
   const { pathname } = useLocation()
   useEffect(() => {
-    last = answer
+    lastAnswer = answer
     lastPath = pathname
   }, [answer, pathname])
   useMeasuredList(state, answer)
@@ -122,7 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         loaded={loaded}
         filters={filters}
         finance={layout?.site.finance ?? NO_FINANCE}
-        showrooms={layout?.showrooms ?? []}
+        dealerships={layout?.showrooms ?? []}
         error={error}
       />
       <EnquiryWhenAsked enquiry={enquiry} />
@@ -130,7 +130,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** React leaves a script alone once it is there; the nonce is the server's affair. */
+/** React does not touch an existing script; only the server sets the nonce. */
 function ViewScript() {
   const nonce = useContext(NonceContext)
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: VIEW_SCRIPT }} />

@@ -4,11 +4,11 @@ import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { ChevronUp, LayoutGrid, List } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** The search page before its cars are known: what is known is real, what is not is a bar of the same height. */
+/** Shows the real controls, and bars of the same height for unknown content. */
 export function SearchSkeleton() {
   return (
     <div aria-busy="true" className="wrap pb-18">
-      <span className="sr-only">Loading the cars</span>
+      <span className="sr-only">Loading cars</span>
       <Skeleton className="mt-4 h-7.5 w-75 max-sm:w-52" />
       <div className="mt-8 grid grid-cols-[288px_1fr] items-start gap-10 max-lg:grid-cols-1">
         <div className="max-lg:hidden">
@@ -47,7 +47,7 @@ export function SearchSkeleton() {
   )
 }
 
-/** A card's place: the plate keeps its ratio, every line its height. */
+/** Has the exact size of a card. */
 function VehicleCardSkeleton() {
   return (
     <Card bare className="flex flex-col">

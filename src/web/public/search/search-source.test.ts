@@ -15,7 +15,7 @@ beforeEach(() => {
   idle = []
 })
 
-const local = (search: LocalSearch['search']): LocalSearch => ({ search, knows: () => true })
+const local = (search: LocalSearch['search']): LocalSearch => ({ search, hasOption: () => true })
 
 function makeSource(parts: Partial<SearchSourceParts> = {}) {
   const loads: AbortSignal[] = []
@@ -25,7 +25,7 @@ function makeSource(parts: Partial<SearchSourceParts> = {}) {
       loads.push(signal)
       return local(() => FROM_HERE)
     },
-    mayHold: () => true,
+    canStoreStock: () => true,
     whenIdle: (run) => idle.push(run),
     now: () => now,
     ...parts,
@@ -38,8 +38,8 @@ async function becomeIdle() {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-describe('a stock small enough to hold', () => {
-  test('is fetched when the page is idle, and answers from then on', async () => {
+describe('stock small enough to store', () => {
+  test('loads when the page is idle and answers from then on', async () => {
     const { source } = makeSource()
     source.prepare(LOCAL_SEARCH.mostVehicles)
     expect(await source.search(EMPTY_SEARCH)).toBe(FROM_SERVER)
@@ -49,7 +49,7 @@ describe('a stock small enough to hold', () => {
     expect(await source.search(EMPTY_SEARCH)).toBe(FROM_HERE)
   })
 
-  test('is compared with the server’s after a minute, and answers meanwhile', async () => {
+  test('reloads after a minute and answers in the meantime', async () => {
     const { source, loads } = makeSource()
     source.prepare(10)
     await becomeIdle()
@@ -62,7 +62,7 @@ describe('a stock small enough to hold', () => {
     expect(loads).toHaveLength(2)
   })
 
-  test('too old to trust is asked only when the server is away', async () => {
+  test('answers when too old only if the server is unavailable', async () => {
     let isAway = false
     const { source } = makeSource({
       askServer: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(FROM_SERVER)),
@@ -76,7 +76,7 @@ describe('a stock small enough to hold', () => {
     expect(await source.search(EMPTY_SEARCH)).toBe(FROM_HERE)
   })
 
-  test('that fails in the middle leaves the server to answer', async () => {
+  test('falls back to the server when a search throws', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { source } = makeSource({
       loadLocal: async () =>
@@ -91,7 +91,7 @@ describe('a stock small enough to hold', () => {
     warn.mockRestore()
   })
 
-  test('given back while it is on its way stays away', async () => {
+  test('stays discarded when it was discarded during loading', async () => {
     const { source } = makeSource()
     source.prepare(10)
     for (const run of idle.splice(0)) run()
@@ -100,7 +100,7 @@ describe('a stock small enough to hold', () => {
     expect(source.status().kind).toBe('server')
   })
 
-  test('that cannot be fetched is told, and the server goes on answering', async () => {
+  test('reports an error when loading fails, and the server answers', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { source } = makeSource({ loadLocal: () => Promise.reject(new Error('cut off')) })
     source.prepare(10)
@@ -115,14 +115,14 @@ describe('a stock small enough to hold', () => {
     warn.mockRestore()
   })
 
-  test('that comes in a shape this page does not know leaves the server to answer', async () => {
+  test('falls back to the server when the format is unknown', async () => {
     const { source } = makeSource({ loadLocal: async () => null })
     source.prepare(10)
     await becomeIdle()
     expect(await source.search(EMPTY_SEARCH)).toBe(FROM_SERVER)
   })
 
-  test('is given back when memory is tight, and not fetched again at once', async () => {
+  test('is discarded when memory is tight and not reloaded at once', async () => {
     const { source } = makeSource()
     source.prepare(10)
     await becomeIdle()
@@ -131,8 +131,8 @@ describe('a stock small enough to hold', () => {
     expect(idle).toHaveLength(0)
   })
 
-  test('on its way is waited for when the server is away', async () => {
-    let arrive: (found: LocalSearch) => void = () => {}
+  test('is awaited when the server is unavailable', async () => {
+    let arrive: (local: LocalSearch) => void = () => {}
     const { source } = makeSource({
       askServer: () => Promise.reject(new Error('away')),
       loadLocal: () =>
@@ -148,7 +148,7 @@ describe('a stock small enough to hold', () => {
   })
 })
 
-describe('the server alone', () => {
+describe('server only', () => {
   test.each([0, LOCAL_SEARCH.mostVehicles + 1])('answers for a stock of %i', async (total) => {
     const { source } = makeSource()
     source.prepare(total)
@@ -156,34 +156,34 @@ describe('the server alone', () => {
     expect(await source.search(EMPTY_SEARCH)).toBe(FROM_SERVER)
   })
 
-  test('answers when the visitor asked to save data', async () => {
-    const { source } = makeSource({ mayHold: () => false })
+  test('answers when the visitor saves data', async () => {
+    const { source } = makeSource({ canStoreStock: () => false })
     source.prepare(10)
     expect(idle).toHaveLength(0)
     expect(await source.search(EMPTY_SEARCH)).toBe(FROM_SERVER)
   })
 
-  test('is not asked what is no longer wanted a quarter of a second later', async () => {
-    const asked: string[] = []
+  test('skips searches aborted within a quarter of a second', async () => {
+    const questions: string[] = []
     const { source } = makeSource({
       askServer: async ({ selected }) => {
-        asked.push(selected.q ?? '')
+        questions.push(selected.q ?? '')
         return FROM_SERVER
       },
     })
     const searching = (q: string, signal?: AbortSignal) =>
       source.search({ ...EMPTY_SEARCH, selected: { q } }, signal)
     await searching('ki')
-    const left = new AbortController()
-    const abandoned = searching('kia', left.signal)
-    left.abort(new Error('no longer wanted'))
+    const controller = new AbortController()
+    const abandoned = searching('kia', controller.signal)
+    controller.abort(new Error('no longer wanted'))
     await expect(abandoned).rejects.toThrow('no longer wanted')
     now = 250
     await searching('kia rio')
-    expect(asked).toEqual(['ki', 'kia rio'])
+    expect(questions).toEqual(['ki', 'kia rio'])
   })
 
-  test('that is away is an error the page can show', async () => {
+  test('passes on the error when unavailable', async () => {
     const { source } = makeSource({ askServer: () => Promise.reject(new Error('away')) })
     await expect(source.search(EMPTY_SEARCH)).rejects.toThrow('away')
   })

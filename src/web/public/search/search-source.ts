@@ -4,20 +4,19 @@ import type { KnownOptions } from '../../../domain/search/search-url.ts'
 import type { ShownSearch } from '../../../domain/search/shown-search.ts'
 import { waitUntil } from '../../start/waits.ts'
 
-/** Where searches are answered: by the server, or by an index of the whole stock in this browser. Both give the same. */
+/** Answers searches from the server or from an index of the whole stock in the browser, with equal results. */
 export interface SearchSource {
   search(state: SearchState, signal?: AbortSignal): Promise<ShownSearch>
-  /** The answer at once, where the stock is held here and not old; else null. */
+  /** Returns an answer without waiting if fresh stock is stored here, else null. */
   now(state: SearchState): ShownSearch | null
-  /** Whether the stock held here has ever had this option; false where none is held. */
-  knows: KnownOptions
-  /** Fetches the stock when the page is idle, if it is small enough to hold. `total`: cars on sale, as the page knows it. */
+  /** Whether the stored stock has this option; false without stored stock. */
+  hasOption: KnownOptions
+  /** Loads the stock when the page is idle, if it is small enough. `total`: number of cars for sale. */
   prepare(total: number): void
-  /** Fetches the stock again after a failure. */
+  /** Loads the stock again after a failure. */
   retry(): void
-  /** Tells when the status changes. */
   subscribe(listener: () => void): () => void
-  /** Gives the stock back when memory is tight. */
+  /** Discards the stock when memory is tight. */
   forget(): void
   status(): SourceStatus
 }
@@ -25,31 +24,30 @@ export interface SearchSource {
 export interface SourceStatus {
   kind: 'server' | 'local'
   isLoading: boolean
-  /** Why the stock could not be fetched; the server goes on answering. */
+  /** Reason why the stock could not be loaded; the server answers instead. */
   error: string | null
 }
 
-/** A stock held here; asked without waiting. */
 export interface LocalSearch {
   search(state: SearchState): ShownSearch
-  knows: KnownOptions
+  hasOption: KnownOptions
 }
 
 export interface SearchSourceParts {
   askServer(state: SearchState, signal?: AbortSignal): Promise<ShownSearch>
-  /** Fetches the stock and builds its index; null when what came is of a shape this page does not know. */
+  /** Loads the stock and builds its index; null for an unknown format. */
   loadLocal(signal: AbortSignal): Promise<LocalSearch | null>
-  /** False when the visitor asked to save data. */
-  mayHold(): boolean
+  /** False when the visitor saves data. */
+  canStoreStock(): boolean
   whenIdle(run: () => void): void
   now(): number
 }
 
-/** A stock older than this is compared with the server's while it goes on answering; much older, it no longer answers. */
-const FRESH_FOR = 60_000
-const GOOD_FOR = 5 * 60_000
+/** Stock older than FRESH_MS is reloaded while it still answers; older than MAX_AGE_MS it no longer answers. */
+const FRESH_MS = 60_000
+const MAX_AGE_MS = 5 * 60_000
 
-interface Held {
+interface StoredStock {
   local: LocalSearch
   since: number
 }
@@ -57,28 +55,28 @@ interface Held {
 export function createSearchSource({
   askServer,
   loadLocal,
-  mayHold,
+  canStoreStock,
   whenIdle,
   now,
 }: SearchSourceParts): SearchSource {
-  let held: Held | null = null
-  let askedAt = Number.NEGATIVE_INFINITY
+  let storedStock: StoredStock | null = null
+  let loadStartedAt = Number.NEGATIVE_INFINITY
   let serverAskedAt = Number.NEGATIVE_INFINITY
   let isLoading = false
-  let isWanted = false
+  let shouldLoad = false
   let error: string | null = null
-  /** Moves when what is on its way is no longer wanted. */
-  let wish = 0
+  /** Increases when a load in progress is no longer wanted. */
+  let generation = 0
   const listeners = new Set<() => void>()
 
   async function load(): Promise<void> {
     const since = now()
-    const mine = wish
-    askedAt = since
+    const ownGeneration = generation
+    loadStartedAt = since
     isLoading = true
     try {
       const local = await loadLocal(AbortSignal.timeout(TIMING.stockFeedTimeout))
-      if (mine === wish) held = local && { local, since }
+      if (ownGeneration === generation) storedStock = local && { local, since }
       error = null
     } catch (cause) {
       error = STOCK_NOT_LOADED
@@ -90,18 +88,18 @@ export function createSearchSource({
   }
 
   function loadWhenIdle(): void {
-    if (isLoading || now() - askedAt < FRESH_FOR) return
+    if (isLoading || now() - loadStartedAt < FRESH_MS) return
     isLoading = true
     whenIdle(() => void load())
   }
 
-  function drop(): void {
-    held = null
-    wish++
+  function discardStock(): void {
+    storedStock = null
+    generation++
   }
 
-  /** The first question goes at once; of those that follow quickly, only the one that is still wanted. */
-  async function askInTurn(state: SearchState, signal?: AbortSignal): Promise<ShownSearch> {
+  /** Sends the first search at once. Of those that follow quickly, sends only the last. */
+  async function askServerDebounced(state: SearchState, signal?: AbortSignal): Promise<ShownSearch> {
     const wait = serverAskedAt + TIMING.routeDebounce - now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     signal?.throwIfAborted()
@@ -109,37 +107,37 @@ export function createSearchSource({
     return askServer(state, signal)
   }
 
-  /** Null when there is nothing here that can answer. */
-  function askHere(state: SearchState): ShownSearch | null {
+  /** Null without stored stock. */
+  function searchStored(state: SearchState): ShownSearch | null {
     try {
-      return held?.local.search(state) ?? null
+      return storedStock?.local.search(state) ?? null
     } catch (cause) {
-      console.warn('The search here failed; the server answers', cause)
-      drop()
+      console.warn('The local search failed, so the server answers', cause)
+      discardStock()
       return null
     }
   }
 
-  /** Not from a stock that has grown old while the server can be asked. */
-  function askFresh(state: SearchState): ShownSearch | null {
-    if (isWanted) loadWhenIdle()
-    return held !== null && now() - held.since < GOOD_FOR ? askHere(state) : null
+  /** Null if the stock is too old, so that the server is asked. */
+  function searchFresh(state: SearchState): ShownSearch | null {
+    if (shouldLoad) loadWhenIdle()
+    return storedStock !== null && now() - storedStock.since < MAX_AGE_MS ? searchStored(state) : null
   }
 
   return {
-    now: askFresh,
-    knows: (facet, value) => held?.local.knows(facet, value) === true,
-    status: () => ({ kind: held ? 'local' : 'server', isLoading, error }),
+    now: searchFresh,
+    hasOption: (facet, value) => storedStock?.local.hasOption(facet, value) === true,
+    status: () => ({ kind: storedStock ? 'local' : 'server', isLoading, error }),
 
     prepare(total) {
-      isWanted = mayHold() && total > 0 && total <= LOCAL_SEARCH.mostVehicles
-      if (isWanted) loadWhenIdle()
-      else drop()
+      shouldLoad = canStoreStock() && total > 0 && total <= LOCAL_SEARCH.mostVehicles
+      if (shouldLoad) loadWhenIdle()
+      else discardStock()
     },
 
     retry() {
-      askedAt = Number.NEGATIVE_INFINITY
-      if (isWanted) loadWhenIdle()
+      loadStartedAt = Number.NEGATIVE_INFINITY
+      if (shouldLoad) loadWhenIdle()
     },
 
     subscribe(listener) {
@@ -148,21 +146,21 @@ export function createSearchSource({
     },
 
     forget() {
-      drop()
-      askedAt = now()
+      discardStock()
+      loadStartedAt = now()
     },
 
     async search(state, signal) {
-      const here = askFresh(state)
-      if (here) return here
+      const freshAnswer = searchFresh(state)
+      if (freshAnswer) return freshAnswer
       try {
-        return await askInTurn(state, signal)
+        return await askServerDebounced(state, signal)
       } catch (cause) {
         if (signal?.aborted) throw cause
-        // The server is away. The stock may be on its way; and an old one answers better than none.
-        if (isLoading && !held) await waitUntil(() => !isLoading, TIMING.urlFilterWait)
-        const old = askHere(state)
-        if (old) return old
+        // The server is unavailable: waits for stock that is loading, and accepts old stock.
+        if (isLoading && !storedStock) await waitUntil(() => !isLoading, TIMING.urlFilterWait)
+        const staleAnswer = searchStored(state)
+        if (staleAnswer) return staleAnswer
         throw cause
       }
     },

@@ -3,7 +3,7 @@ import { useMediaQuery } from '../../start/use-media-query.ts'
 
 const QUERY = `(width >= ${BREAKPOINTS.large}px)`
 
-/** True on the server, which sends the filters to everyone: a narrow page with script moves them into the drawer. */
+/** True on the server, which renders the filters for everyone; a narrow page moves them into the drawer. */
 export function useIsWide(): boolean {
   return useMediaQuery(QUERY)
 }

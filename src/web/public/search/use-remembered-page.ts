@@ -4,51 +4,51 @@ import { PAGING } from '../../../domain/constants.ts'
 import type { SearchState } from '../../../domain/search/search-state.ts'
 import { listHref } from '../../../domain/search/search-url.ts'
 import { useBrowserLayoutEffect } from '../../start/use-browser-layout-effect.ts'
-import { remembered } from './remembered.ts'
+import { listPreferences } from './remembered.ts'
 
-/** The size of page this shopper chose, for an address that says none; null where it should stay as it is. */
+/** Address with the stored page size, if the address has none; null if nothing needs to change. */
 export function hrefOfRememberedSize(state: SearchState, url: URL): string | null {
-  const size = remembered.size()
-  const isOpen = !url.searchParams.has('size') && !url.searchParams.has('page')
-  if (!isOpen || size === PAGING.defaultSize) return null
+  const size = listPreferences.size()
+  const isUnset = !url.searchParams.has('size') && !url.searchParams.has('page')
+  if (!isUnset || size === PAGING.defaultSize) return null
   return listHref({ ...state, page: { current: 1, size } }, url.pathname)
 }
 
-/** On arrival from elsewhere: pages are made for everyone, and this shopper may want more cars on theirs. */
+/** Applies the stored page size on arrival: cached pages are the same for everyone. */
 export function useRememberedSize(state: SearchState): void {
   const navigate = useNavigate()
   useEffect(() => {
     const href = hrefOfRememberedSize(state, new URL(window.location.href))
     if (href) void navigate(href, { replace: true, preventScrollReset: true })
-    // Once: afterwards the address says it.
+    // Runs once: afterwards the address contains the size.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 }
 
-/** Back from a vehicle finds the list where it was left. */
+/** Restores the scroll position on Back. */
 export function useRememberedScroll(): void {
   const { pathname, search } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const href = pathname + search
-  const here = useRef(href)
+  const currentHref = useRef(href)
   useBrowserLayoutEffect(() => {
-    here.current = href
-    const y = isBack ? remembered.scrollAt(href) : null
+    currentHref.current = href
+    const y = isBack ? listPreferences.scrollAt(href) : null
     if (y !== null) window.scrollTo(0, y)
   }, [href, isBack])
 
   useBrowserLayoutEffect(() => {
     let last = window.scrollY
-    const note = () => {
+    const onScroll = () => {
       last = window.scrollY
     }
-    const keep = () => remembered.keepScroll(here.current, last)
-    window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pagehide', keep)
+    const save = () => listPreferences.saveScroll(currentHref.current, last)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('pagehide', save)
     return () => {
-      window.removeEventListener('scroll', note)
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('pagehide', save)
+      save()
     }
   }, [])
 }

@@ -19,78 +19,75 @@ import { useIsHydrated } from '../../start/use-is-awake.ts'
 import { createDebounce } from '../../start/waits.ts'
 import { parseHere, searchSource } from './search-here.ts'
 
-/** What the address was answered with. */
+/** Search and answer from the loader. */
 export interface LoadedSearch {
   state: SearchState
   answer: ShownSearch
 }
 
-/** What is on the screen: what was loaded, or a choice made since, ahead of the address. */
+/** The loaded search, or a newer change that is not in the address yet. */
 export interface SearchOnScreen extends LoadedSearch {
-  /** The answer is still the one before. */
-  isBehind: boolean
+  /** The answer belongs to the previous state. */
+  isStale: boolean
 }
 
-export interface SearchMoves {
-  /** Shown at once; the address follows when nothing more comes for a moment, from the first page. */
+export interface SearchActions {
+  /** Shown at once, from the first page; the address follows after a short pause. */
   choose(change: (selected: Selected) => Selected): void
   change(change: (state: SearchState) => SearchState): void
-  /** One option of a filter. */
   toggle(facet: FacetName, value: string, how: { isChosen: boolean; isSingle: boolean }): void
-  /** Does not wait for more. */
+  /** Updates the address without waiting. */
   flush(): void
 }
 
-/**
- * The search of this page and the ways to another one. A change builds on where the page is going, not on what it still
- * shows, so that two quick ones both count; where the stock is held here, its cars are on the screen before the address
- * has moved.
- */
-export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves: SearchMoves } {
+/** The current search and its changes. Each change builds on the latest state, not on the rendered one, so that two quick changes both count. With stored stock the results appear before the address changes. */
+export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; actions: SearchActions } {
   const navigate = useNavigate()
   const isBack = useNavigationType() === NavigationType.Pop
   const location = useLocation()
   const { pathname } = location
-  const here = useHere(loaded.state)
-  const [ahead, setAhead] = useState<SearchOnScreen | null>(null)
-  const newest = useRef({ state: here, answer: loaded.answer, pathname })
+  const currentState = useStateWithOthers(loaded.state)
+  const [pendingSearch, setPendingSearch] = useState<SearchOnScreen | null>(null)
+  const latest = useRef({ state: currentState, answer: loaded.answer, pathname })
   const [debounce] = useState(() => createDebounce(TIMING.filterPushDebounce))
 
   const isLeaving = useIsLeaving()
   useEffect(() => {
-    // Back, or a link, beats a choice that was still waiting; a choice made while an older one loaded stays ahead.
+    // Back or a link replaces a waiting change; a change made while an older one loads stays.
     if (isBack || !isSelectionNavigation(location)) debounce.cancel()
     if (debounce.isPending()) return
-    newest.current = { state: here, answer: loaded.answer, pathname }
-    // What is on the screen already is not drawn again because the address has caught up with it.
+    latest.current = { state: currentState, answer: loaded.answer, pathname }
+    // Avoids rendering again when the address catches up with the screen.
     // oxlint-disable-next-line react/set-state-in-effect
-    setAhead((drawn) => (drawn && !drawn.isBehind && isSameSearch(drawn.state, here) ? drawn : null))
-  }, [loaded, here, pathname, location, isBack, debounce])
+    setPendingSearch((pending) =>
+      pending && !pending.isStale && isSameSearch(pending.state, currentState) ? pending : null,
+    )
+  }, [loaded, currentState, pathname, location, isBack, debounce])
   useEffect(() => debounce.cancel, [debounce])
   useBeforeNavigation(debounce.cancel)
 
-  const moves = useMemo((): SearchMoves => {
-    const change: SearchMoves['change'] = (to) => {
-      const before = newest.current
+  const actions = useMemo((): SearchActions => {
+    const change: SearchActions['change'] = (to) => {
+      const before = latest.current
       const next = to(before.state)
       const state = { ...next, gone: false, page: { ...next.page, current: 1 } }
       const answer = searchSource.now(state)
-      newest.current = { ...before, state, answer: answer ?? before.answer }
-      setAhead({ state, answer: answer ?? before.answer, isBehind: answer === null })
+      latest.current = { ...before, state, answer: answer ?? before.answer }
+      setPendingSearch({ state, answer: answer ?? before.answer, isStale: answer === null })
       debounce.run(() => {
-        // Whoever has pressed a link meanwhile wants to be there.
+        // The shopper has followed a link in the meantime.
         if (isLeaving.current) return
         const how = { replace: true, preventScrollReset: true, state: SELECTION_STATE }
         void navigate(listHref(state, before.pathname), how)
       })
     }
-    const choose: SearchMoves['choose'] = (to) =>
+    const choose: SearchActions['choose'] = (to) =>
       change((state) => ({ ...state, selected: to(state.selected) }))
     return {
       change,
       choose,
       toggle(facet, value, { isChosen, isSingle }) {
-        const { models } = newest.current.answer
+        const { models } = latest.current.answer
         choose((selected) =>
           isSingle
             ? withOnlyOption(selected, facet, isChosen ? value : null, models)
@@ -100,13 +97,10 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; moves:
       flush: debounce.flush,
     }
   }, [navigate, debounce, isLeaving])
-  return { shown: ahead ?? { state: here, answer: loaded.answer, isBehind: false }, moves }
+  return { shown: pendingSearch ?? { state: currentState, answer: loaded.answer, isStale: false }, actions }
 }
 
-/**
- * Runs `act` as soon as the router starts to follow a link or Back, and never blocks it. `useNavigation` tells of it only after
- * the next render: a choice whose wait ended before that would cancel the link.
- */
+/** Runs `act` as soon as the router starts to follow a link or Back, and never blocks it. `useNavigation` reports it only after the next render: a waiting change could cancel the link before that. */
 function useBeforeNavigation(act: () => void): void {
   useBlocker(
     useCallback<BlockerFunction>(
@@ -119,7 +113,7 @@ function useBeforeNavigation(act: () => void): void {
   )
 }
 
-/** Whether somebody is on the way to another page, by a link of theirs and not by a choice of ours. */
+/** Whether the shopper is leaving by a link, not by a change of the search. */
 function useIsLeaving(): RefObject<boolean> {
   const { location } = useNavigation()
   const isLeaving = useRef(false)
@@ -133,8 +127,8 @@ function isSameSearch(a: SearchState, b: SearchState): boolean {
   return searchHref(a) === searchHref(b)
 }
 
-/** What is shown, with the parameters of others that only this visitor's address has: pages are made for everyone. */
-function useHere(state: SearchState): SearchState {
+/** Adds the unrelated parameters of this visitor's address, which cached pages do not contain. */
+function useStateWithOthers(state: SearchState): SearchState {
   const { search } = useLocation()
   const isAwake = useIsHydrated()
   return useMemo(() => {

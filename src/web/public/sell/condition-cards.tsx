@@ -3,13 +3,13 @@ import type { OfferedCondition } from '../../../domain/valuation/valuation-types
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 
 const NOTES = {
-  excellent: 'No marks, all works',
-  good: 'Small marks, all works',
+  excellent: 'No marks, everything works',
+  good: 'Small marks, everything works',
   fair: 'Dents or worn trim',
   rough: 'Needs repair',
 } satisfies Record<OfferedCondition, string>
 
-const MOST_COMMON: OfferedCondition = 'good'
+const DEFAULT_CONDITION: OfferedCondition = 'good'
 
 export function ConditionCards({ id, defaultValue }: { id: string; defaultValue: string | undefined }) {
   return (
@@ -17,7 +17,7 @@ export function ConditionCards({ id, defaultValue }: { id: string; defaultValue:
       id={id}
       name="condition"
       label={leadField('condition').label}
-      defaultValue={defaultValue ?? MOST_COMMON}
+      defaultValue={defaultValue ?? DEFAULT_CONDITION}
       choices={Object.entries(CAR_CONDITIONS).map(([value, label]) => ({
         value,
         label,

@@ -3,15 +3,15 @@ import type { KnownMake } from '../../../services/stock/index.ts'
 
 interface Props {
   cars: readonly KnownMake[]
-  /** As typed so far. */
+  /** Current text of the make field. */
   make: string | undefined
 }
 
-/** What the browser offers under the make and the model; both take any other name as well. */
+/** Suggestions for make and model; any other text is accepted too. */
 export function KnownCars({ cars, make = '' }: Props) {
-  const typed = fold(make)
-  const own = cars.filter((car) => fold(car.make) === typed)
-  const models = (own.length > 0 ? own : cars).flatMap((car) => car.models)
+  const foldedMake = fold(make)
+  const matchingMakes = cars.filter((car) => fold(car.make) === foldedMake)
+  const models = (matchingMakes.length > 0 ? matchingMakes : cars).flatMap((car) => car.models)
   return (
     <>
       <datalist id="known-makes">

@@ -2,13 +2,13 @@ import { largeHref, parseUploadIds, tileHref } from '../../../domain/uploads/upl
 import { Camera } from '../../../ui/icons.tsx'
 
 interface Props {
-  /** Ids in one text, as a form carries them. */
+  /** Comma-separated ids, as in the form field. */
   photos: string | undefined
   alt: string
   isLarge?: boolean
 }
 
-/** The seller's own first photo: a drawn car would be somebody else's. */
+/** The seller's own first photo, never a stock picture of another car. */
 export function OwnPhoto({ photos = '', alt, isLarge = false }: Props) {
   const [first] = parseUploadIds(photos)
   if (!first)

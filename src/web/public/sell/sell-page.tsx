@@ -32,8 +32,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     site,
     path: paths.sellMyCar(),
     title: `${TITLE} | ${site?.name ?? ''}`,
-    description:
-      'Tell us about your car and see at once what we expect to pay, what that rests on and how sure it is.',
+    description: 'Tell us about your car and get a price estimate straight away, with how we worked it out.',
     crumbs: crumbsOf(false),
   })
 }
@@ -41,33 +40,33 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 function crumbsOf(isSent: boolean) {
   return breadcrumbs(
     isSent
-      ? { page: 'other', label: 'Your range', under: { label: TITLE, href: paths.sellMyCar() } }
+      ? { page: 'other', label: 'Your estimate', under: { label: TITLE, href: paths.sellMyCar() } }
       : { page: 'other', label: TITLE },
   )
 }
 
-/** A car somebody wants to sell: told in three parts, answered with a range and what it rests on. */
+/** A form in three steps, answered with a price range. */
 export default function SellPage({ loaderData: { cars } }: Route.ComponentProps) {
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const posted = answered?.kind === 'sent' ? answered : null
-  const given = answered && !posted ? answered.filled.answers : undefined
+  const postedAnswers = answered && !posted ? answered.filled.answers : undefined
   const { key } = useLocation()
-  const [finished, setFinished] = useState<{ sent: SentLead; at: string } | null>(
+  const [confirmation, setConfirmation] = useState<{ sent: SentLead; at: string } | null>(
     posted && { sent: posted, at: key },
   )
-  // Whoever comes here again has another car.
-  const sent = finished?.at === key ? finished.sent : null
-  const [answers, setAnswers] = useState<Answers>(given ?? {})
-  const finish = (done: SentLead) => {
-    setFinished({ sent: done, at: key })
+  // A new visit to the page is about another car.
+  const sent = confirmation?.at === key ? confirmation.sent : null
+  const [answers, setAnswers] = useState<Answers>(postedAnswers ?? {})
+  const showResult = (lead: SentLead) => {
+    setConfirmation({ sent: lead, at: key })
     window.scrollTo({ top: 0 })
   }
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf(sent !== null)} className={sent ? undefined : 'max-lg:hidden'} />
       {sent ? (
-        <SellResult sent={sent} site={layout?.site} showroom={layout?.showrooms[0]} />
+        <SellResult sent={sent} site={layout?.site} dealership={layout?.showrooms[0]} />
       ) : (
         <div className="mt-3.5 max-lg:mt-0">
           {answered?.photoErrors && <PhotoErrors errors={answered.photoErrors} />}
@@ -75,13 +74,13 @@ export default function SellPage({ loaderData: { cars } }: Route.ComponentProps)
             form="sell-my-car"
             title={TITLE}
             answered={answered}
-            onSent={finish}
+            onSent={showResult}
             onAnswers={setAnswers}
-            showroom={layout?.showrooms[0]}
-            steps={sellSteps({ cars, answers, given })}
+            dealership={layout?.showrooms[0]}
+            steps={sellSteps({ cars, answers, postedAnswers })}
             summary={<SellSummary answers={answers} />}
             button={BUTTON}
-            note="You see the range at once."
+            note="You'll see your estimate straight away."
             isMultipart
           />
         </div>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ArrowRight, Phone } from '../../../ui/icons.tsx'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
-import { promise, Reference, thanks } from '../enquiry/lead-sent.tsx'
+import { Reference, responsePromise, thanks } from '../enquiry/lead-sent.tsx'
 import { NOT_AN_OFFER } from '../estimate/estimate-note.ts'
 import { EstimateSum } from '../estimate/estimate-sum.tsx'
 import { PriceLineDrawing } from '../estimate/price-line-drawing.tsx'
@@ -20,17 +20,17 @@ import { OwnPhoto } from './own-photo.tsx'
 interface Props {
   sent: SentLead
   site: { name: string; phone: string } | undefined
-  /** Who hears of it. */
-  showroom: Showroom | undefined
+  /** Dealership that received the lead. */
+  dealership: Showroom | undefined
 }
 
-/** In the place of the form: what we expect to pay, what that rests on and how sure it is, or that a buyer will call. */
-export function SellResult({ sent, site, showroom }: Props) {
+/** Replaces the form: the price range and how it was calculated, or that a buyer will call. */
+export function SellResult({ sent, site, dealership }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { taken, filled, photoErrors = [] } = sent
+  const { receipt, filled, photoErrors = [] } = sent
   const { answers } = filled
-  const { estimate } = taken
+  const { estimate } = receipt
   const range = estimate?.kind === 'range' ? estimate : null
   return (
     <>
@@ -84,33 +84,33 @@ export function SellResult({ sent, site, showroom }: Props) {
         {range ? (
           <EstimateSum range={range} />
         ) : (
-          <WhatIsNext answers={answers} site={site} showroom={showroom} />
+          <NextSteps answers={answers} site={site} dealership={dealership} />
         )}
         <div className="grid content-start gap-6">
           {range && (
             <section>
-              <h2 className="text-[1.625rem] leading-8 max-sm:text-xl">How sure we are</h2>
+              <h2 className="text-[1.625rem] leading-8 max-sm:text-xl">How accurate this is</h2>
               <p className="mt-3 text-pretty">{range.surenessText}</p>
             </section>
           )}
           <PhotoErrors errors={photoErrors} />
           <div>
-            <Reference reference={taken.lead.reference} />
-            <p className="mt-3 text-s text-pretty text-ink-500">{buyerText(taken.photos ?? 0)}</p>
+            <Reference reference={receipt.lead.reference} />
+            <p className="mt-3 text-s text-pretty text-ink-500">{buyerText(receipt.photos ?? 0)}</p>
           </div>
-          {range && <WhatIsNext answers={answers} site={site} showroom={showroom} />}
+          {range && <NextSteps answers={answers} site={site} dealership={dealership} />}
         </div>
       </div>
     </>
   )
 }
 
-function WhatIsNext({ answers, site, showroom }: Omit<Props, 'sent'> & { answers: Answers }) {
+function NextSteps({ answers, site, dealership }: Omit<Props, 'sent'> & { answers: Answers }) {
   return (
     <section>
       <h2 className="text-[1.625rem] leading-8 max-sm:text-xl">What happens next</h2>
       <p className="mt-3 text-pretty">
-        {thanks(answers)} {promise({ preferred: 'call', ...answers }, showroom, site?.name)}
+        {thanks(answers)} {responsePromise({ preferred: 'call', ...answers }, dealership, site?.name)}
       </p>
       <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-ui text-ink-700">
         {formText('sell-my-car').nextSteps.map((step) => (
@@ -122,6 +122,6 @@ function WhatIsNext({ answers, site, showroom }: Omit<Props, 'sent'> & { answers
 }
 
 function buyerText(photos: number): string {
-  if (photos === 0) return 'A buyer has it too. With photos of every side they can say more.'
-  return `A buyer has it too and can see your ${photos === 1 ? 'photo' : `${photos} photos`}.`
+  if (photos === 0) return 'Our buyer has your details too. With photos of every side they can say more.'
+  return `Our buyer has your details too and can see your ${photos === 1 ? 'photo' : `${photos} photos`}.`
 }

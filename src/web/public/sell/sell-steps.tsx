@@ -13,16 +13,15 @@ import { KnownCars } from './known-cars.tsx'
 interface Parts {
   cars: readonly KnownMake[]
   answers: Answers
-  /** What stood in a form that came without script and was refused. */
-  given: Answers | undefined
+  /** Answers of a form posted without script and refused. */
+  postedAnswers: Answers | undefined
 }
 
-/** The car, its photos, and whom to call. */
-export function sellSteps({ cars, answers, given }: Parts): Step[] {
+export function sellSteps({ cars, answers, postedAnswers }: Parts): Step[] {
   return [
     {
-      title: 'The car',
-      question: 'Which car is it?',
+      title: 'Your car',
+      question: 'Which car are you selling?',
       asks: SELL_CAR_FIELDS.car,
       onwards: 'Continue to photos',
       content: (field) => (
@@ -36,7 +35,7 @@ export function sellSteps({ cars, answers, given }: Parts): Step[] {
             <Cell>{field('badge')}</Cell>
             <Cell>{field('transmission')}</Cell>
           </div>
-          <ConditionCards id="sell-my-car-condition" defaultValue={given?.condition} />
+          <ConditionCards id="sell-my-car-condition" defaultValue={postedAnswers?.condition} />
           <FieldGrid columns={2}>
             {field('history')}
             {field('owing')}
@@ -47,14 +46,16 @@ export function sellSteps({ cars, answers, given }: Parts): Step[] {
     {
       title: 'Photos',
       question: 'Photos',
-      beside: `Optional, ${UPLOADS.maxFiles} at most`,
+      beside: `Optional, up to ${UPLOADS.maxFiles}`,
       asks: ['photos'],
       onwards: photosOnwards(answers),
-      content: () => <PhotoPicker id="sell-my-car-photos" name="photos" defaultValue={given?.photos} />,
+      content: () => (
+        <PhotoPicker id="sell-my-car-photos" name="photos" defaultValue={postedAnswers?.photos} />
+      ),
     },
     {
-      title: 'You',
-      question: 'Whom do we call?',
+      title: 'Your details',
+      question: 'How can we reach you?',
       asks: SELL_CAR_FIELDS.you,
       onwards: '',
       content: (field) => (

@@ -7,7 +7,6 @@ import { SummaryRows } from '../steps/summary-rows.tsx'
 import { carDetail, carName } from './offered-car-text.ts'
 import { OwnPhoto } from './own-photo.tsx'
 
-/** The car as it has been told so far, and what is still open. */
 export function SellSummary({ answers }: { answers: Answers }) {
   const [now] = useState(() => new Date())
   const name = carName(answers)
@@ -21,12 +20,12 @@ export function SellSummary({ answers }: { answers: Answers }) {
       </div>
       <div className="px-6 pt-5">
         <p className="text-l font-[650] wrap-anywhere">{name || 'Your car'}</p>
-        <p className="text-ui text-ink-500 wrap-anywhere">{carDetail(answers) || 'Not told yet'}</p>
+        <p className="text-ui text-ink-500 wrap-anywhere">{carDetail(answers) || 'No details yet'}</p>
         <SummaryRows
           rows={[
-            ['The car', isDone(SELL_CAR_FIELDS.car) ? 'Done' : null],
-            ['Photos', photos > 0 ? `${photos} up` : null],
-            ['You', isDone(SELL_CAR_FIELDS.you) ? 'Done' : null],
+            ['Your car', isDone(SELL_CAR_FIELDS.car) ? 'Done' : null],
+            ['Photos', photos > 0 ? `${photos} uploaded` : null],
+            ['Your details', isDone(SELL_CAR_FIELDS.you) ? 'Done' : null],
           ]}
         />
       </div>

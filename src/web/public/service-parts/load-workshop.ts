@@ -5,15 +5,15 @@ import type { Services } from '../../../services/services.ts'
 export const FORMS = ['service', 'parts'] as const
 export type WorkshopForm = (typeof FORMS)[number]
 
-/** The form asked for, and the free times of a service. */
+/** The selected form, and the available service times. */
 export async function loadWorkshop({ site, bookings }: Services, url: URL) {
-  const { showrooms } = site.layout()
+  const { showrooms: dealerships } = site.layout()
   const form: WorkshopForm = url.searchParams.get(ACT_PARAMETERS.form) === 'parts' ? 'parts' : 'service'
-  const asked = url.searchParams.get(BOOK_PARAMETERS.dealership)
-  const dealership = (showrooms.find(({ slug }) => slug === asked) ?? showrooms[0])?.slug ?? ''
+  const requestedSlug = url.searchParams.get(BOOK_PARAMETERS.dealership)
+  const dealership = (dealerships.find(({ slug }) => slug === requestedSlug) ?? dealerships[0])?.slug ?? ''
   const date = url.searchParams.get(BOOK_PARAMETERS.date)
   const times = await bookings.times({ kind: 'service', dealership, date })
   return { form, dealership, times, works: site.works() }
 }
 
-export type WorkshopShown = Awaited<ReturnType<typeof loadWorkshop>>
+export type WorkshopData = Awaited<ReturnType<typeof loadWorkshop>>

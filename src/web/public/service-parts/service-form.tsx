@@ -6,42 +6,41 @@ import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { formatDate, formatInstant } from '../../../domain/time/format.ts'
 import type { Showroom } from '../../../services/site/index.ts'
 import { BookTimes } from '../booking/book-times.tsx'
-import { chosenTime } from '../booking/chosen-time.ts'
-import { PlaceChoice } from '../booking/place-choice.tsx'
+import { selectedTime } from '../booking/chosen-time.ts'
+import { DealershipChoice } from '../booking/place-choice.tsx'
 import { type BookHrefs, useBookHrefs } from '../booking/use-book-hrefs.ts'
 import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
-import { FieldGrid, WholeLine } from '../steps/field-grid.tsx'
+import { FieldGrid, FullWidth } from '../steps/field-grid.tsx'
 import { type Step, SteppedForm } from '../steps/stepped-form.tsx'
 import { SummaryRows } from '../steps/summary-rows.tsx'
-import type { WorkshopShown } from './load-workshop.ts'
+import type { WorkshopData } from './load-workshop.ts'
 import { WorkChoice } from './work-choice.tsx'
 
 interface Props {
-  shown: WorkshopShown
-  showrooms: readonly Showroom[]
-  showroom: Showroom
+  workshop: WorkshopData
+  dealerships: readonly Showroom[]
+  dealership: Showroom
   answered: LeadAnswered | undefined
   onSent: (sent: SentLead) => void
 }
 
-/** The car and its work, when it comes, and whose it is. */
-export function ServiceForm({ shown, showrooms, showroom, answered, onSent }: Props) {
+export function ServiceForm({ workshop, dealerships, dealership, answered, onSent }: Props) {
   const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
   const hrefs = useBookHrefs()
-  const slot = chosenTime(answers)
+  const slot = selectedTime(answers)
   const ticked = answers.works?.split(LIST_SEPARATOR) ?? []
-  const sum = serviceSum(shown.works.filter(({ name }) => ticked.includes(name)))
+  const sum = serviceSum(workshop.works.filter(({ name }) => ticked.includes(name)))
   const { title } = formText('service')
   return (
     <SteppedForm
       form="service"
       title={title}
-      steps={stepsOf({ shown, showrooms, showroom, answered, slot, hrefs })}
+      steps={stepsOf({ workshop, dealerships, dealership, answered, slot, hrefs })}
       answered={answered}
       onSent={onSent}
       onAnswers={setAnswers}
-      showroom={showroom}
+      dealership={dealership}
       summary={
         <div className="px-6 pt-5">
           <p className="text-l font-[650]">Your service</p>
@@ -50,15 +49,15 @@ export function ServiceForm({ shown, showrooms, showroom, answered, onSent }: Pr
               ['Car', [answers.make, answers.model].filter(Boolean).join(' ')],
               ['Work', ticked.join(', ')],
               ['Price', sum.price],
-              ['Time it takes', sum.duration],
-              ['Where', showroom.name],
-              ['Drop off', slot && formatInstant(slot, 'weekdayTime', showroom.timeZone)],
+              ['Duration', sum.duration],
+              ['Where', dealership.name],
+              ['Drop off', slot && formatInstant(slot, 'weekdayTime', dealership.timeZone)],
             ]}
           />
         </div>
       }
-      button={slot ? `Book ${formatInstant(slot, 'weekdayTime', showroom.timeZone)}` : 'Ask for a service'}
-      note="We check with you before doing any other work."
+      button={slot ? `Book ${formatInstant(slot, 'weekdayTime', dealership.timeZone)}` : 'Request a service'}
+      note="We'll always ask before doing any extra work."
       foot={
         sum.price && (
           <p className="shrink-0">
@@ -71,16 +70,16 @@ export function ServiceForm({ shown, showrooms, showroom, answered, onSent }: Pr
   )
 }
 
-interface Around extends Omit<Props, 'onSent'> {
+interface StepOptions extends Omit<Props, 'onSent'> {
   slot: Date | null
   hrefs: BookHrefs
 }
 
-function stepsOf({ shown, showrooms, showroom, answered, slot, hrefs }: Around): Step[] {
-  const { dealership, times, works } = shown
+function stepsOf({ workshop, dealerships, dealership, answered, slot, hrefs }: StepOptions): Step[] {
+  const { times, works } = workshop
   return [
     {
-      title: 'The car and its work',
+      title: 'Your car and the work',
       question: formText('service').title,
       asks: ['make', 'model', 'kms', 'works', 'message'],
       onwards: 'Choose a day',
@@ -102,27 +101,27 @@ function stepsOf({ shown, showrooms, showroom, answered, slot, hrefs }: Around):
       beside: times.ok ? formatDate(times.times.date, 'longMonthYear') : null,
       asks: ['dealership', 'slot', 'meanwhile'],
       onwards: slot
-        ? `Continue with ${formatInstant(slot, 'weekdayTime', showroom.timeZone)}`
+        ? `Continue with ${formatInstant(slot, 'weekdayTime', dealership.timeZone)}`
         : 'Continue without a time',
       content: (field) => (
         <>
-          <PlaceChoice
-            showrooms={showrooms}
-            chosen={dealership}
-            hrefOf={hrefs.place}
+          <DealershipChoice
+            dealerships={dealerships}
+            selectedSlug={dealership.slug}
+            hrefOf={hrefs.dealership}
             noteOf={() => null}
-            isFolded
+            isCollapsed
           />
           <div className="mt-6">
-            <BookTimes kind="service" times={times} showroom={showroom} hrefOf={hrefs.day} />
+            <BookTimes kind="service" times={times} dealership={dealership} hrefOf={hrefs.day} />
           </div>
           <div className="mt-6">{field('meanwhile')}</div>
         </>
       ),
     },
     {
-      title: 'You',
-      question: 'Whose car is it?',
+      title: 'Your details',
+      question: 'How can we reach you?',
       asks: ['name', 'phone', 'email', 'rego'],
       onwards: '',
       content: (field) => (
@@ -130,9 +129,9 @@ function stepsOf({ shown, showrooms, showroom, answered, slot, hrefs }: Around):
           {field('name')}
           {field('phone')}
           {field('email')}
-          <WholeLine>
+          <FullWidth>
             <div className="max-w-60">{field('rego')}</div>
-          </WholeLine>
+          </FullWidth>
         </FieldGrid>
       ),
     },

@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     site,
     path: paths.serviceParts(),
     title: `${form === 'service' ? 'Service & parts' : formText('parts').title} | ${site?.name ?? ''}`,
-    description: 'Book a service by day and time, with prices beforehand, or ask for a part.',
+    description: 'Book a service online with prices up front, or ask for a part.',
     crumbs: crumbsOf(),
   })
 }
@@ -40,18 +40,17 @@ function crumbsOf() {
   return breadcrumbs({ page: 'other', label: 'Service & parts' })
 }
 
-/** A service booked, or a part asked for. */
 export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const navigate = useNavigate()
   const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
-  const { form, dealership } = loaderData
-  const showroom = layout?.showrooms.find(({ slug }) => slug === dealership)
-  const finish = (done: SentLead) => {
-    const { booking } = done.taken
+  const { form, dealership: slug } = loaderData
+  const dealership = layout?.showrooms.find((each) => each.slug === slug)
+  const onSent = (lead: SentLead) => {
+    const { booking } = lead.receipt
     if (booking) void navigate(paths.booking({ signed: booking.signed }))
-    else setSent(done)
+    else setSent(lead)
   }
   return (
     <div className="wrap pt-5.5 pb-18 max-lg:pt-4">
@@ -61,7 +60,7 @@ export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
           <LeadSent
             form={form}
             sent={sent}
-            showroom={form === 'service' ? showroom : undefined}
+            dealership={form === 'service' ? dealership : undefined}
             site={layout?.site}
           >
             <ButtonLink href={paths.home()}>Home</ButtonLink>
@@ -69,20 +68,20 @@ export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
         </Card>
       ) : (
         <>
-          <Which form={form} />
-          {form === 'service' && showroom && (
+          <FormTabs form={form} />
+          {form === 'service' && dealership && (
             <ServiceForm
-              shown={loaderData}
-              showrooms={layout?.showrooms ?? []}
-              showroom={showroom}
+              workshop={loaderData}
+              dealerships={layout?.showrooms ?? []}
+              dealership={dealership}
               answered={answered}
-              onSent={finish}
+              onSent={onSent}
             />
           )}
           {form === 'parts' && (
             <Card bare className="mt-5 max-w-180 pt-7 max-sm:pt-5">
               <h1 className="px-(--panel-pad) pb-4 text-2xl">{formText('parts').title}</h1>
-              <LeadForm form="parts" answered={answered} onSent={finish} />
+              <LeadForm form="parts" answered={answered} onSent={onSent} />
             </Card>
           )}
         </>
@@ -93,7 +92,7 @@ export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
 
 const LABELS = { service: 'Book a service', parts: 'Ask for a part' } satisfies Record<WorkshopForm, string>
 
-function Which({ form: shown }: { form: WorkshopForm }) {
+function FormTabs({ form: currentForm }: { form: WorkshopForm }) {
   return (
     <nav aria-label="Service or parts" className="my-3.5 flex gap-6 border-b border-ink-200 max-lg:mt-0">
       {FORMS.map((form) => (
@@ -102,7 +101,7 @@ function Which({ form: shown }: { form: WorkshopForm }) {
           href={
             form === 'service' ? paths.serviceParts() : `${paths.serviceParts()}?${ACT_PARAMETERS.form}=parts`
           }
-          aria-current={form === shown ? 'page' : undefined}
+          aria-current={form === currentForm ? 'page' : undefined}
           className="-mb-px border-b-2 border-transparent py-3 font-semibold text-ink-700 hover:text-ink-900 aria-[current=page]:border-accent aria-[current=page]:text-ink-900"
         >
           {LABELS[form]}

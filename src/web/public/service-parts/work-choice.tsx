@@ -4,11 +4,11 @@ import { leadField } from '../../../domain/leads/forms/lead-fields.ts'
 
 interface Props {
   works: readonly Work[]
-  /** As the form was sent without script. */
+  /** Selection of a form posted without script. */
   ticked: readonly string[]
 }
 
-/** What the workshop offers, with its price and time; several may be ticked. */
+/** Service items with price and duration; several can be ticked. */
 export function WorkChoice({ works, ticked }: Props) {
   return (
     <fieldset className="mt-6">

@@ -8,7 +8,7 @@ import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/site-map-page'
 
 const CRUMBS = breadcrumbs({ page: 'other', label: 'Site map' })
-const LEAD = 'Every page of this site in one place. Each car has its own page, found by the search.'
+const LEAD = 'All pages of this site in one place. Use the search to find individual cars.'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { groups: context.get(servicesContext).siteMap.groups() }
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** What search engines are told of, for people. */
+/** The pages of the XML sitemap, for people. */
 export default function SiteMapPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5.5">

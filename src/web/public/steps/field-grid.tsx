@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Questions side by side where there is room, whatever width each would take by itself. */
+/** Fields side by side where there is room, ignoring their own widths. */
 export function FieldGrid({ columns, children }: Props) {
   return (
     <div
@@ -20,6 +20,6 @@ export function FieldGrid({ columns, children }: Props) {
   )
 }
 
-export function WholeLine({ children }: { children: ReactNode }) {
+export function FullWidth({ children }: { children: ReactNode }) {
   return <div className="col-[1/-1]!">{children}</div>
 }

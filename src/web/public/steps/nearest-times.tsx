@@ -5,16 +5,16 @@ import { formatInstant } from '../../../domain/time/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Time } from '../booking/time-choice.tsx'
 
-/** In the place of a time that was taken while one typed: the first is chosen, nothing else is lost. */
+/** Shown when the selected time was taken in the meantime. Preselects the first; keeps all other answers. */
 export function NearestTimes({ slots, timeZone }: { slots: readonly Slot[]; timeZone: string }) {
   return (
     <Notice kind="warning" announce className="mb-5" title="That time has just been taken">
       {slots.length === 0
-        ? 'Nothing near it is free. Choose another day; what you typed is still here.'
-        : 'What you typed is still here. Nearest free times:'}
+        ? 'No nearby times are available. Choose another day: what you typed is still here.'
+        : 'What you typed is still here. Nearest available times:'}
       {slots.length > 0 && (
         <fieldset className="mt-3 grid grid-cols-3 gap-2 text-ink-900">
-          <legend className="sr-only">Nearest free times</legend>
+          <legend className="sr-only">Nearest available times</legend>
           {slots.map((slot, index) => {
             return (
               <Time
@@ -33,7 +33,7 @@ export function NearestTimes({ slots, timeZone }: { slots: readonly Slot[]; time
   )
 }
 
-/** A time that was taken is shown as such. */
+/** Reloads the times, so that the taken one shows as taken. */
 export function useFreshTimes(nearest: readonly Slot[] | null): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts'
 
-/** How far one has come, where each part is a screen. */
+/** For phones, where each step is a screen. */
 export function StepProgress({ step, count }: { step: number; count: number }) {
   return (
     <p className="flex items-center gap-3 text-ui text-ink-500 lg:hidden noscript:hidden">

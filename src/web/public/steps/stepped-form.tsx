@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import type { Attached } from '../enquiry/form/attached.ts'
-import { CARRIED } from '../enquiry/form/form-data.ts'
+import { HIDDEN_FIELDS } from '../enquiry/form/form-data.ts'
 import { FormMarks } from '../enquiry/form/form-marks.tsx'
 import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import { LeadField } from '../enquiry/form/lead-field.tsx'
@@ -24,22 +24,22 @@ import { useStep } from './use-step.ts'
 import { useStepHeading } from './use-step-heading.ts'
 
 export interface Step {
-  /** Where the whole form is on one page: 'When'. */
+  /** Heading when the whole form is on one page: 'When'. */
   title: string
-  /** Where it is a screen of its own: 'When suits you?' */
+  /** Heading when the step is a screen: 'When suits you?' */
   question: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   beside?: ReactNode
-  /** What must be right before one goes on. */
+  /** Fields that must be valid before the next step. */
   asks: readonly FieldName[]
-  /** On the button that leads on; the last step's is the form's own. */
+  /** Label of the button to the next step; the last step has the form's own button. */
   onwards: string
   content: (field: (name: FieldName) => ReactNode) => ReactNode
 }
 
 interface Props {
   form: ShopperForm
-  /** Of the whole page. */
+  /** Page title. */
   title: string
   steps: readonly Step[]
   stockid?: string | undefined
@@ -47,37 +47,43 @@ interface Props {
   answered: LeadAnswered | undefined
   onSent: (sent: SentLead) => void
   onAnswers?: (answers: Answers) => void
-  showroom?: { phone: string; timeZone: string } | undefined
-  /** The column that stays in view, above the button. */
+  dealership?: { phone: string; timeZone: string } | undefined
+  /** Sticky column above the button. */
   summary: ReactNode
   button: string
-  /** Under the button. */
+  /** Shown below the button. */
   note?: string
-  /** Left of the button on a phone: a sum. */
+  /** Left of the button on a phone, such as a total. */
   foot?: ReactNode
-  /** For a long form: what was typed is there on another day, and can be thrown away. */
+  /** For a long form: stores the draft for days and offers to clear it. */
   isResumable?: boolean
-  /** Photos without script need it. */
+  /** Needed to post photos without script. */
   isMultipart?: boolean
 }
 
-/**
- * A form of several parts: one page with a summary beside it where there is room, a screen for each part on a phone. Without
- * script all of it is one page everywhere.
- */
+/** A form in several steps: one page with a summary on wide screens, one screen per step on a phone. Without script it is always one page. */
 export function SteppedForm({ form, title, steps, stockid, attached, answered, onSent, ...props }: Props) {
-  const { onAnswers, showroom, summary, button, note, foot, isResumable = false, isMultipart = false } = props
+  const {
+    onAnswers,
+    dealership,
+    summary,
+    button,
+    note,
+    foot,
+    isResumable = false,
+    isMultipart = false,
+  } = props
   const id = `${form}-form`
-  const given = answered && answered.kind !== 'sent' && answered.form === form ? answered : undefined
+  const refused = answered && answered.kind !== 'sent' && answered.form === form ? answered : undefined
   const element = useRef<HTMLFormElement>(null)
   const { step, goTo } = useStep(steps.length)
-  const { onBlur, onFocus, onInput, onSubmit, judgeNow, startAgain, ...lead } = useLeadForm({
+  const { onBlur, onFocus, onInput, onSubmit, validateNow, startAgain, ...lead } = useLeadForm({
     element,
     form,
     id,
     stockid,
     attached,
-    answered: given,
+    answered: refused,
     onSent,
     onAnswers,
     ...(isResumable && { keptIn: 'localStorage' as const }),
@@ -93,7 +99,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
   const { tries } = lead.summary
   useEffect(() => {
     if (tries > 0 && invalidStep >= 0 && invalidStep !== step) goTo(invalidStep)
-    // When something was refused, not when one moves on by oneself.
+    // Runs when the form is refused, not when the shopper changes the step.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tries])
 
@@ -106,7 +112,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
       id={fieldId(name)}
       optional={!isRequiredField(form, name, lead.preferred)}
       error={lead.errors.find((error) => error.field === name)?.message}
-      defaultValue={given?.filled.answers[name]}
+      defaultValue={refused?.filled.answers[name]}
     />
   )
   const submit = (
@@ -123,11 +129,11 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
       </Anchor>
     </p>
   )
-  const failure = lead.failure && <Failure message={lead.failure} phone={showroom?.phone} />
+  const failure = lead.failure && <Failure message={lead.failure} phone={dealership?.phone} />
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-x-16 max-xl:gap-x-10 max-lg:grid-cols-1">
-      {/* It hears of its fields; each of them has its own keys. */}
+      {/* The handlers catch events that bubble from the fields, which are interactive themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={element}
@@ -142,8 +148,8 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
         className="min-w-0"
       >
         <FormMarks />
-        <input type="hidden" name={CARRIED.form} value={form} />
-        {stockid !== undefined && <input type="hidden" name={CARRIED.stockid} value={stockid} />}
+        <input type="hidden" name={HIDDEN_FIELDS.form} value={form} />
+        {stockid !== undefined && <input type="hidden" name={HIDDEN_FIELDS.stockid} value={stockid} />}
         <StepProgress step={step} count={steps.length} />
         <h1 className="text-3xl text-balance max-lg:sr-only max-lg:noscript:not-sr-only max-lg:noscript:text-2xl">
           {title}
@@ -159,7 +165,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
         </div>
         {isResumable && (
           <p className="mt-3 text-s text-ink-500 noscript:hidden">
-            What you type is kept on this device for two weeks, so that you can finish later.{' '}
+            We save what you type on this device for two weeks, so you can finish later.{' '}
             <button
               type="button"
               onClick={() => {
@@ -197,15 +203,15 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
               {beside && <p className="text-ui text-ink-500 max-lg:hidden">{beside}</p>}
             </div>
             {index === steps.length - 1 && lead.nearest && (
-              <NearestTimes slots={lead.nearest} timeZone={showroom?.timeZone ?? DEFAULT_TIME_ZONE} />
+              <NearestTimes slots={lead.nearest} timeZone={dealership?.timeZone ?? DEFAULT_TIME_ZONE} />
             )}
             {content(field)}
             {index === steps.length - 1 && (
               <Checkbox
-                name={CARRIED.news}
+                name={HIDDEN_FIELDS.news}
                 value={TICKED_VALUE}
                 label={wording.marketing}
-                defaultChecked={given?.filled.wantsNews ?? false}
+                defaultChecked={refused?.filled.wantsNews ?? false}
                 className="mt-5"
               />
             )}
@@ -214,7 +220,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
         <div className="lg:hidden noscript:hidden">{isLast && consent}</div>
       </form>
       <aside
-        aria-label="Your choice"
+        aria-label="Your selection"
         className="sticky top-6 mt-2 max-lg:static max-lg:mt-0 max-lg:hidden max-lg:noscript:block"
       >
         <Card bare className="rounded-l">
@@ -238,7 +244,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
               full
               onClick={() => {
                 const current = steps[step]
-                if (current && judgeNow(current.asks)) goTo(step + 1)
+                if (current && validateNow(current.asks)) goTo(step + 1)
               }}
             >
               {steps[step]?.onwards}

@@ -2,7 +2,7 @@ interface Props {
   rows: readonly (readonly [label: string, text: string | null | undefined])[]
 }
 
-/** What has been chosen, a line each; a dash for what is still open. */
+/** Shows a dash for unanswered questions. */
 export function SummaryRows({ rows }: Props) {
   return (
     <dl className="mt-4 text-ui">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Where a screen has changed, it begins at its heading. */
+/** Focuses the heading after a change of step. */
 export function useStepHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -3,17 +3,17 @@ import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** How each kind stands on the page's grid of four columns, three on a tablet, one on a phone. */
+/** Column spans in a grid of four columns, three on a tablet, one on a phone. */
 const SPANS = {
   children: { group: 'lg:col-span-3 sm:max-lg:col-span-2', list: 'lg:columns-3 sm:max-lg:columns-2' },
   conditions: { group: '', list: '' },
   siblings: { group: 'lg:col-span-4 sm:max-lg:col-span-3', list: 'lg:columns-4 sm:max-lg:columns-3' },
 } satisfies Record<LinkGroup['kind'], { group: string; list: string }>
 
-/** Longer labels want a phone's whole width. */
-const SHORT = 18
+/** Longer labels take the full width on a phone. */
+const MAX_SHORT_LABEL_LENGTH = 18
 
-/** The ways on, each with how many vehicles stand at its end. */
+/** Links with their number of vehicles. */
 export function LinkGroups({ groups }: { groups: readonly LinkGroup[] }) {
   if (groups.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function LinkGroups({ groups }: { groups: readonly LinkGroup[] }) {
 }
 
 function Links({ kind, heading, links }: LinkGroup) {
-  const isShort = kind !== 'conditions' && links.every(({ label }) => label.length <= SHORT)
+  const isShort = kind !== 'conditions' && links.every(({ label }) => label.length <= MAX_SHORT_LABEL_LENGTH)
   return (
     <nav aria-label={heading} className={SPANS[kind].group}>
       <h2 className="border-t-2 border-ink-900 pt-3.5 pb-2 text-l wrap-anywhere">{heading}</h2>

@@ -13,14 +13,14 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { CarStrip } from '../car/car-strip.tsx'
-import { leadOn } from '../not-found/lead-on.ts'
+import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/taxonomy-page'
 import { LinkGroups } from './link-groups.tsx'
 
 export function loader({ context, url, request }: Route.LoaderArgs) {
   const page = context.get(servicesContext).taxonomy.page(url)
-  if (!page) throw leadOn({ context, request })
+  if (!page) throw redirectMissing({ context, request })
   return page
 }
 
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-/** A part of the stock in words, counts and ways on; complete without script. */
+/** A category of the stock with text, counts and links. Works without script. */
 export default function TaxonomyPage({ loaderData }: Route.ComponentProps) {
   const { place, total, introduction, groups, vehicles } = loaderData
   const searchHref = total > 0 ? placeSearchHref(placeValues(place)) : paths.carSales()

@@ -9,13 +9,12 @@ import { SummaryRows } from '../steps/summary-rows.tsx'
 
 interface Props {
   vehicle: VehicleCard | null
-  showroom: Showroom
+  dealership: Showroom
   slot: Date | null
   name: string | undefined
 }
 
-/** What has been chosen so far, beside the form. */
-export function DriveSummary({ vehicle, showroom, slot, name }: Props) {
+export function DriveSummary({ vehicle, dealership, slot, name }: Props) {
   return (
     <>
       {vehicle && (
@@ -40,7 +39,7 @@ export function DriveSummary({ vehicle, showroom, slot, name }: Props) {
           </>
         ) : (
           <>
-            <p className="text-l font-[650]">No car chosen yet</p>
+            <p className="text-l font-[650]">No car selected yet</p>
             <p className="text-ui text-ink-500">
               Tell us what you would like to drive, or{' '}
               <TextLink href={paths.carSales()}>choose a car</TextLink>
@@ -49,10 +48,10 @@ export function DriveSummary({ vehicle, showroom, slot, name }: Props) {
         )}
         <SummaryRows
           rows={[
-            ['Where', showroom.name],
-            ['Day', slot && formatInstant(slot, 'weekdayDayMonth', showroom.timeZone)],
-            ['Time', slot && formatInstant(slot, 'time', showroom.timeZone)],
-            ['For', name],
+            ['Where', dealership.name],
+            ['Day', slot && formatInstant(slot, 'weekdayDayMonth', dealership.timeZone)],
+            ['Time', slot && formatInstant(slot, 'time', dealership.timeZone)],
+            ['Name', name],
           ]}
         />
       </div>

@@ -12,8 +12,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { servicesContext } from '../../context.ts'
 import { BookTimes } from '../booking/book-times.tsx'
-import { chosenTime } from '../booking/chosen-time.ts'
-import { PlaceChoice } from '../booking/place-choice.tsx'
+import { selectedTime } from '../booking/chosen-time.ts'
+import { DealershipChoice } from '../booking/place-choice.tsx'
 import { type BookHrefs, useBookHrefs } from '../booking/use-book-hrefs.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarRow } from '../enquiry/car-column.tsx'
@@ -23,17 +23,17 @@ import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
-import { FieldGrid, WholeLine } from '../steps/field-grid.tsx'
+import { FieldGrid, FullWidth } from '../steps/field-grid.tsx'
 import { type Step, SteppedForm } from '../steps/stepped-form.tsx'
 import type { Route } from './+types/test-drive-page'
 import { DriveSummary } from './drive-summary.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, bookings } = context.get(servicesContext)
-  const { showrooms } = site.layout()
+  const { showrooms: dealerships } = site.layout()
   const [vehicle] = site.vehicleCards([url.searchParams.get(BOOK_PARAMETERS.stock) ?? ''])
-  const asked = url.searchParams.get(BOOK_PARAMETERS.dealership) ?? vehicle?.dealership
-  const dealership = (showrooms.find(({ slug }) => slug === asked) ?? showrooms[0])?.slug ?? ''
+  const requestedSlug = url.searchParams.get(BOOK_PARAMETERS.dealership) ?? vehicle?.dealership
+  const dealership = (dealerships.find(({ slug }) => slug === requestedSlug) ?? dealerships[0])?.slug ?? ''
   const times = await bookings.times({
     kind: 'test-drive',
     dealership,
@@ -58,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     site,
     path: paths.testDrive(),
     title: `${TITLE} | ${site?.name ?? ''}`,
-    description: 'Choose a car, a showroom and a time, and drive it. Nothing to pay.',
+    description: "Choose a car, a showroom and a time for your test drive. It's free.",
     crumbs: crumbsOf(),
     picture: loaderData?.vehicle?.picture,
   })
@@ -68,7 +68,6 @@ function crumbsOf() {
   return breadcrumbs({ page: 'other', label: 'Test drive' })
 }
 
-/** Where, when, and who drives. */
 export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
@@ -76,43 +75,45 @@ export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
   const posted = answered?.kind === 'sent' ? answered : null
   const [sent, setSent] = useState<SentLead | null>(posted)
   const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
-  const { vehicle, dealership } = loaderData
-  const showroom = layout?.showrooms.find(({ slug }) => slug === dealership)
-  const finish = (done: SentLead) => {
-    const { booking } = done.taken
+  const { vehicle, dealership: slug } = loaderData
+  const dealership = layout?.showrooms.find((each) => each.slug === slug)
+  const onSent = (lead: SentLead) => {
+    const { booking } = lead.receipt
     if (booking) void navigate(paths.booking({ signed: booking.signed }))
-    else setSent(done)
+    else setSent(lead)
   }
-  const slot = chosenTime(answers)
+  const slot = selectedTime(answers)
   const hrefs = useBookHrefs()
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf()} className="max-lg:hidden" />
       {sent ? (
         <Card bare className="mx-auto mt-6 flex max-w-180 pt-8">
-          <LeadSent form="test-drive" sent={sent} showroom={showroom} site={layout?.site}>
+          <LeadSent form="test-drive" sent={sent} dealership={dealership} site={layout?.site}>
             <ButtonLink href={paths.carSales()}>Keep looking</ButtonLink>
           </LeadSent>
         </Card>
       ) : (
-        showroom && (
+        dealership && (
           <div className="mt-3.5 max-lg:mt-0">
             <SteppedForm
               form="test-drive"
               title={TITLE}
               stockid={vehicle?.stockid}
               answered={answered}
-              onSent={finish}
+              onSent={onSent}
               onAnswers={setAnswers}
-              showroom={showroom}
-              steps={stepsOf(loaderData, layout?.showrooms ?? [], showroom, slot, hrefs)}
-              summary={<DriveSummary vehicle={vehicle} showroom={showroom} slot={slot} name={answers.name} />}
+              dealership={dealership}
+              steps={stepsOf(loaderData, layout?.showrooms ?? [], dealership, slot, hrefs)}
+              summary={
+                <DriveSummary vehicle={vehicle} dealership={dealership} slot={slot} name={answers.name} />
+              }
               button={
                 slot
-                  ? `Book ${formatInstant(slot, 'weekdayTime', showroom.timeZone)}`
-                  : 'Ask for a test drive'
+                  ? `Book ${formatInstant(slot, 'weekdayTime', dealership.timeZone)}`
+                  : 'Request a test drive'
               }
-              note="Nothing to pay. Change or cancel by the link we give you, up to an hour before."
+              note="It's free. You can change or cancel with the link we send you, up to an hour before."
             />
           </div>
         )
@@ -124,16 +125,16 @@ export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData']
 
 function stepsOf(
-  { vehicle, dealership, times, broughtFrom }: Loaded,
-  showrooms: readonly Showroom[],
-  showroom: Showroom,
+  { vehicle, times, broughtFrom }: Loaded,
+  dealerships: readonly Showroom[],
+  dealership: Showroom,
   slot: Date | null,
   hrefs: BookHrefs,
 ): Step[] {
   const noteOf = ({ slug, trading }: Showroom) => {
     if (slug === vehicle?.dealership) return { text: 'This car is here', isGood: true }
     const from = broughtFrom[slug]
-    if (from) return { text: `Brought over, from ${formatDate(from, 'weekdayDayMonth')}` }
+    if (from) return { text: `We can bring it here from ${formatDate(from, 'weekdayDayMonth')}` }
     return { text: tradingText(trading), isGood: trading.status === 'open' }
   }
   return [
@@ -141,11 +142,16 @@ function stepsOf(
       title: 'Where',
       question: 'Where would you like to drive?',
       asks: ['dealership'],
-      onwards: `Continue with ${showroom.suburb}`,
+      onwards: `Continue with ${dealership.suburb}`,
       content: () => (
         <>
           {vehicle && <CarRow vehicle={vehicle} className="mb-4 lg:hidden" />}
-          <PlaceChoice showrooms={showrooms} chosen={dealership} hrefOf={hrefs.place} noteOf={noteOf} />
+          <DealershipChoice
+            dealerships={dealerships}
+            selectedSlug={dealership.slug}
+            hrefOf={hrefs.dealership}
+            noteOf={noteOf}
+          />
         </>
       ),
     },
@@ -155,20 +161,20 @@ function stepsOf(
       beside: times.ok ? formatDate(times.times.date, 'longMonthYear') : null,
       asks: ['slot'],
       onwards: slot
-        ? `Continue with ${formatInstant(slot, 'weekdayTime', showroom.timeZone)}`
+        ? `Continue with ${formatInstant(slot, 'weekdayTime', dealership.timeZone)}`
         : 'Continue without a time',
       content: () => (
         <BookTimes
           kind="test-drive"
           times={times}
-          showroom={showroom}
+          dealership={dealership}
           hrefOf={hrefs.day}
           note={lengthText(times)}
         />
       ),
     },
     {
-      title: 'You',
+      title: 'Your details',
       question: 'Who is driving?',
       asks: ['name', 'phone', 'email', 'licence', 'message'],
       onwards: '',
@@ -177,8 +183,8 @@ function stepsOf(
           {field('name')}
           {field('phone')}
           {field('email')}
-          <WholeLine>{field('licence')}</WholeLine>
-          {!vehicle && <WholeLine>{field('message')}</WholeLine>}
+          <FullWidth>{field('licence')}</FullWidth>
+          {!vehicle && <FullWidth>{field('message')}</FullWidth>}
         </FieldGrid>
       ),
     },

@@ -13,15 +13,17 @@ const LABEL = 'Unsubscribe'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const outcome = await context.get(servicesContext).unsubscribes.open(params.signed)
-  return { signed: params.signed, isUnsubscribed: answered(outcome) }
+  return { signed: params.signed, isUnsubscribed: isUnsubscribedIn(outcome) }
 }
 
-/** Answered without a redirect: mail programs press this button for their people, and follow none. */
+/** Answers without a redirect: mail clients press this button for their users and do not follow redirects. */
 export async function action({ context, params }: Route.ActionArgs) {
-  return { isUnsubscribed: answered(await context.get(servicesContext).unsubscribes.record(params.signed)) }
+  return {
+    isUnsubscribed: isUnsubscribedIn(await context.get(servicesContext).unsubscribes.record(params.signed)),
+  }
 }
 
-function answered(outcome: UnsubscribeOutcome): boolean {
+function isUnsubscribedIn(outcome: UnsubscribeOutcome): boolean {
   if (outcome.ok) return outcome.isUnsubscribed
   if (outcome.reason === 'away') throw data(null, { status: 503, headers: { 'Retry-After': '5' } })
   throw redirect(paths.notFound())
@@ -34,13 +36,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     site,
     path: paths.unsubscribe({ signed: loaderData.signed }),
     title: `${LABEL} | ${site?.name ?? ''}`,
-    description: 'Stop news and offers by e-mail.',
+    description: 'Unsubscribe from our news and offers.',
     crumbs: breadcrumbs({ page: 'other', label: LABEL }),
     isIndexed: false,
   })
 }
 
-/** One button. Opening the page does nothing yet: mail scanners open every link. */
+/** Opening the page changes nothing yet, because mail scanners open every link. */
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { signed } = loaderData
   const isDone = actionData?.isUnsubscribed ?? loaderData.isUnsubscribed
@@ -57,8 +59,8 @@ function Ask({ signed }: { signed: string }) {
     <>
       <h1 className="text-3xl max-sm:text-2xl">Stop news and offers?</h1>
       <p className="mt-4 text-l text-ink-700">
-        The address this link was sent to gets no more news and offers from us. Answers to what you ask us,
-        and mails about your bookings, still come.
+        We will stop sending news and offers to this email address. You will still get replies to your
+        enquiries and messages about your bookings.
       </p>
       <form method="post" action={paths.unsubscribe({ signed })} className="mt-7">
         <Button type="submit" variant="primary" className="max-sm:w-full">
@@ -73,12 +75,12 @@ function Done() {
   return (
     <div role="status">
       <CircleCheck aria-hidden className="size-10 text-positive" />
-      <h1 className="mt-4 text-3xl max-sm:text-2xl">You get no more news from us</h1>
+      <h1 className="mt-4 text-3xl max-sm:text-2xl">You are unsubscribed</h1>
       <p className="mt-4 text-l text-ink-700">
-        Nothing more to do. What is on its way at this moment may still arrive.
+        You won't get any more news and offers from us. A message that is already on its way may still arrive.
       </p>
       <ButtonLink href={paths.home()} className="mt-7">
-        To the home page
+        Go to home page
       </ButtonLink>
     </div>
   )

@@ -15,26 +15,26 @@ import { leadAction } from '../enquiry/form/lead-action.ts'
 import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
-import { leadOn } from '../not-found/lead-on.ts'
+import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/vehicle-enquire-page'
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const outcome = await context.get(servicesContext).vehicleLinks.follow(params.link, 'enquire')
-  if (outcome.kind === 'unknown') throw leadOn({ context, request })
+  if (outcome.kind === 'unknown') throw redirectMissing({ context, request })
   const act = parseAct(url.searchParams.get(ACT_PARAMETERS.form)) ?? ('enquiry' as const)
   if (outcome.kind === 'gone' || outcome.kind === 'pending') {
-    // Sold between the form and its answer: who has asked is told so all the same.
+    // The car was sold between form and answer: still confirms the enquiry.
     if (context.get(answeredContext)?.kind === 'sent') return { vehicle: null, link: params.link, act }
-    throw redirect(outcome.kind === 'gone' ? outcome.href : overItsPage(outcome.vehicle, act))
+    throw redirect(outcome.kind === 'gone' ? outcome.href : enquiryHref(outcome.vehicle, act))
   }
   const { vehicle, link } = outcome
   if (link !== params.link) throw redirect(paths.vehicleEnquire({ link }) + url.search, 301)
   return { vehicle, link, act }
 }
 
-/** A car whose sale is under way is asked about where the page says so. */
-function overItsPage({ id, slug, stockid }: { id: string; slug: string; stockid: string }, act: VehicleAct) {
+/** A car with a pending sale is enquired about on its own page, which says so. */
+function enquiryHref({ id, slug, stockid }: { id: string; slug: string; stockid: string }, act: VehicleAct) {
   return actHref({ pathname: paths.vehicle({ id, slug }), search: '' }, stockid, act)
 }
 
@@ -61,13 +61,13 @@ function crumbsOf() {
   return breadcrumbs({ page: 'other', label: 'Enquire' })
 }
 
-/** The popup's form as a page of its own, for links in mails and on paper. */
+/** The enquiry form as a page, for links in mails and on paper. */
 export default function VehicleEnquirePage({ loaderData }: Route.ComponentProps) {
   const { vehicle, act } = loaderData
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const { title } = formText(act)
-  const headOfSent = (
+  const confirmationHead = (
     <h1 className="pt-7">
       <span className="sr-only">{title}</span>
     </h1>
@@ -84,14 +84,14 @@ export default function VehicleEnquirePage({ loaderData }: Route.ComponentProps)
             vehicle={vehicle}
             testDriveHref={testDriveHref(vehicle.stockid)}
             head={<h1 className="px-(--panel-pad) pt-7 pb-4 text-2xl text-balance max-sm:pt-5">{title}</h1>}
-            headOfSent={headOfSent}
+            confirmationHead={confirmationHead}
             onwards={onwards}
           />
         )}
         {!vehicle && answered?.kind === 'sent' && (
           <>
-            {headOfSent}
-            <LeadSent form={act} sent={answered} showroom={undefined} site={layout?.site}>
+            {confirmationHead}
+            <LeadSent form={act} sent={answered} dealership={undefined} site={layout?.site}>
               {onwards}
             </LeadSent>
           </>

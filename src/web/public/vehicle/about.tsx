@@ -5,9 +5,8 @@ interface Props {
   features: readonly string[]
 }
 
-/** What the dealer says of the car, and what it has. */
 export function About({ comments, features }: Props) {
-  const { first, more } = parted(comments)
+  const { first, more } = splitAtPreview(comments)
   return (
     <>
       {first.length > 0 && (
@@ -47,7 +46,7 @@ export function About({ comments, features }: Props) {
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text, index) => (
-    // They never move: the server sends them once.
+    // The order never changes: the server sends the paragraphs once.
     // oxlint-disable-next-line react/no-array-index-key
     <p key={index} className="not-first:mt-4">
       {text}
@@ -55,19 +54,19 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ))
 }
 
-/** As much as is read at a glance; the rest is asked for. */
-const SHOWN_AT_ONCE = 700
+/** Characters shown before 'Read more'. */
+const PREVIEW_LENGTH = 700
 
-function parted(texts: readonly string[]): { first: readonly string[]; more: readonly string[] } {
+function splitAtPreview(texts: readonly string[]): { first: readonly string[]; more: readonly string[] } {
   let length = 0
   const end = texts.findIndex((text) => {
     length += text.length
-    return length > SHOWN_AT_ONCE
+    return length > PREVIEW_LENGTH
   })
   if (end === -1) return { first: texts, more: [] }
-  // One long paragraph is parted between two of its sentences, or not at all.
+  // Splits one long paragraph between two sentences, or not at all.
   if (end === 0) {
-    const stop = texts[0]!.slice(0, SHOWN_AT_ONCE).lastIndexOf('. ')
+    const stop = texts[0]!.slice(0, PREVIEW_LENGTH).lastIndexOf('. ')
     if (stop === -1) return { first: texts.slice(0, 1), more: texts.slice(1) }
     return { first: [texts[0]!.slice(0, stop + 1)], more: [texts[0]!.slice(stop + 2), ...texts.slice(1)] }
   }

@@ -7,7 +7,7 @@ import { Phone } from '../../../ui/icons.tsx'
 import { enquiryLink } from '../enquiry/enquiry-link.ts'
 import { telHref } from '../layout/phone.ts'
 
-/** At the thumb on a phone: the price, a call and the enquiry, wherever one has scrolled to. */
+/** Sticks to the bottom of the screen on phones. */
 export function ActBar({ vehicle, phone }: { vehicle: VehicleCard; phone: string | undefined }) {
   const location = useLocation()
   return (

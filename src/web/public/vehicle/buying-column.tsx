@@ -22,18 +22,17 @@ import { enquiryLink } from '../enquiry/enquiry-link.ts'
 import { useHeldUntil } from '../enquiry/holds/held-vehicles.ts'
 import { useSecuredVehicle } from '../enquiry/holds/use-secured-vehicles.ts'
 import { telHref } from '../layout/phone.ts'
-import { ShowroomCard } from './dealership-card.tsx'
+import { DealershipCard } from './dealership-card.tsx'
 import { VehicleTools } from './vehicle-tools.tsx'
 
 interface Props {
   page: VehiclePage
-  showroom: Showroom | undefined
+  dealership: Showroom | undefined
   phone: string | undefined
   finance: FinanceConfig | undefined
 }
 
-/** What it is, what it costs, and how to get it. */
-export function BuyingColumn({ page, showroom, phone, finance }: Props) {
+export function BuyingColumn({ page, dealership, phone, finance }: Props) {
   const { vehicle, status, keyFacts } = page
   const canAsk = canEnquire(status)
   const under = [vehicle.badge, page.details.find(({ label }) => label === 'Series')?.text]
@@ -52,10 +51,12 @@ export function BuyingColumn({ page, showroom, phone, finance }: Props) {
           </div>
         ))}
       </dl>
-      {canAsk && <HoldNotice stockid={vehicle.stockid} timeZone={showroom?.timeZone ?? DEFAULT_TIME_ZONE} />}
+      {canAsk && (
+        <HoldNotice stockid={vehicle.stockid} timeZone={dealership?.timeZone ?? DEFAULT_TIME_ZONE} />
+      )}
       {canAsk && <Acts page={page} phone={phone} />}
       <VehicleTools vehicle={vehicle} canBeSaved={status === 'on_sale'} />
-      {showroom && <ShowroomCard showroom={showroom} />}
+      {dealership && <DealershipCard dealership={dealership} />}
     </div>
   )
 }
@@ -110,7 +111,7 @@ function Weekly({ price, finance }: { price: number | null; finance: FinanceConf
             href="#finance"
             className="font-semibold whitespace-nowrap underline underline-offset-3 print:hidden"
           >
-            Work out yours
+            Work out your repayments
           </a>
         </p>
       )}
@@ -159,7 +160,7 @@ function Acts({ page: { vehicle, status }, phone }: { page: VehiclePage; phone: 
   )
 }
 
-/** What this shopper asked for stands above everything else they could do; what somebody else did, too. */
+/** The shopper's own hold on the car, or another customer's. */
 function HoldNotice({ stockid, timeZone }: { stockid: string; timeZone: string }) {
   const own = useSecuredVehicle(stockid)
   const heldUntil = useHeldUntil(stockid)
@@ -170,7 +171,8 @@ function HoldNotice({ stockid, timeZone }: { stockid: string; timeZone: string }
         className="mt-5 print:hidden"
         title={`On hold until ${formatInstant(heldUntil, 'weekdayTime', timeZone)}`}
       >
-        Somebody has asked us to hold this car. You can still enquire, drive it, or be next in line.
+        Another customer has asked us to hold this car. You can still enquire, test drive it or be next in
+        line.
       </Notice>
     ) : null
   return (

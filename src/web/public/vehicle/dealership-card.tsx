@@ -9,22 +9,21 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDown, MapPin } from '../../../ui/icons.tsx'
 import { directionsHref, mapHref, telHref } from '../layout/phone.ts'
 
-const SPECIAL_DAYS_SHOWN = 4
+const MAX_SPECIAL_DAYS = 4
 
-/** Where the car stands, whether somebody is there, and the way. */
-export function ShowroomCard({ showroom }: { showroom: Showroom }) {
-  const { name, street, suburb, state, postcode, phone, trading, salesHours, salesSpecialDays } = showroom
+export function DealershipCard({ dealership }: { dealership: Showroom }) {
+  const { name, street, suburb, state, postcode, phone, trading, salesHours, salesSpecialDays } = dealership
   return (
     <Card className="mt-6 flex gap-3.5">
       <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 text-ui">
         <div className="flex justify-between gap-4">
           <h2 className="font-text text-m font-semibold tracking-normal">
-            <Anchor href={paths.dealership({ slug: showroom.slug })} className="hover:underline">
+            <Anchor href={paths.dealership({ slug: dealership.slug })} className="hover:underline">
               {name}
             </Anchor>
           </h2>
-          <TextLink href={mapHref(showroom)} className="print:hidden">
+          <TextLink href={mapHref(dealership)} className="print:hidden">
             Map
           </TextLink>
         </div>
@@ -59,9 +58,9 @@ export function ShowroomCard({ showroom }: { showroom: Showroom }) {
           </table>
           {salesSpecialDays.length > 0 && (
             <table className="mt-2 w-full border-t border-ink-100 text-s tabular-nums">
-              <caption className="py-1 text-left font-semibold">Other hours</caption>
+              <caption className="py-1 text-left font-semibold">Special hours</caption>
               <tbody>
-                {salesSpecialDays.slice(0, SPECIAL_DAYS_SHOWN).map(({ date, label, hours }) => (
+                {salesSpecialDays.slice(0, MAX_SPECIAL_DAYS).map(({ date, label, hours }) => (
                   <tr key={date}>
                     <th scope="row" className="py-0.75 pr-3 text-left font-normal text-ink-500">
                       {formatDate(date, 'weekdayDayMonth')}, {label}
@@ -75,7 +74,7 @@ export function ShowroomCard({ showroom }: { showroom: Showroom }) {
         </details>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
           <TextLink href={telHref(phone)}>{phone}</TextLink>
-          <TextLink href={directionsHref(showroom)} className="print:hidden">
+          <TextLink href={directionsHref(dealership)} className="print:hidden">
             Directions
           </TextLink>
         </p>

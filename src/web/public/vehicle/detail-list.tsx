@@ -4,11 +4,9 @@ import { classNames } from '../../../ui/class-names.ts'
 interface Props {
   title: string
   details: readonly Detail[]
-  /** Of the list. */
   className?: string
 }
 
-/** Named facts, one to a line. */
 export function DetailList({ title, details, className }: Props) {
   if (details.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import type { VehiclePage } from '../../../services/stock/index.ts'
 import { DetailList } from './detail-list.tsx'
 
-/** How long the car has stood here, and how that compares. */
 export function Forecourt({ page }: { page: VehiclePage }) {
   const { price, typicalDaysToSell: usualDays, others, details } = page
   const { steps, listedOn, today } = price

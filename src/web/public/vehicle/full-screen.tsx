@@ -6,7 +6,7 @@ import { ArrowRight, Minus, Plus, X } from '../../../ui/icons.tsx'
 import { DialogFrame } from '../../../ui/overlays/dialog-frame.tsx'
 import { closesDialog } from '../../../ui/overlays/invoker.ts'
 import { CarPicture } from '../car/car-picture.tsx'
-import { stepOf } from './gallery-steps.ts'
+import { targetPhoto } from './gallery-steps.ts'
 import { useZoom } from './use-zoom.ts'
 
 const FULL_SCREEN = 'photos'
@@ -15,11 +15,11 @@ interface Props {
   vehicle: VehicleCard
   pictures: readonly Picture[]
   start: number
-  /** Tells which photo was looked at last. */
+  /** Gets the index of the photo that was visible last. */
   onClose: (last: number) => void
 }
 
-/** One photo on the whole screen, and closer: by two fingers, a double tap, the wheel, buttons or keys. */
+/** Full-screen photos with zoom by pinch, double tap, wheel, buttons and keys. */
 export function FullScreen({ vehicle, pictures, start, onClose }: Props) {
   const title = useId()
   const strip = useRef<HTMLElement>(null)
@@ -28,7 +28,7 @@ export function FullScreen({ vehicle, pictures, start, onClose }: Props) {
 
   const go = (to: number) => {
     zoom.reset()
-    // At once: a photo that loads on the way would end a slower step where it began.
+    // Instant: a photo that loads during a smooth scroll would end it where it started.
     strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior: 'instant' })
     setAt(to)
   }
@@ -36,10 +36,10 @@ export function FullScreen({ vehicle, pictures, start, onClose }: Props) {
   useEffect(() => go(start), [start])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = zoom.isIn ? null : stepOf(event, at, pictures.length)
+    const to = zoom.isZoomed ? null : targetPhoto(event, at, pictures.length)
     if (to !== null) go(to)
-    else if (event.key === '+' || event.key === '=') zoom.closer()
-    else if (event.key === '-') zoom.farther()
+    else if (event.key === '+' || event.key === '=') zoom.zoomIn()
+    else if (event.key === '-') zoom.zoomOut()
     else if (event.key === '0') zoom.reset()
     else return
     event.preventDefault()
@@ -62,19 +62,19 @@ export function FullScreen({ vehicle, pictures, start, onClose }: Props) {
           <span role="status" className="ml-auto shrink-0 text-ui whitespace-nowrap tabular-nums">
             {at + 1} / {pictures.length}
           </span>
-          {/* Not `disabled`: the button under the finger would lose the focus, and with it every key. */}
+          {/* Not `disabled`: the pressed button would lose the focus, and with it all keys. */}
           <IconButton
             name="Zoom in"
-            onClick={zoom.closer}
-            aria-disabled={zoom.isClosest}
+            onClick={zoom.zoomIn}
+            aria-disabled={zoom.isAtMaximum}
             className="max-sm:hidden"
           >
             <Plus aria-hidden />
           </IconButton>
           <IconButton
             name="Zoom out"
-            onClick={zoom.farther}
-            aria-disabled={!zoom.isIn}
+            onClick={zoom.zoomOut}
+            aria-disabled={!zoom.isZoomed}
             className="max-sm:hidden"
           >
             <Minus aria-hidden />
@@ -87,20 +87,20 @@ export function FullScreen({ vehicle, pictures, start, onClose }: Props) {
           ref={strip}
           aria-label="Photos"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={zoom.isIn ? undefined : 0}
+          tabIndex={zoom.isZoomed ? undefined : 0}
           onScroll={({ currentTarget }) =>
             setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
           }
           className="photo-strip"
-          data-zoomed={zoom.isIn}
+          data-zoomed={zoom.isZoomed}
         >
           {pictures.map((picture, index) => (
             <div
               key={picture.id}
               className="photo-place"
-              // Closer than whole it is scrolled about in, by keys as well.
+              // A zoomed photo scrolls inside its box, with keys as well.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-              tabIndex={zoom.isIn && index === at ? 0 : undefined}
+              tabIndex={zoom.isZoomed && index === at ? 0 : undefined}
               {...(index === at ? zoom.handlers : {})}
             >
               <div
@@ -112,7 +112,7 @@ export function FullScreen({ vehicle, pictures, start, onClose }: Props) {
                 <CarPicture
                   picture={picture}
                   alt={`${vehicle.name}, photo ${index + 1}`}
-                  sizes={zoom.isIn && index === at ? '200vw' : '100vw'}
+                  sizes={zoom.isZoomed && index === at ? '200vw' : '100vw'}
                   eager={index === start}
                   className="size-full max-w-none object-contain"
                 />

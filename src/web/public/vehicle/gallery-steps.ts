@@ -5,15 +5,19 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-interface Pressed {
+interface KeyPress {
   key: string
   altKey: boolean
   ctrlKey: boolean
   metaKey: boolean
 }
 
-/** Which photo a key asks for; null when it asks for none. */
-export function stepOf({ key, altKey, ctrlKey, metaKey }: Pressed, at: number, count: number): number | null {
+/** Index of the photo that a key leads to; null for other keys. */
+export function targetPhoto(
+  { key, altKey, ctrlKey, metaKey }: KeyPress,
+  at: number,
+  count: number,
+): number | null {
   const step = STEPS[key]
   return step && count > 1 && !altKey && !ctrlKey && !metaKey ? step(at, count) : null
 }

@@ -11,7 +11,7 @@ const picturesOf = (count: number) =>
     height: 720,
   }))
 
-function drawn(count: number, tag?: string): string {
+function renderGallery(count: number, tag?: string): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <Gallery vehicle={makeCard()} pictures={picturesOf(count)} tag={tag} />
@@ -19,18 +19,18 @@ function drawn(count: number, tag?: string): string {
   )
 }
 
-test('of eighty photos all can be reached, and only the first is fetched before it is near', () => {
-  const html = drawn(80)
+test('links to all of eighty photos and loads only the first at once', () => {
+  const html = renderGallery(80)
   expect(html.match(/full screen"/g)).toHaveLength(80)
   expect(html).toContain('1 / 80')
   expect(html.match(/<img(?![^>]*loading="lazy")[^>]*>/g)).toHaveLength(1)
 })
 
-test('a single photo has nothing to step through', () => {
-  expect(drawn(1)).not.toContain('Next photo')
+test('shows no steps for a single photo', () => {
+  expect(renderGallery(1)).not.toContain('Next photo')
 })
 
-test('what happened to the car stands in place of its condition', () => {
-  expect(drawn(1, 'Sold')).toContain('Sold')
-  expect(drawn(1, 'Sold')).not.toContain('>Used<')
+test('shows the tag instead of the condition', () => {
+  expect(renderGallery(1, 'Sold')).toContain('Sold')
+  expect(renderGallery(1, 'Sold')).not.toContain('>Used<')
 })

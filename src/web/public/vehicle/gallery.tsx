@@ -9,45 +9,45 @@ import { createLazyPart } from '../../start/later-part.ts'
 import { CarPicture } from '../car/car-picture.tsx'
 import { ConditionTag } from '../car/car-plate.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
-import { stepOf } from './gallery-steps.ts'
-import { closedHref, isOpenedHere, OPENED_HERE, openedPhoto, photoHref } from './photo-address.ts'
+import { targetPhoto } from './gallery-steps.ts'
+import { closedHref, isOpenedHere, OPENED_HERE, openPhotoIndex, photoHref } from './photo-address.ts'
 import { useBrokenPictures } from './use-broken-pictures.ts'
 
 interface Props {
   vehicle: VehicleCard
   pictures: readonly Picture[]
-  /** In place of the condition: 'Sold'. */
+  /** Shown instead of the condition, such as 'Sold'. */
   tag?: string | undefined
-  /** Only what is in stock stays among the saves. */
+  /** Only cars in stock can be saved. */
   canBeSaved?: boolean
-  /** Something else is open over the page: two never are. */
+  /** Another dialog is open over the page; only one may be. */
   isCovered?: boolean
 }
 
-const shownPhotoOf = (strip: HTMLElement) => Math.round(strip.scrollLeft / strip.clientWidth)
+const scrolledPhotoOf = (strip: HTMLElement) => Math.round(strip.scrollLeft / strip.clientWidth)
 
 const fullScreen = createLazyPart(() => import('./full-screen.tsx'))
 
-/** The car's photos on their plate: pushed by a finger, stepped through by arrows and keys, chosen below, and the whole screen for one of them. */
+/** Photo strip with swipe, arrows, keys, thumbnails and a full-screen view. */
 export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered = false }: Props) {
   const strip = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
-  const { shown, look, drop } = useBrokenPictures(pictures)
+  const { workingPictures, checkLoaded, markBroken } = useBrokenPictures(pictures)
   const location = useLocation()
   const navigate = useNavigate()
-  const opened = isCovered ? null : openedPhoto(location.search, shown.length)
-  const part = fullScreen.use(opened !== null)
-  useEffect(() => look(strip.current), [look])
+  const openIndex = isCovered ? null : openPhotoIndex(location.search, workingPictures.length)
+  const part = fullScreen.use(openIndex !== null)
+  useEffect(() => checkLoaded(strip.current), [checkLoaded])
 
-  /** Where the strip is on its way to: a second press goes on from there. */
-  const aim = useRef<number | null>(null)
+  /** Photo the strip is scrolling to: a second press continues from there. */
+  const scrollTarget = useRef<number | null>(null)
   const go = (to: number) => {
-    aim.current = to
+    scrollTarget.current = to
     strip.current?.scrollTo({ left: to * strip.current.clientWidth })
   }
-  /** Where the next step starts from. The strip knows it sooner than `at`, which changes only once React has drawn. */
-  const startOfStep = () => aim.current ?? (strip.current ? shownPhotoOf(strip.current) : at)
-  const move = (by: 1 | -1) => go((startOfStep() + by + shown.length) % shown.length)
+  /** Start of the next step. The strip's position is newer than `at`, which changes with the next render. */
+  const startOfStep = () => scrollTarget.current ?? (strip.current ? scrolledPhotoOf(strip.current) : at)
+  const move = (by: 1 | -1) => go((startOfStep() + by + workingPictures.length) % workingPictures.length)
   const open = (index: number) => {
     void navigate(photoHref(location, index), { state: OPENED_HERE, preventScrollReset: true })
   }
@@ -57,12 +57,12 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
     else void navigate(closedHref(location), { replace: true, preventScrollReset: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = stepOf(event, startOfStep(), shown.length)
+    const to = targetPhoto(event, startOfStep(), workingPictures.length)
     if (to === null) return
     event.preventDefault()
     go(to)
   }
-  const many = shown.length > 1
+  const many = workingPictures.length > 1
   return (
     <div className="min-w-0">
       <div className="vehicle-plate relative aspect-[5/3.25] overflow-hidden rounded-l bg-plate max-lg:aspect-[5/3.4] max-sm:-mx-4 max-sm:rounded-none">
@@ -70,30 +70,30 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
         <section
           ref={strip}
           aria-label={`Photos of ${vehicle.title}`}
-          // A strip that can be pushed can be reached by keys as well.
+          // A strip that scrolls must be reachable by keys as well.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={many ? 0 : undefined}
           onKeyDown={onKeyDown}
-          onScroll={({ currentTarget }) => setAt(shownPhotoOf(currentTarget))}
+          onScroll={({ currentTarget }) => setAt(scrolledPhotoOf(currentTarget))}
           onScrollEnd={() => {
-            aim.current = null
+            scrollTarget.current = null
           }}
           className="plate-strip"
         >
           <div className="plate-track">
-            {shown.length === 0 && (
-              <Place>
+            {workingPictures.length === 0 && (
+              <PhotoSlot>
                 <CarPicture picture={null} alt={vehicle.title} sizes={SIZES} eager className="plate-car" />
-              </Place>
+              </PhotoSlot>
             )}
-            {shown.map((picture, index) => (
-              <Place key={picture.id} id={placeId(index)}>
+            {workingPictures.map((picture, index) => (
+              <PhotoSlot key={picture.id} id={placeId(index)}>
                 <a
                   href={largest(picture)}
                   data-reload
                   aria-label={`Photo ${index + 1}, full screen`}
                   tabIndex={index === at ? 0 : -1}
-                  onClick={plainly(() => open(index))}
+                  onClick={onPlainClick(() => open(index))}
                   onPointerEnter={() => void fullScreen.load()}
                   className="absolute inset-0 cursor-zoom-in"
                 >
@@ -102,11 +102,11 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
                     alt={index === 0 ? vehicle.title : `${vehicle.name}, photo ${index + 1}`}
                     sizes={SIZES}
                     eager={index === 0}
-                    onError={() => drop(picture.id)}
+                    onError={() => markBroken(picture.id)}
                     className="plate-car"
                   />
                 </a>
-              </Place>
+              </PhotoSlot>
             ))}
           </div>
         </section>
@@ -114,11 +114,11 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
         {canBeSaved && (
           <SaveButton vehicle={vehicle} className="absolute top-3.5 right-3.5 size-12 print:hidden" />
         )}
-        {many && <Steps at={at} count={shown.length} move={move} open={() => open(at)} />}
+        {many && <Steps at={at} count={workingPictures.length} move={move} open={() => open(at)} />}
       </div>
-      {many && <Thumbnails pictures={shown} at={at} go={go} />}
-      {part && opened !== null && (
-        <part.FullScreen vehicle={vehicle} pictures={shown} start={opened} onClose={close} />
+      {many && <Thumbnails pictures={workingPictures} at={at} go={go} />}
+      {part && openIndex !== null && (
+        <part.FullScreen vehicle={vehicle} pictures={workingPictures} start={openIndex} onClose={close} />
       )}
     </div>
   )
@@ -126,7 +126,7 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
 
 const SIZES = '(width < 1024px) 100vw, 848px'
 
-function Place({ id, children }: { id?: string; children: React.ReactNode }) {
+function PhotoSlot({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
     <span id={id} className="plate-place block">
       {children}
@@ -178,11 +178,11 @@ function StepButton({ name, ...rest }: { name: string } & React.ComponentProps<'
   )
 }
 
-const MOST_DOTS = 5
+const MAX_DOTS = 5
 
-/** Where among the photos this one is, on a phone. */
+/** Position indicator for phones. */
 function Dots({ at, count }: { at: number; count: number }) {
-  const dots = Math.min(count, MOST_DOTS)
+  const dots = Math.min(count, MAX_DOTS)
   const active = Math.round((at / (count - 1)) * (dots - 1))
   return (
     <span
@@ -215,7 +215,7 @@ function Thumbnails({ pictures, at, go }: ThumbnailsProps) {
     const list = row.current
     const thumb = list?.children[at]
     if (!list || !(thumb instanceof HTMLElement)) return
-    // Sideways only: the page stays where the reader is.
+    // Scrolls the row only, not the page.
     list.scrollTo({ left: thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2 })
   }, [at])
   return (
@@ -229,7 +229,7 @@ function Thumbnails({ pictures, at, go }: ThumbnailsProps) {
             href={`#${placeId(index)}`}
             aria-label={`Photo ${index + 1}`}
             aria-current={index === at ? 'true' : undefined}
-            onClick={plainly(() => go(index))}
+            onClick={onPlainClick(() => go(index))}
             className={classNames(
               'relative block aspect-[5/3.6] overflow-hidden rounded-m bg-plate',
               index === at && 'outline-2 outline-ink-900',
@@ -251,8 +251,8 @@ function largest(picture: Picture): string {
   return pictureHref(picture.id, Math.max(...pictureWidths(picture)), 'webp')
 }
 
-/** A press that asks for a new tab goes where the link says. */
-function plainly(act: () => void) {
+/** Leaves clicks that open a new tab to the browser. */
+function onPlainClick(act: () => void) {
   return (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

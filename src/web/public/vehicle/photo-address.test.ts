@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { stepOf } from './gallery-steps.ts'
-import { closedHref, openedPhoto, photoHref } from './photo-address.ts'
+import { targetPhoto } from './gallery-steps.ts'
+import { closedHref, openPhotoIndex, photoHref } from './photo-address.ts'
 
-describe('the photo in the address', () => {
+describe('photo address', () => {
   test.each([
     ['', 8, null],
     ['?photo=3', 8, 2],
@@ -11,11 +11,11 @@ describe('the photo in the address', () => {
     ['?photo=-4', 8, 0],
     ['?photo=x', 8, 0],
     ['?photo=2', 0, null],
-  ])('%j of %d photos opens %j', (search, count, opened) => {
-    expect(openedPhoto(search, count)).toBe(opened)
+  ])('%j with %d photos opens photo %j', (search, count, index) => {
+    expect(openPhotoIndex(search, count)).toBe(index)
   })
 
-  test('is written beside what stands there, and taken out again', () => {
+  test('keeps the other parameters when a photo opens and closes', () => {
     const address = { pathname: '/vehicle-for-sale/1/x', search: '?utm_source=a' }
     expect(photoHref(address, 2)).toBe('/vehicle-for-sale/1/x?utm_source=a&photo=3')
     expect(closedHref({ ...address, search: '?utm_source=a&photo=3' })).toBe(
@@ -41,11 +41,11 @@ describe('keys', () => {
     ['End', 5, 7],
     ['a', 5, null],
   ])('%s at photo %d of 8 leads to %j', (name, at, to) => {
-    expect(stepOf(key(name), at, 8)).toBe(to)
+    expect(targetPhoto(key(name), at, 8)).toBe(to)
   })
 
-  test('a single photo has no next one, and the browser keeps its own keys', () => {
-    expect(stepOf(key('ArrowRight'), 0, 1)).toBeNull()
-    expect(stepOf(key('ArrowLeft', { altKey: true }), 3, 8)).toBeNull()
+  test('ignores keys for a single photo and keys with a modifier', () => {
+    expect(targetPhoto(key('ArrowRight'), 0, 1)).toBeNull()
+    expect(targetPhoto(key('ArrowLeft', { altKey: true }), 3, 8)).toBeNull()
   })
 })

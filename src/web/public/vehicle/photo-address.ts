@@ -1,4 +1,4 @@
-/** The photo that fills the screen stands in the address: Back closes it. */
+/** The open photo is part of the address, so that Back closes it. */
 const PARAMETER = 'photo'
 
 interface Address {
@@ -6,8 +6,8 @@ interface Address {
   search: string
 }
 
-/** From 0; null when none is open. */
-export function openedPhoto(search: string, count: number): number | null {
+/** Index from 0; null when no photo is open. */
+export function openPhotoIndex(search: string, count: number): number | null {
   const value = new URLSearchParams(search).get(PARAMETER)
   if (value === null || count === 0) return null
   const number = Math.trunc(Number(value))
@@ -26,7 +26,7 @@ export function closedHref({ pathname, search }: Address): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-/** Carried by the step that opened it: closing takes that step back. */
+/** History state of an opened photo. Closing it then navigates back. */
 export const OPENED_HERE = { isPhoto: true } as const
 
 export function isOpenedHere({ state }: { state: unknown }): boolean {

@@ -8,30 +8,30 @@ const STEPS = [
   { day: 31, price: 48_990 },
 ]
 
-test('steps run from the first day to today, down from one round figure to another', () => {
+test('draws steps from the first day to today between round prices', () => {
   const { points, ticks, days } = chartOf(STEPS, 39)
   expect(points.map(({ x }) => Math.round(x))).toEqual([0, 38, 79, 100])
   expect(ticks.map(({ price }) => price)).toEqual([48_000, 50_000, 52_000, 54_000])
   expect(days.map(({ side }) => side)).toEqual(['start', 'middle', 'middle', 'end'])
 })
 
-test('names of days that would touch are left out, the first and today never', () => {
+test('leaves out day labels that would touch, except the first day and today', () => {
   const { days } = chartOf([...STEPS, { day: 38, price: 47_990 }], 39)
   expect(days.map(({ day }) => day)).toEqual([0, 15, 31, 39])
 })
 
-test('of prices that would be written over each other some are left to the list, the first never', () => {
+test('leaves out price labels that would overlap, except the first', () => {
   const many = Array.from({ length: 41 }, (_, day) => ({ day, price: 37_000 - day * 100 }))
-  const named = chartOf(many, 60).points.filter(({ name }) => name !== null)
-  expect(named[0]?.step).toBe(many[0])
-  expect(named.length).toBeGreaterThan(3)
-  for (const [index, a] of named.entries())
-    for (const b of named.slice(index + 1))
+  const labelled = chartOf(many, 60).points.filter(({ name }) => name !== null)
+  expect(labelled[0]?.step).toBe(many[0])
+  expect(labelled.length).toBeGreaterThan(3)
+  for (const [index, a] of labelled.entries())
+    for (const b of labelled.slice(index + 1))
       expect(Math.abs(a.x - b.x) >= 20 || Math.abs(a.y - b.y) >= 10 || a.name !== b.name).toBe(true)
   expect(chartOf(STEPS, 39).points.map(({ name }) => name)).toEqual(['start', 'start', 'start', null])
 })
 
-test('whatever the prices, everything stays inside the drawing', () => {
+test('stays within the chart for any prices', () => {
   const anySteps = fc
     .array(
       fc.record({ ahead: fc.integer({ min: 1, max: 400 }), price: fc.integer({ min: 1, max: 2_000_000 }) }),

@@ -6,7 +6,7 @@ import type { VehiclePage } from '../../../services/stock/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { chartOf, type PriceChart } from './price-chart.ts'
 
-/** What the car cost since it came, as a stepped line; nothing where it never changed. */
+/** Price since listing as a step chart; nothing if it never changed. */
 export function PriceHistory({ price }: Pick<VehiclePage, 'price'>) {
   const { steps, today } = price
   const sentence = historyText(steps)
@@ -23,7 +23,7 @@ export function PriceHistory({ price }: Pick<VehiclePage, 'price'>) {
           </li>
         ))}
       </ol>
-      {/* Places are attributes of the drawing: the page's policy allows no style of its own. */}
+      {/* Positions are SVG attributes, because the page's security policy forbids inline styles. */}
       <div
         aria-hidden
         className="mt-10 grid grid-cols-[64px_minmax(0,1fr)] gap-x-5 text-ui tabular-nums max-sm:gap-x-3 max-sm:text-s"

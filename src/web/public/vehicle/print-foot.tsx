@@ -4,25 +4,25 @@ import type { PublicSite, Showroom } from '../../../services/site/index.ts'
 
 interface Props {
   vehicle: VehicleCard
-  showroom: Showroom | undefined
+  dealership: Showroom | undefined
   site: PublicSite | undefined
 }
 
-/** On paper only: who sells it, and the way back to the page. */
-export function PrintFoot({ vehicle, showroom, site }: Props) {
+/** Printed only: the seller and a QR code that leads back to the page. */
+export function PrintFoot({ vehicle, dealership, site }: Props) {
   return (
     <div className="print-foot">
       <img src={qrHref(vehicle.id)} alt="" width={112} height={112} fetchPriority="low" />
       <div>
-        <b>{showroom?.name ?? site?.name}</b>
-        {showroom && (
+        <b>{dealership?.name ?? site?.name}</b>
+        {dealership && (
           <p>
-            {showroom.street}, {showroom.suburb} {showroom.state} {showroom.postcode}
+            {dealership.street}, {dealership.suburb} {dealership.state} {dealership.postcode}
           </p>
         )}
-        <p>{showroom?.phone ?? site?.phone}</p>
+        <p>{dealership?.phone ?? site?.phone}</p>
         <p>
-          Stock {vehicle.stockid}. Point a phone at the square for more photos and today's price.
+          Stock {vehicle.stockid}. Scan the code for more photos and today's price.
           {site?.licenceNumber ? ` Motor dealer licence ${site.licenceNumber}.` : ''}
         </p>
       </div>

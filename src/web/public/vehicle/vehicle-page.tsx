@@ -14,11 +14,11 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
 import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
-import { askedIn, type Enquiry, enquiryOf } from '../enquiry/load-enquiry.ts'
+import { type Enquiry, enquiryOf, enquiryQueryIn } from '../enquiry/load-enquiry.ts'
 import { CalculatorWhenNear } from '../finance/calculator-when-near.tsx'
 import { quoteIn } from '../finance/quote-in.ts'
 import { useLayoutData } from '../layout/layout-data.ts'
-import { leadOn } from '../not-found/lead-on.ts'
+import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import { recordViewedVehicle } from '../viewed/viewed-vehicles.ts'
 import { ViewedVehicles } from '../viewed/viewed-vehicles-strip.tsx'
@@ -34,17 +34,17 @@ import { PrintFoot } from './print-foot.tsx'
 import { Related } from './related.tsx'
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const found = await context.get(servicesContext).vehiclePage.find(params.id)
-  if (!found) throw leadOn({ context, request })
-  if (found.is === 'gone') throw redirect(found.href, 301)
-  const { id, slug } = found.page.vehicle
+  const result = await context.get(servicesContext).vehiclePage.find(params.id)
+  if (!result) throw redirectMissing({ context, request })
+  if (result.is === 'gone') throw redirect(result.href, 301)
+  const { id, slug } = result.page.vehicle
   if (params.id !== id || params.slug !== slug) throw redirect(paths.vehicle({ id, slug }) + url.search, 301)
-  return found.page
+  return result.page
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
 
-/** What is open over the page stands in its address; the car is the same. */
+/** Dialogs change only the query of the address; the car's data stays valid. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -85,20 +85,20 @@ function crumbsOf({ trail }: Page) {
 }
 
 export default function VehicleScreen({ loaderData }: Route.ComponentProps) {
-  // From one car to the next nothing stays: which photo, how far a strip was pushed.
+  // The key resets all state, such as the visible photo, between cars.
   return <VehiclePage key={loaderData.vehicle.id} page={loaderData} />
 }
 
 function VehiclePage({ page }: { page: Page }) {
   const { vehicle, status } = page
   const layout = useLayoutData()
-  const showroom = layout?.showrooms.find(({ slug }) => slug === vehicle.dealership)
+  const dealership = layout?.showrooms.find(({ slug }) => slug === vehicle.dealership)
   const notice = STATUS_NOTICES[status]
   const href = paths.vehicle({ id: vehicle.id, slug: vehicle.slug })
-  const phone = showroom?.phone ?? layout?.site.phone
+  const phone = dealership?.phone ?? layout?.site.phone
   const { search } = useLocation()
   const answered = useActionData<LeadAnswered>()
-  // Sold between the form and its answer: who has asked is told so all the same.
+  // The car was sold between form and answer: still confirms the enquiry.
   const isSent = answered?.kind === 'sent'
   const enquiry = canEnquire(status) || isSent ? enquiryIn(search, page, isSent) : null
   const finance = layout?.site.finance
@@ -111,7 +111,7 @@ function VehiclePage({ page }: { page: Page }) {
       {notice && (
         <Notice kind={status === 'pending' ? 'warning' : 'info'} title={notice.title} className="mt-4">
           {notice.text}
-          {!canEnquire(status) && page.related.length > 0 && ' These are close to it.'}
+          {!canEnquire(status) && page.related.length > 0 && ' Here are some similar cars.'}
         </Notice>
       )}
       <div className="vehicle-grid">
@@ -122,7 +122,7 @@ function VehiclePage({ page }: { page: Page }) {
           canBeSaved={status === 'on_sale'}
           isCovered={enquiry !== null}
         />
-        <BuyingColumn page={page} showroom={showroom} phone={phone} finance={layout?.site.finance} />
+        <BuyingColumn page={page} dealership={dealership} phone={phone} finance={layout?.site.finance} />
         <div className="grid content-start gap-14 max-sm:gap-11">
           {!canEnquire(status) && <Related groups={page.related} />}
           <About comments={page.comments} features={page.features} />
@@ -137,7 +137,7 @@ function VehiclePage({ page }: { page: Page }) {
             finance={layout.site.finance}
             title={vehicle.title}
             price={vehicle.price}
-            priceMeaning={priceLabel(vehicle)}
+            priceNote={priceLabel(vehicle)}
             askHref={(query) => actHref({ pathname: href, search: `?${query}` }, vehicle.stockid, 'finance')}
           />
         </div>
@@ -149,17 +149,17 @@ function VehiclePage({ page }: { page: Page }) {
           {layout.site.price.price_disclaimer}
         </p>
       )}
-      <PrintFoot vehicle={vehicle} showroom={showroom} site={layout?.site} />
+      <PrintFoot vehicle={vehicle} dealership={dealership} site={layout?.site} />
       {canEnquire(status) && <ActBar vehicle={vehicle} phone={phone} />}
       <EnquiryWhenAsked enquiry={enquiry} attached={quote ? { quote } : {}} />
     </div>
   )
 }
 
-/** Over a car's page only that car is asked about, and only for what can be had; what was asked already stays what it was. */
+/** Opens forms for this car only. A hold that is not possible becomes an enquiry, unless it was already sent. */
 function enquiryIn(search: string, { vehicle, status }: Page, isSent: boolean): Enquiry | null {
-  const asked = askedIn(new URL(search, 'https://example.com'))
-  if (asked.stock !== vehicle.stockid) return null
-  const cannotReserve = asked.form === 'reserve' && !canBeHeld(status) && !isSent
-  return enquiryOf(cannotReserve ? { ...asked, form: null } : asked, () => vehicle)
+  const query = enquiryQueryIn(new URL(search, 'https://example.com'))
+  if (query.stock !== vehicle.stockid) return null
+  const cannotReserve = query.form === 'reserve' && !canBeHeld(status) && !isSent
+  return enquiryOf(cannotReserve ? { ...query, form: null } : query, () => vehicle)
 }

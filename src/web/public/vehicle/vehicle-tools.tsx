@@ -5,7 +5,6 @@ import { Printer, Share } from '../../../ui/icons.tsx'
 import { CompareTick } from '../saved/compare-tick.tsx'
 import { shareLink } from '../saved/share-link.ts'
 
-/** Compare, share, print: for later, for others, for the fridge door. */
 export function VehicleTools({ vehicle, canBeSaved }: { vehicle: VehicleCard; canBeSaved: boolean }) {
   const href = paths.vehicle({ id: vehicle.id, slug: vehicle.slug })
   return (

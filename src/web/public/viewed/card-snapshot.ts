@@ -15,7 +15,7 @@ const isOneOf =
   (value) =>
     values.includes(value)
 
-/** Field by field, so that a card with a new field does not compile until its check stands here. */
+/** One check per field: a new field of the card does not compile without one. */
 const CHECKS = {
   id: isText,
   stockid: isStockId,
@@ -38,7 +38,7 @@ const CHECKS = {
   pictureCount: isNumber,
 } satisfies Record<keyof VehicleCard, Check>
 
-/** Whether what storage holds can be shown as a card: an older version, or anybody, may have written it. */
+/** Checks a stored card, which an older version or another script may have written. */
 export function isCardSnapshot(value: unknown): value is VehicleCard {
   if (typeof value !== 'object' || value === null) return false
   const fields = value as Record<string, unknown>

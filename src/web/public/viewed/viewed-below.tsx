@@ -3,9 +3,9 @@ import { useViewedIds } from './use-viewed-vehicles.ts'
 
 const strip = createLazyPart(() => import('./viewed-vehicles-strip.tsx'))
 
-/** 'Recently viewed' under a list; its code comes once something was. */
+/** Loads 'Recently viewed' once a car was viewed. */
 export function ViewedBelow() {
-  const isAny = useViewedIds().length > 0
-  const part = strip.use(isAny)
-  return part && <part.ViewedVehicles across={3} className="mt-14" />
+  const hasViewed = useViewedIds().length > 0
+  const part = strip.use(hasViewed)
+  return part && <part.ViewedVehicles columns={3} className="mt-14" />
 }

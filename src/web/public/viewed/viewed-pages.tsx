@@ -5,7 +5,7 @@ import { createViewedPages } from './viewed-trail.ts'
 
 const viewedPages = createViewedPages(browserStorage('sessionStorage'))
 
-/** Stands once in the layout and notes each page of this visit. */
+/** Records each page of this visit. Rendered once, in the layout. */
 export function ViewedPages() {
   const { pathname } = useLocation()
   useEffect(() => viewedPages.record(pathname), [pathname])

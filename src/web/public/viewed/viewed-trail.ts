@@ -2,20 +2,20 @@ import { paths } from '../../../domain/site/routes.ts'
 import { createStoredValue, parseList, type ValueStorage } from '../../start/stored-value.ts'
 
 const KEY = 'viewedPages'
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 const BOOKINGS = paths.booking({ signed: '-' }).slice(0, -1)
 
-/** This visit's paths in order, for the lead it may become; without queries, which may hold what somebody typed. */
+/** Paths of this visit, for a lead. Without queries, which may contain typed text. */
 export function createViewedPages(storage: ValueStorage) {
   const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>
-    parseList(stored, isPath).slice(-MOST_PAGES),
+    parseList(stored, isPath).slice(-MAX_PAGES),
   )
   return {
     paths: list.get,
     record(pathname: string) {
-      // The link of a booking is its customer's alone.
+      // A booking link is private to its customer.
       if (pathname.startsWith(BOOKINGS)) return
-      if (list.get().at(-1) !== pathname) list.update((before) => [...before, pathname].slice(-MOST_PAGES))
+      if (list.get().at(-1) !== pathname) list.update((before) => [...before, pathname].slice(-MAX_PAGES))
     },
   }
 }

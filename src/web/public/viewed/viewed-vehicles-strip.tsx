@@ -5,29 +5,29 @@ import { useViewedIds, useViewedVehicles } from './use-viewed-vehicles.ts'
 import { viewedVehicles } from './viewed-vehicles.ts'
 
 interface Props {
-  /** The stock id of the car that is on the page anyway. */
+  /** Stock number of a car to leave out, because it is on the page. */
   except?: string
-  /** How many stand side by side where there is room. */
-  across?: 3 | 4
+  /** Cars per row where there is room. */
+  columns?: 3 | 4
   className?: string
 }
 
-/** 'Recently viewed': nothing at all until something was, and it is known how it looks. */
-export function ViewedVehicles({ except, across = 4, className }: Props) {
+/** Renders nothing until there is a viewed car with a card. */
+export function ViewedVehicles({ except, columns = 4, className }: Props) {
   const vehicles = useViewedVehicles().filter(({ stockid }) => stockid !== except)
   const heading = useId()
-  // By the ids: what an older version kept of a car's looks may be of no use any more.
-  const isAny = useViewedIds().length > 0
+  // Depends on the ids: a card stored by an older version may be invalid.
+  const hasViewed = useViewedIds().length > 0
   useEffect(() => {
-    if (isAny) runWhenIdle(() => void viewedVehicles.refresh())
-  }, [isAny])
+    if (hasViewed) runWhenIdle(() => void viewedVehicles.refresh())
+  }, [hasViewed])
   if (vehicles.length === 0) return null
   return (
     <section aria-labelledby={heading} className={className}>
       <h2 id={heading} className="mb-5 text-2xl max-sm:text-xl">
         Recently viewed
       </h2>
-      <CarStrip name="recently-viewed" vehicles={vehicles} line={across} />
+      <CarStrip name="recently-viewed" vehicles={vehicles} columns={columns} />
     </section>
   )
 }

@@ -7,11 +7,11 @@ import { createViewedVehicles } from './viewed-vehicles.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const nobody = async () => ({ vehicles: [], gone: [] })
+const fetchNothing = async () => ({ vehicles: [], gone: [] })
 
-test('the newest stands first, each once, ten at most, and both lists say the same', () => {
+test('lists the last ten, newest first, without duplicates, as ids and cards', () => {
   const storage = storageWith({})
-  const viewed = createViewedVehicles(storage, nobody)
+  const viewed = createViewedVehicles(storage, fetchNothing)
   for (const id of 'ABCDEFGHIJKA') viewed.record(card(id))
   const expected = 'AKJIHGFEDC'.split('')
   expect(viewed.ids()).toEqual(expected)
@@ -25,16 +25,16 @@ test('the newest stands first, each once, ten at most, and both lists say the sa
 test.each([
   ['no card', 7],
   ['an older shape', { ...card('B'), price: undefined }],
-  ['a price that is a text', { ...card('B'), price: '<b>1</b>' }],
-  ['a condition nobody knows', { ...card('B'), condition: 'stolen' }],
-  ['a picture elsewhere', { ...card('B'), picture: { id: '../../x', width: 1, height: 1 } }],
-])('of the snapshots in storage a malformed one is dropped: %s', (_what, bad) => {
+  ['a price as text', { ...card('B'), price: '<b>1</b>' }],
+  ['an unknown condition', { ...card('B'), condition: 'stolen' }],
+  ['an invalid picture id', { ...card('B'), picture: { id: '../../x', width: 1, height: 1 } }],
+])('drops an invalid stored card: %s', (_case, bad) => {
   const storage = storageWith({ recentlyViewed: ['B', 'A'], recentlyViewedVehicles: [bad, card('A')] })
-  const viewed = createViewedVehicles(storage, nobody)
+  const viewed = createViewedVehicles(storage, fetchNothing)
   expect(viewed.cards().map(({ stockid }) => stockid)).toEqual(['A'])
 })
 
-test('a refresh brings new prices and lost snapshots, and drops what is gone', async () => {
+test('updates prices and cards and drops sold cars on refresh', async () => {
   const storage = storageWith({
     recentlyViewed: ['C', 'B', 'A'],
     recentlyViewedVehicles: [card('C'), card('A')],
@@ -51,7 +51,7 @@ test('a refresh brings new prices and lost snapshots, and drops what is gone', a
   expect(storage.read('recentlyViewed')).toEqual(['B', 'A'])
 })
 
-test('when nobody answers the list stays as it is', async () => {
+test('keeps the list when the refresh fails', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const viewed = createViewedVehicles(null, () => Promise.reject(new Error('away')))
   viewed.record(card('A'))
@@ -59,12 +59,12 @@ test('when nobody answers the list stays as it is', async () => {
   expect(viewed.cards()).toHaveLength(1)
 })
 
-test('the trail is the paths of this visit in order, none twice in a row, the last fifty', () => {
+test('records the last fifty paths of the visit, without repeats or booking links', () => {
   const storage = storageWith({ viewedPages: [7, 'javascript:1', '/'] })
   const pages = createViewedPages(storage)
   for (const path of ['/', '/contact', '/contact', '/']) pages.record(path)
   expect(pages.paths()).toEqual(['/', '/contact', '/'])
-  // Whoever has it can change the booking.
+  // Anyone with this link could change the booking.
   pages.record(paths.booking({ signed: 'a-link' }))
   expect(pages.paths().at(-1)).toBe('/')
   for (let page = 0; page < 60; page++) pages.record(`/${page}`)
@@ -77,10 +77,10 @@ function card(stockid: string, price = 30_000): VehicleCard {
 }
 
 function storageWith(values: Record<string, unknown>) {
-  const kept = new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
+  const items = new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    read: (key: string) => JSON.parse(kept.get(key) ?? 'null') as unknown,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    read: (key: string) => JSON.parse(items.get(key) ?? 'null') as unknown,
   }
 }

@@ -13,10 +13,10 @@ import { isCardSnapshot } from './card-snapshot.ts'
 
 const KEYS = { ids: 'recentlyViewed', cards: 'recentlyViewedVehicles' } as const
 
-/** The cars this browser looked at last, newest first: their stock ids, and beside them how each looked then. */
+/** Cars last viewed in this browser, newest first: their stock ids, and a card of each. */
 export function createViewedVehicles(
   storage: ValueStorage,
-  ask: (asked: readonly string[]) => Promise<CardsAnswer>,
+  loadCards: (stockids: readonly string[]) => Promise<CardsAnswer>,
 ) {
   const ids = createStoredValue<readonly string[]>(storage, KEYS.ids, (stored) =>
     [...new Set(parseList(stored, isStockId))].slice(0, PAGING.recentlyViewed),
@@ -25,44 +25,44 @@ export function createViewedVehicles(
     parseList(stored, isCardSnapshot).slice(0, PAGING.recentlyViewed),
   )
   const listeners = new Set<() => void>()
-  let shown = inOrder()
+  let orderedCards = orderCards()
 
-  function inOrder(): readonly VehicleCard[] {
+  function orderCards(): readonly VehicleCard[] {
     const byId = new Map(snapshots.get().map((card) => [card.stockid, card]))
     return ids.get().flatMap((id) => byId.get(id) ?? [])
   }
 
-  function keep(cards: readonly VehicleCard[]): void {
+  function storeCards(cards: readonly VehicleCard[]): void {
     snapshots.update((before) => {
       const byId = new Map([...before, ...cards].map((card) => [card.stockid, card]))
       return ids.get().flatMap((id) => byId.get(id) ?? [])
     })
-    tell()
+    publish()
   }
 
-  function tell(): void {
-    shown = inOrder()
+  function publish(): void {
+    orderedCards = orderCards()
     for (const listener of listeners) listener()
   }
 
   return {
     ids: ids.get,
-    /** Those whose looks are known. */
-    cards: () => shown,
+    /** Viewed cars with a stored card. */
+    cards: () => orderedCards,
     record(card: VehicleCard) {
       ids.update((before) =>
         [card.stockid, ...before.filter((id) => id !== card.stockid)].slice(0, PAGING.recentlyViewed),
       )
-      keep([card])
+      storeCards([card])
     },
-    /** A price may have moved and a car may be gone since; when nobody answers, the list stays as it is. */
+    /** Updates prices and removes sold cars. Keeps the list if the request fails. */
     async refresh(): Promise<void> {
-      const asked = ids.get()
-      if (asked.length === 0) return
+      const stockids = ids.get()
+      if (stockids.length === 0) return
       try {
-        const { vehicles, gone } = await ask(asked)
+        const { vehicles, gone } = await loadCards(stockids)
         ids.update((before) => before.filter((id) => !gone.includes(id)))
-        keep(vehicles)
+        storeCards(vehicles)
       } catch (error) {
         console.warn('The recently viewed cars could not be refreshed', error)
       }
@@ -70,7 +70,7 @@ export function createViewedVehicles(
     reload() {
       ids.reload()
       snapshots.reload()
-      tell()
+      publish()
     },
     subscribe(listener: () => void) {
       listeners.add(listener)

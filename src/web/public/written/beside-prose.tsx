@@ -7,7 +7,7 @@ interface Props {
   className?: string
 }
 
-/** Words at a width that reads well, and what goes with them beside, in sight while one reads; below on a tablet. */
+/** Text at a readable width with a sticky column next to it, or below it on a tablet. */
 export function BesideProse({ children, aside, className }: Props) {
   return (
     <div

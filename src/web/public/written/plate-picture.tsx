@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** The picture of something written: a photo fills the plate, a drawn car stands on it. What it shows, the words beside it say. */
+/** Decorative picture of a post or page: the text next to it says what it shows. */
 export function PlatePicture({ picture, sizes, eager, className }: Props) {
   return (
     <div className={classNames('relative aspect-[5/3] overflow-hidden bg-plate', className)}>

@@ -1,4 +1,4 @@
-/** Cleaned HTML as a page shows it: a wide table scrolls in its own frame, pictures wait until they are near. */
+/** Prepares cleaned HTML for display: wide tables scroll in their own area, pictures load lazily. */
 export function proseHtml(html: string): string {
   return html
     .replaceAll(/<table\b/g, '<div class="prose-table" role="region" aria-label="Table" tabindex="0"><table')

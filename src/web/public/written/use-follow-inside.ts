@@ -2,7 +2,7 @@ import { type MouseEvent as ReactMouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { internalTarget } from '../../start/internal-links.ts'
 
-/** For HTML that React did not make: its links behave like every other link of the site. */
+/** Makes links in HTML that React did not render navigate within the app. */
 export function useFollowInside() {
   const navigate = useNavigate()
   return useCallback(

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The top of something written: where one is, what it is, and its picture beside it, below on a phone. */
+/** Head of a post or page with its picture, which is below the text on a phone. */
 export function WrittenHead({ crumbs, picture, children }: Props) {
   if (!picture)
     return (

@@ -8,13 +8,13 @@ if (typeof window !== 'undefined') {
     window.addEventListener(type, note, { capture: true, passive: true })
 }
 
-/** Now, or when the finger is up again: what moves away under a press is never pressed. */
+/** Runs now, or after the pointer is released: an element that moves during a press misses its click. */
 export function afterPress(act: () => void): void {
   if (!isDown) {
     act()
     return
   }
-  // The click comes after the release.
+  // The click event follows the release.
   const release = () => setTimeout(act)
   window.addEventListener('pointerup', release, { once: true })
 }

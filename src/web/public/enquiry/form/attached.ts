@@ -1,13 +1,13 @@
 import type { Answers } from '../../../../domain/leads/forms/answers.ts'
 import type { Build, Quote } from '../../../../domain/leads/forms/lead-schema.ts'
 
-/** What goes with a form and nobody types: the calculator's figures, a build. Each goes only where its form can hold it. */
+/** Data sent with a form that the shopper does not type: calculator figures, a build. Forms without a field for it ignore it. */
 export interface Attached {
   quote?: Quote
   build?: Build
 }
 
-/** What a quote answers already. */
+/** Answers that can be filled in from a quote. */
 export function answersFrom({ quote }: Attached): Answers {
   const { deposit, termMonths } = quote ?? {}
   return {

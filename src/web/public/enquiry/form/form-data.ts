@@ -8,8 +8,8 @@ import {
   type LeadForm,
 } from '../../../../domain/leads/forms/lead-forms.ts'
 
-/** What a form carries beside its answers. */
-export const CARRIED = {
+/** Names of the form fields that are not answers. */
+export const HIDDEN_FIELDS = {
   form: 'form',
   stockid: 'stockid',
   news: 'marketing',
@@ -17,7 +17,7 @@ export const CARRIED = {
   trap: 'homepage',
 } as const
 
-/** A form as it stands on the screen, or as a browser without script has sent it. */
+/** Content of a form, on the screen or posted without script. */
 export interface FilledForm {
   answers: Answers
   wantsNews: boolean
@@ -33,33 +33,33 @@ export function readForm(form: LeadForm, data: FormData): FilledForm {
       return text ? [[field, text]] : []
     }),
   )
-  return { answers, wantsNews: data.get(CARRIED.news) === TICKED_VALUE }
+  return { answers, wantsNews: data.get(HIDDEN_FIELDS.news) === TICKED_VALUE }
 }
 
-export function formIn(data: FormData): LeadForm | null {
-  return LEAD_FORM_NAMES.find((form) => form === data.get(CARRIED.form)) ?? null
+export function formNameIn(data: FormData): LeadForm | null {
+  return LEAD_FORM_NAMES.find((form) => form === data.get(HIDDEN_FIELDS.form)) ?? null
 }
 
-/** The mark of the page, and what stands in the field nobody sees. */
+/** Reads the page's guard and the honeypot field. */
 export function marksIn(data: FormData): FormMarks {
-  const [guard, homepage] = [data.get(CARRIED.guard), data.get(CARRIED.trap)]
+  const [guard, homepage] = [data.get(HIDDEN_FIELDS.guard), data.get(HIDDEN_FIELDS.trap)]
   return {
     ...(typeof guard === 'string' && guard !== '' && { guard }),
     ...(typeof homepage === 'string' && homepage !== '' && { homepage }),
   }
 }
 
-/** Attachments travel as JSON in fields nobody sees; one that is no JSON is left to the rules as it is. */
+/** Attachments are JSON in hidden fields. Invalid JSON is passed on for validation to refuse. */
 export function attachmentsIn(data: FormData): Partial<Record<Attachment, unknown>> {
   return Object.fromEntries(
     ATTACHMENTS.flatMap((name) => {
       const text = data.get(name)
-      return typeof text === 'string' && text !== '' ? [[name, parsed(text)]] : []
+      return typeof text === 'string' && text !== '' ? [[name, parseJson(text)]] : []
     }),
   )
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -67,20 +67,22 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Puts answers into the fields of a form, which keep their own values from then on. */
+/** Fills the uncontrolled fields of a form. */
 export function fillIn(element: HTMLFormElement, { answers, wantsNews }: FilledForm): void {
-  const texts = { ...answers, ...(wantsNews && { [CARRIED.news]: TICKED_VALUE }) }
+  const texts = { ...answers, ...(wantsNews && { [HIDDEN_FIELDS.news]: TICKED_VALUE }) }
   for (const [name, text] of Object.entries(texts)) {
     const control = element.elements.namedItem(name)
     if (isFieldName(name) && leadField(name).isList) tickAll(element, name, text.split(LIST_SEPARATOR))
     else if (control instanceof RadioNodeList) control.value = text
     else if (control instanceof HTMLInputElement && control.type === 'checkbox')
       control.checked = text === TICKED_VALUE
-    else if (isTyped(control)) control.value = text
+    else if (isFormControl(control)) control.value = text
   }
 }
 
-function isTyped(control: unknown): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+function isFormControl(
+  control: unknown,
+): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   return (
     control instanceof HTMLInputElement ||
     control instanceof HTMLTextAreaElement ||
@@ -94,11 +96,11 @@ function tickAll(element: HTMLFormElement, name: string, texts: readonly string[
       control.checked = texts.includes(control.value)
 }
 
-/** What somebody has changed in a form since it was drawn. */
-export function typedInto(element: HTMLFormElement): Answers {
-  const typed: Answers = {}
+/** Answers that differ from the values the form was rendered with. */
+export function changedAnswers(element: HTMLFormElement): Answers {
+  const answers: Answers = {}
   for (const control of element.elements) {
-    if (!isTyped(control)) continue
+    if (!isFormControl(control)) continue
     const isChanged =
       control instanceof HTMLSelectElement
         ? !control.selectedOptions[0]?.defaultSelected && control.value !== ''
@@ -106,8 +108,8 @@ export function typedInto(element: HTMLFormElement): Answers {
           ? (control as HTMLInputElement).checked && !(control as HTMLInputElement).defaultChecked
           : control.value !== control.defaultValue
     if (!isChanged || !isFieldName(control.name)) continue
-    const before = leadField(control.name).isList ? typed[control.name] : undefined
-    typed[control.name] = before === undefined ? control.value : before + LIST_SEPARATOR + control.value
+    const before = leadField(control.name).isList ? answers[control.name] : undefined
+    answers[control.name] = before === undefined ? control.value : before + LIST_SEPARATOR + control.value
   }
-  return typed
+  return answers
 }

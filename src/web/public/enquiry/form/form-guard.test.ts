@@ -10,10 +10,10 @@ function scene(answers: (() => Promise<Response>)[]) {
   return { guard, fetch, pass: (hours: number) => (now += hours * 3_600_000) }
 }
 
-const given = (guard: string) => async () => Response.json({ guard })
+const respondWith = (guard: string) => async () => Response.json({ guard })
 
-test('is asked for once, however many fields are entered, and anew when it has grown old', async () => {
-  const { guard, fetch, pass } = scene([given('first'), given('second')])
+test('loads the guard once for any number of fields, and again when it is too old', async () => {
+  const { guard, fetch, pass } = scene([respondWith('first'), respondWith('second')])
   for (let field = 0; field < 3; field++) guard.ask()
   await vi.waitFor(() => expect(guard.now()).toEqual({ guard: 'first' }))
   guard.ask()
@@ -24,8 +24,8 @@ test('is asked for once, however many fields are entered, and anew when it has g
   await vi.waitFor(() => expect(guard.now()).toEqual({ guard: 'second' }))
 })
 
-test('a form goes without it when it does not come, and the next field asks again', async () => {
-  const { guard, fetch } = scene([() => Promise.reject(new TypeError('offline')), given('later')])
+test('returns nothing when loading fails, and tries again with the next field', async () => {
+  const { guard, fetch } = scene([() => Promise.reject(new TypeError('offline')), respondWith('later')])
   guard.ask()
   expect(guard.now()).toEqual({})
   await vi.waitFor(() => {

@@ -5,8 +5,8 @@ import { type LeadContext, leadBody } from '../../../../domain/leads/forms/lead-
 import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../../domain/site/routes.ts'
 import { answeredContext, servicesContext, visitorContext } from '../../../context.ts'
-import { takePlainPhotos } from '../../photos/plain-photos.ts'
-import { attachmentsIn, CARRIED, type FilledForm, formIn, marksIn, readForm } from './form-data.ts'
+import { storePostedPhotos } from '../../photos/plain-photos.ts'
+import { attachmentsIn, type FilledForm, formNameIn, HIDDEN_FIELDS, marksIn, readForm } from './form-data.ts'
 import type { LeadAnswer, LeadAnswered } from './lead-answered.ts'
 import { FAILURES } from './send-lead.ts'
 
@@ -16,35 +16,34 @@ interface Arguments {
   context: Readonly<RouterContextProvider>
 }
 
-/** The action of every page a form stands on: without script the browser posts to the page itself, and the same service answers. */
+/** Action of every page with a form: without script the browser posts to the page itself. */
 export async function leadAction({ request, url, context }: Arguments) {
-  const posted = await request.formData().catch(() => null)
-  const form = posted && formIn(posted)
+  const formData = await request.formData().catch(() => null)
+  const form = formData && formNameIn(formData)
   if (!form) throw data(null, 400)
   const { address } = context.get(visitorContext)
-  const photoErrors = await takePlainPhotos(posted, context.get(servicesContext).uploads.take, address)
-  const { answered: answer, ...init } = await answerTo(form, posted, { url, context })
+  const photoErrors = await storePostedPhotos(formData, context.get(servicesContext).uploads.take, address)
+  const { answered: answer, ...init } = await submitForm(form, formData, { url, context })
   const answered = { ...answer, photoErrors }
   context.set(answeredContext, answered)
   return data<LeadAnswered>(answered, init)
 }
 
-async function answerTo(
+async function submitForm(
   form: LeadForm,
-  posted: FormData,
+  formData: FormData,
   { url, context }: Omit<Arguments, 'request'>,
 ): Promise<{ answered: LeadAnswer; status: number; headers?: HeadersInit }> {
   const now = new Date()
-  const filled = readForm(form, posted)
+  const filled = readForm(form, formData)
   const { errors } = checkAnswers(form, filled.answers, now)
   if (errors.length > 0) return { answered: { kind: 'refused', form, errors, filled }, status: 400 }
-  const body = leadBody(form, filled.answers, contextOf(posted, url, filled), now)
+  const body = leadBody(form, filled.answers, contextOf(formData, url, filled), now)
   const { address } = context.get(visitorContext)
   const outcome = await context.get(servicesContext).leads.submitPlainForm(body, address)
-  // A booking has a page of its own.
   if (outcome.ok && outcome.value.booking)
     throw redirect(paths.booking({ signed: outcome.value.booking.signed }), 303)
-  if (outcome.ok) return { answered: { kind: 'sent', form, taken: outcome.value, filled }, status: 201 }
+  if (outcome.ok) return { answered: { kind: 'sent', form, receipt: outcome.value, filled }, status: 201 }
   if (outcome.reason === 'held')
     return { answered: { kind: 'held', form, ...outcome.state.reservation, filled }, status: 409 }
   if (outcome.reason === 'taken')
@@ -64,13 +63,13 @@ function retryAfter({ retryAfter: seconds = 0 }: { retryAfter?: number }): Heade
   return { 'Retry-After': String(seconds) }
 }
 
-function contextOf(posted: FormData, url: URL, { wantsNews }: FilledForm): LeadContext {
-  const stockid = posted.get(CARRIED.stockid)
+function contextOf(formData: FormData, url: URL, { wantsNews }: FilledForm): LeadContext {
+  const stockid = formData.get(HIDDEN_FIELDS.stockid)
   return {
     ...(typeof stockid === 'string' && stockid !== '' && { stockid }),
     source: { page: url.pathname.slice(0, 1_000) },
     wantsNews,
-    marks: marksIn(posted),
-    attachments: attachmentsIn(posted),
+    marks: marksIn(formData),
+    attachments: attachmentsIn(formData),
   }
 }

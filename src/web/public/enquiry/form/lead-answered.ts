@@ -4,14 +4,14 @@ import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
 import type { TakenLead } from '../../../../services/leads/index.ts'
 import type { FilledForm } from './form-data.ts'
 
-/** What a page is told of the form it posted to itself. */
+/** Result of a form posted without script. */
 export type LeadAnswered = {
-  /** Which of its photos were not taken, and why. */
+  /** Errors of the photos that were refused. */
   photoErrors?: readonly string[]
 } & LeadAnswer
 
 export type LeadAnswer =
-  | { kind: 'sent'; form: LeadForm; taken: TakenLead; filled: FilledForm }
+  | { kind: 'sent'; form: LeadForm; receipt: TakenLead; filled: FilledForm }
   | { kind: 'refused'; form: LeadForm; errors: FieldError[]; filled: FilledForm }
   | { kind: 'held'; form: LeadForm; heldUntil: string; filled: FilledForm }
   | { kind: 'taken'; form: LeadForm; nearest: Slot[]; filled: FilledForm }

@@ -8,7 +8,7 @@ import { createLeadDraft } from './lead-draft.ts'
 const FILLED = { answers: { name: 'Matilda', phone: '0491 570 156', message: 'Hello' }, wantsNews: true }
 const body = (message: string) => ({ form: 'enquiry', message }) as LeadBody
 
-test('what was typed is there again, for this form and this car alone', () => {
+test('restores a draft for the same form and car only', () => {
   const storage = memory()
   draftOf(storage, 'enquiry', 'U1').type(FILLED)
   expect(draftOf(storage, 'enquiry', 'U1').read()).toEqual(FILLED)
@@ -16,14 +16,14 @@ test('what was typed is there again, for this form and this car alone', () => {
   expect(draftOf(storage, 'finance', 'U1').read().answers).toEqual({})
 })
 
-test('sent again unchanged it is the very same request, also after a reload', () => {
+test('repeats the same request when nothing changed, also after a reload', () => {
   const storage = memory()
   const first = draftOf(storage, 'enquiry', 'U1').request(FILLED, {}, () => body('one'))
   const again = draftOf(storage, 'enquiry', 'U1').request(FILLED, {}, () => body('two'))
   expect(again).toEqual(first)
 })
 
-test('changed after a try it is another request with another key', () => {
+test('makes a new request with a new key after a change', () => {
   const draft = draftOf(memory(), 'enquiry', 'U1')
   const first = draft.request(FILLED, {}, () => body('one'))
   const changed = { ...FILLED, answers: { ...FILLED.answers, message: 'Hello again' } }
@@ -32,7 +32,7 @@ test('changed after a try it is another request with another key', () => {
   expect(next.body).toEqual(body('two'))
 })
 
-test('with other figures it is another request, and the figures go before what was typed beside older ones', () => {
+test('makes a new request for new calculator figures, which replace older typed ones', () => {
   const storage = memory()
   const typed = { answers: { name: 'Matilda', deposit: '3000', term: '5' }, wantsNews: false }
   const before = draftOf(storage, 'finance', 'U1', { deposit: '1000', term: '5' })
@@ -46,7 +46,7 @@ test('with other figures it is another request, and the figures go before what w
   expect(next.body).toEqual(body('two'))
 })
 
-test('once it is sent only the person is remembered', () => {
+test('remembers only the contact details after sending', () => {
   const storage = memory()
   const draft = draftOf(storage, 'enquiry', 'U1')
   const { key } = draft.request(FILLED, {}, () => body('one'))
@@ -57,7 +57,7 @@ test('once it is sent only the person is remembered', () => {
   expect(draft.request(FILLED, {}, () => body('one')).key).not.toBe(key)
 })
 
-test('whatever stands in storage is no fault', () => {
+test('ignores invalid storage', () => {
   for (const stored of ['7', '"x"', '{"answers":{"name":5,"evil":"x"},"key":1,"sent":1}', '{']) {
     const storage = memory({ 'draft:enquiry:U1': stored, 'draft:contact': stored })
     expect(draftOf(storage, 'enquiry', 'U1').read()).toEqual({ answers: {}, wantsNews: false })
@@ -65,13 +65,13 @@ test('whatever stands in storage is no fault', () => {
 })
 
 function draftOf(storage: ValueStorage, form: LeadForm, about: string, given: Answers = {}) {
-  return createLeadDraft(storage, { form, about, given })
+  return createLeadDraft(storage, { form, about, pageAnswers: given })
 }
 
 function memory(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries))
+  const items = new Map(Object.entries(entries))
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
   }
 }

@@ -5,47 +5,49 @@ import { createStoredValue, type ValueStorage } from '../../../start/stored-valu
 import type { FilledForm } from './form-data.ts'
 
 interface Draft extends FilledForm {
-  /** The answers the page itself gave when this was typed. */
+  /** Answers the page itself supplied when this was typed, as JSON. */
   beside: string
-  /** Names the one lead this form becomes, however often it is sent. */
+  /** Idempotency key: sending the form several times creates one lead. */
   key: string
-  /** What went out and has not been answered: sent again unchanged, it is the same request. */
+  /** Last unanswered request. Sending it again unchanged repeats the same request. */
   sent: { of: string; body: LeadBody } | null
-  /** When it was last typed into. */
+  /** Time of the last change, in milliseconds. */
   at: number
 }
 
-/** On a device of one's own a long form may be finished on another day. */
-const KEPT_MS = 14 * 86_400_000
+/** A long form stored in localStorage may be finished on another day. */
+const MAX_DRAFT_AGE_MS = 14 * 86_400_000
 
-const CONTACT = ['name', 'phone', 'email', 'preferred'] as const
+const CONTACT_FIELDS = ['name', 'phone', 'email', 'preferred'] as const
 
-/** What somebody is typing into a form about one thing, for this visit: reload, failure and closing leave it as it is. */
+/** Draft of a form about one subject. Survives a reload, a failure and closing the form. */
 export function createLeadDraft(
   storage: ValueStorage,
-  { form, about, given }: { form: LeadForm; about: string; given: Answers },
+  { form, about, pageAnswers }: { form: LeadForm; about: string; pageAnswers: Answers },
 ) {
-  const beside = JSON.stringify(given)
-  const kept = createStoredValue<Draft>(storage, `draft:${form}:${about}`, parseDraft)
+  const beside = JSON.stringify(pageAnswers)
+  const store = createStoredValue<Draft>(storage, `draft:${form}:${about}`, parseDraft)
   const contact = createStoredValue<Answers>(storage, 'draft:contact', parseAnswers)
   return {
-    /** Nobody is asked twice who they are; what the page says anew goes before what was typed beside older figures. */
+    /** Prefills contact details from earlier forms. New figures from the page replace typed ones. */
     read(): FilledForm {
-      const draft = kept.get()
-      const anew = draft.beside === beside ? {} : given
-      return { answers: { ...contact.get(), ...draft.answers, ...anew }, wantsNews: draft.wantsNews }
+      const draft = store.get()
+      const newPageAnswers = draft.beside === beside ? {} : pageAnswers
+      return {
+        answers: { ...contact.get(), ...draft.answers, ...newPageAnswers },
+        wantsNews: draft.wantsNews,
+      }
     },
-    type: (filled: FilledForm) => kept.update((draft) => ({ ...draft, ...filled, beside, at: Date.now() })),
-    /** Nothing of it is kept any more. */
-    forget: () => kept.update(() => parseDraft(null)),
-    /** The request for what stands in the form: the one before if that was never answered and nothing has changed. */
+    type: (filled: FilledForm) => store.update((draft) => ({ ...draft, ...filled, beside, at: Date.now() })),
+    forget: () => store.update(() => parseDraft(null)),
+    /** Returns the previous request if it was never answered and nothing has changed. */
     request(
       filled: FilledForm,
       attached: unknown,
       makeBody: () => LeadBody,
     ): { key: string; body: LeadBody } {
       const of = JSON.stringify([filled, attached ?? null])
-      const draft = kept.get()
+      const draft = store.get()
       if (draft.sent?.of === of) return { key: draft.key, body: draft.sent.body }
       const next = {
         ...filled,
@@ -54,22 +56,22 @@ export function createLeadDraft(
         key: draft.sent ? newKey() : draft.key,
         sent: { of, body: makeBody() },
       }
-      kept.update(() => next)
+      store.update(() => next)
       return { key: next.key, body: next.sent.body }
     },
-    /** The key was taken by something else. */
-    renewKey: () => kept.update((draft) => ({ ...draft, key: newKey(), sent: null })),
-    /** Sent: who it was is known from now on, the rest is forgotten. */
+    /** For a key that the server already has with another body. */
+    renewKey: () => store.update((draft) => ({ ...draft, key: newKey(), sent: null })),
+    /** Keeps the contact details after sending and deletes the rest. */
     finish({ answers }: FilledForm) {
-      contact.update(() => pick(answers, CONTACT))
-      kept.update(() => parseDraft(null))
+      contact.update(() => pick(answers, CONTACT_FIELDS))
+      store.update(() => parseDraft(null))
     },
   }
 }
 
 function parseDraft(stored: unknown): Draft {
   const { at, ...draft } = (stored ?? {}) as Partial<Draft>
-  const isOld = typeof at === 'number' && Date.now() - at > KEPT_MS
+  const isOld = typeof at === 'number' && Date.now() - at > MAX_DRAFT_AGE_MS
   const { key, answers, wantsNews, beside, sent } = isOld ? ({} as Partial<Draft>) : draft
   return {
     at: typeof at === 'number' && !isOld ? at : Date.now(),
@@ -91,7 +93,7 @@ function pick(answers: Answers, names: readonly (keyof Answers)[]): Answers {
   return Object.fromEntries(names.flatMap((name) => (answers[name] ? [[name, answers[name]]] : [])))
 }
 
-/** `randomUUID` is missing on a plain-http address in a showroom's own network. */
+/** `randomUUID` is missing on a plain-http address, as in a dealership's own network. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

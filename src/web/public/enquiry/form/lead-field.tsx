@@ -16,7 +16,7 @@ import { PhotoPicker } from '../../photos/photo-picker.tsx'
 
 interface Props {
   name: FieldName
-  /** Where a form asks in other words. */
+  /** Replaces the usual label. */
   label?: string | undefined
   id: string
   optional: boolean
@@ -24,23 +24,26 @@ interface Props {
   defaultValue: string | undefined
 }
 
-/** One question, as its kind is asked: words, one of a few, a tick. */
 export function LeadField({ name, id, optional, error, defaultValue, label: ownLabel }: Props) {
   const { label: usual, choices } = leadField(name)
   const label = ownLabel ?? usual
   const common = { id, name, label, error, defaultValue, optional }
-  const className = classNames(!HALF.has(name) && 'sm:col-span-2')
+  const className = classNames(!HALF_WIDTH.has(name) && 'sm:col-span-2')
   if (choices) {
-    const chosen = {
+    const choiceProps = {
       ...common,
       optional: false,
-      defaultValue: defaultValue ?? FIRST_CHOICE[name],
+      defaultValue: defaultValue ?? DEFAULT_CHOICE[name],
       choices: Object.entries(choices).map(([value, text]) => ({ value, label: text })),
       className,
     }
-    return WORDY.has(name) ? <RadioGroup {...chosen} columns={3} /> : <SegmentedChoice {...chosen} />
+    return LONG_CHOICES.has(name) ? (
+      <RadioGroup {...choiceProps} columns={3} />
+    ) : (
+      <SegmentedChoice {...choiceProps} />
+    )
   }
-  if (TICKS.has(name))
+  if (CHECKBOXES.has(name))
     return (
       <Checkbox
         id={id}
@@ -64,15 +67,14 @@ export function LeadField({ name, id, optional, error, defaultValue, label: ownL
   return <TextField {...common} {...INPUTS[name]} className={className} />
 }
 
-/** Whoever does not mind leaves it to us. */
 function DealershipField(props: Omit<ComponentProps<typeof SelectField>, 'options'>) {
   const layout = useLayoutData()
   const options = (layout?.showrooms ?? []).map(({ slug, name }) => ({ value: slug, label: name }))
-  return <SelectField {...props} options={options} placeholder="Any of them" />
+  return <SelectField {...props} options={options} placeholder="Any showroom" />
 }
 
-/** Two of them share a line where there is room. */
-const HALF = new Set<FieldName>([
+/** Two of these fit on one line where there is room. */
+const HALF_WIDTH = new Set<FieldName>([
   'phone',
   'email',
   'year',
@@ -87,12 +89,11 @@ const HALF = new Set<FieldName>([
   'amount',
   'income',
 ])
-/** Their answers are more than a pill holds on a phone. */
-const WORDY = new Set<FieldName>(['meanwhile', 'work', 'home', 'residence'])
-const TICKS = new Set<FieldName>(['licence', 'nextInLine', 'transcript'])
+/** The choices are too long for pills on a phone. */
+const LONG_CHOICES = new Set<FieldName>(['meanwhile', 'work', 'home', 'residence'])
+const CHECKBOXES = new Set<FieldName>(['licence', 'nextInLine', 'transcript'])
 
-/** What most choose. */
-const FIRST_CHOICE: Partial<Record<FieldName, string>> = {
+const DEFAULT_CHOICE: Partial<Record<FieldName, string>> = {
   preferred: 'call',
   term: '5',
   condition: 'good',
@@ -104,7 +105,7 @@ const INPUTS: Partial<Record<FieldName, Omit<ComponentProps<typeof TextField>, '
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
   email: { type: 'email', autoComplete: 'email', maxLength: 254, placeholder: 'name@example.com' },
   year: { inputMode: 'numeric', maxLength: 4 },
-  // The page may offer known ones under these names; any other can be typed.
+  // The page may suggest values in a datalist; any other can be typed.
   make: { maxLength: MAX_FIELD_LENGTHS.words, autoComplete: 'off', list: 'known-makes' },
   model: { maxLength: MAX_FIELD_LENGTHS.words, autoComplete: 'off', list: 'known-models' },
   kms: { inputMode: 'numeric', maxLength: 12, after: 'km' },

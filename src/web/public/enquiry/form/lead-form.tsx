@@ -18,7 +18,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { telHref } from '../../layout/phone.ts'
 import { PhotoErrors } from '../../photos/photo-errors.tsx'
 import { type Attached, answersFrom } from './attached.ts'
-import { CARRIED, type FilledForm } from './form-data.ts'
+import { type FilledForm, HIDDEN_FIELDS } from './form-data.ts'
 import { FormMarks } from './form-marks.tsx'
 import type { LeadAnswered } from './lead-answered.ts'
 import { LeadField } from './lead-field.tsx'
@@ -28,20 +28,19 @@ interface Props {
   form: ShopperForm
   stockid?: string
   attached?: Attached | undefined
-  /** What the server said when the form was posted without script. */
+  /** Result of a form posted without script. */
   answered?: LeadAnswered | undefined
   onSent: (sent: SentLead) => void
-  /** Adds to what is sent what no field holds. */
+  /** Adds data to the request that no field contains. */
   complete?: (body: LeadBody, filled: FilledForm) => LeadBody
-  /** Whom to ring when it cannot be sent, and where the car stands. */
-  showroom?: { phone: string; timeZone: string } | undefined
-  /** Above the first question. */
+  /** Phone number shown when sending fails, and the time zone for hold times. */
+  dealership?: { phone: string; timeZone: string } | undefined
   top?: ReactNode
-  /** In a dialog the questions scroll and the button stays. */
+  /** In a dialog the fields scroll and the button stays visible. */
   inDialog?: boolean
 }
 
-/** Any of the forms: its own questions, the sentences under them, the button. It posts to its page by itself until the script has come. */
+/** Renders any of the lead forms. Posts to its own page until the script has loaded. */
 export function LeadForm({
   form,
   stockid,
@@ -49,12 +48,12 @@ export function LeadForm({
   answered,
   onSent,
   complete,
-  showroom,
+  dealership,
   top,
   inDialog = false,
 }: Props) {
   const id = `${form}-form`
-  const given = answered && answered.kind !== 'sent' && answered.form === form ? answered : undefined
+  const refused = answered && answered.kind !== 'sent' && answered.form === form ? answered : undefined
   const element = useRef<HTMLFormElement>(null)
   const { onFocus, onBlur, onInput, onSubmit, ...lead } = useLeadForm({
     element,
@@ -62,7 +61,7 @@ export function LeadForm({
     id,
     stockid,
     attached,
-    answered: given,
+    answered: refused,
     onSent,
     complete,
   })
@@ -70,15 +69,15 @@ export function LeadForm({
   const { fields: asks, button, labels, intro: opening, readyMessages: ready } = formText(form)
   const fieldId = (name: string) => `${form}-${name}`
   const wording = CONSENT_WORDINGS[CONSENT_NOW]
-  const isNext = lead.heldUntil !== null
+  const isNextInLine = lead.heldUntil !== null
   return (
-    // It hears of its fields; each of them has its own keys.
+    // The handlers catch events that bubble from the fields, which are interactive themselves.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={element}
       id={id}
       method="post"
-      // Without script its photos travel with it.
+      // Without script the photos are posted with the form.
       encType={asks.includes('photos') ? 'multipart/form-data' : undefined}
       noValidate
       onFocus={onFocus}
@@ -87,16 +86,16 @@ export function LeadForm({
       onSubmit={onSubmit}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <input type="hidden" name={CARRIED.form} value={form} />
-      {stockid !== undefined && <input type="hidden" name={CARRIED.stockid} value={stockid} />}
+      <input type="hidden" name={HIDDEN_FIELDS.form} value={form} />
+      {stockid !== undefined && <input type="hidden" name={HIDDEN_FIELDS.stockid} value={stockid} />}
       {Object.entries(attached ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={JSON.stringify(value)} />
       ))}
       <FormMarks />
-      {isNext && <input type="hidden" name="nextInLine" value={TICKED_VALUE} />}
+      {isNextInLine && <input type="hidden" name="nextInLine" value={TICKED_VALUE} />}
       <div
         className={classNames(
-          // A field says itself whether it shares its line; whatever else stands here takes the whole of it.
+          // Fields set their own column span; everything else takes the full width.
           'grid grid-cols-1 content-start gap-5 sm:grid-cols-2 sm:gap-x-4 [&>:not(.min-w-0)]:sm:col-span-2',
           'px-(--panel-pad) pt-1 pb-4',
           inDialog && 'min-h-0 flex-1 overflow-y-auto',
@@ -110,13 +109,13 @@ export function LeadForm({
             label: leadField(field).label,
           }))}
         />
-        {given?.photoErrors && <PhotoErrors errors={given.photoErrors} />}
+        {refused?.photoErrors && <PhotoErrors errors={refused.photoErrors} />}
         {opening && <p className="text-ui text-pretty text-ink-700">{opening}</p>}
-        {form === 'reserve' && !isNext && <HoldMeaning />}
+        {form === 'reserve' && !isNextInLine && <HoldMeaning />}
         {lead.heldUntil && (
-          <Notice kind="warning" announce title="This car is held for somebody else">
-            Until {formatInstant(lead.heldUntil, 'weekdayTime', showroom?.timeZone ?? DEFAULT_TIME_ZONE)}. You
-            can ask to be next in line: we ring you if it comes free.
+          <Notice kind="warning" announce title="This car is on hold for another customer">
+            Until {formatInstant(lead.heldUntil, 'weekdayTime', dealership?.timeZone ?? DEFAULT_TIME_ZONE)}.
+            You can ask to be next in line. We'll call you if it becomes available.
           </Notice>
         )}
         {asks.map((name) => (
@@ -127,15 +126,15 @@ export function LeadForm({
             id={fieldId(name)}
             optional={!isRequiredField(form, name, lead.preferred)}
             error={lead.errors.find(({ field }) => field === name)?.message}
-            defaultValue={(given?.filled.answers ?? started)[name]}
+            defaultValue={(refused?.filled.answers ?? started)[name]}
           />
         ))}
-        {ready && <ReadySentences sentences={ready} id={fieldId('message')} onPick={onInput} />}
+        {ready && <MessageSuggestions sentences={ready} id={fieldId('message')} onPick={onInput} />}
         <Checkbox
-          name={CARRIED.news}
+          name={HIDDEN_FIELDS.news}
           value={TICKED_VALUE}
           label={wording.marketing}
-          defaultChecked={given?.filled.wantsNews ?? false}
+          defaultChecked={refused?.filled.wantsNews ?? false}
         />
       </div>
       <div
@@ -144,10 +143,10 @@ export function LeadForm({
           inDialog ? 'border-t border-ink-100 py-4 max-md:py-3' : 'pt-2 pb-8',
         )}
       >
-        {lead.failure && <Failure message={lead.failure} phone={showroom?.phone} />}
+        {lead.failure && <Failure message={lead.failure} phone={dealership?.phone} />}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:flex-col max-md:items-stretch max-md:text-center">
           <Button type="submit" variant="primary" loading={lead.isSending}>
-            {isNext ? leadField('nextInLine').label : lead.failure ? 'Try again' : button}
+            {isNextInLine ? leadField('nextInLine').label : lead.failure ? 'Try again' : button}
           </Button>
           <p className="text-s text-ink-500">
             {wording.contact}{' '}
@@ -163,9 +162,9 @@ export function LeadForm({
 
 function HoldMeaning() {
   return (
-    <Notice kind="info" title={`We hold it for ${HOLD_HOURS} hours`}>
-      Nobody else is promised this car while we confirm with you. No card is taken, you owe nothing, and you
-      can change your mind.
+    <Notice kind="info" title={`We'll hold it for ${HOLD_HOURS} hours`}>
+      We won't promise this car to anyone else while we confirm with you. No card needed, no obligation, and
+      you can change your mind.
     </Notice>
   )
 }
@@ -191,13 +190,13 @@ export function Failure({ message, phone }: { message: string; phone: string | u
 
 interface ReadyProps {
   sentences: readonly string[]
-  /** Of the message. */
+  /** Id of the message field. */
   id: string
   onPick: () => void
 }
 
-/** They add to the message, and take nothing away from it. */
-function ReadySentences({ sentences, id, onPick }: ReadyProps) {
+/** Appends a suggested sentence to the message and keeps what is there. */
+function MessageSuggestions({ sentences, id, onPick }: ReadyProps) {
   const add = (sentence: string) => {
     const message = document.getElementById(id)
     if (!(message instanceof HTMLTextAreaElement)) return

@@ -2,22 +2,22 @@ import type { LeadSource } from '../../../../domain/leads/forms/lead-body.ts'
 import { browserStorage } from '../../../start/browser-storage.ts'
 import { createViewedPages } from '../../viewed/viewed-trail.ts'
 
-const LONGEST = 900
+const MAX_ADDRESS_LENGTH = 900
 
-/** Where this visit came from and went, for the lead it becomes. */
+/** Referrer, campaign and viewed pages of this visit, for the lead. */
 export function leadSource(pathname: string): LeadSource {
   const storage = browserStorage('sessionStorage')
   const { referrer, utm } = arrivalOf(storage)
   const trail = createViewedPages(storage).paths()
   return {
-    page: pathname.slice(0, LONGEST),
-    ...(referrer && { referrer: referrer.slice(0, LONGEST) }),
+    page: pathname.slice(0, MAX_ADDRESS_LENGTH),
+    ...(referrer && { referrer: referrer.slice(0, MAX_ADDRESS_LENGTH) }),
     ...(Object.keys(utm).length > 0 && { utm }),
-    ...(trail.length > 0 && { trail: trail.map((path) => path.slice(0, LONGEST)) }),
+    ...(trail.length > 0 && { trail: trail.map((path) => path.slice(0, MAX_ADDRESS_LENGTH)) }),
   }
 }
 
-/** As the start of the visit noted it. */
+/** Reads what the arrival script stored at the start of the visit. */
 function arrivalOf(storage: Storage | null): { referrer: string; utm: Record<string, string> } {
   try {
     const { referrer, utm } = JSON.parse(storage?.getItem('arrival') ?? '{}') as Record<string, unknown>

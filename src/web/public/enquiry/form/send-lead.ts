@@ -7,31 +7,33 @@ import type { TakenLead } from '../../../../services/leads/index.ts'
 import { recordEvent } from '../../../start/measure.ts'
 
 export type SendOutcome =
-  | { kind: 'sent'; taken: TakenLead }
+  | { kind: 'sent'; receipt: TakenLead }
   | { kind: 'refused'; knownErrors: FieldError[] }
   | { kind: 'held'; heldUntil: string }
   | { kind: 'taken'; nearest: Slot[] }
   | { kind: 'other_body' }
   | { kind: 'failed'; message: string }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export const FAILURES = {
-  offline: 'This could not be sent: there is no connection. Everything you typed is still here.',
-  busy: 'A lot is being sent from here just now. Wait a minute, then try again. Everything you typed is still here.',
-  error: 'This could not be sent: something is down on our side. Everything you typed is still here.',
+  offline:
+    "We couldn't send this because you're offline. Everything you typed is still here: check your connection and try again.",
+  busy: 'Too many forms were sent from your connection. Everything you typed is still here: wait a minute, then try again.',
+  error:
+    "We couldn't send this because of a problem on our side. Everything you typed is still here: please try again, or call us.",
 } as const
 
-/** One try; sent again under the same key it is the same lead. */
+/** Sends once. Sending again with the same key creates no second lead. */
 export async function sendLead({ key, body }: { key: string; body: LeadBody }): Promise<SendOutcome> {
   try {
     const response = await fetch(`${FUNCTIONS_PREFIX}/submit-lead`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const outcome = await read(response, body)
+    const outcome = await readOutcome(response, body)
     if (outcome.kind === 'sent')
       recordEvent({ name: 'generate_lead', form: body.form, ...(body.stockid && { stockid: body.stockid }) })
     return outcome
@@ -41,8 +43,8 @@ export async function sendLead({ key, body }: { key: string; body: LeadBody }): 
   }
 }
 
-async function read(response: Response, body: LeadBody): Promise<SendOutcome> {
-  if (response.status === 201) return { kind: 'sent', taken: (await response.json()) as TakenLead }
+async function readOutcome(response: Response, body: LeadBody): Promise<SendOutcome> {
+  if (response.status === 201) return { kind: 'sent', receipt: (await response.json()) as TakenLead }
   if (response.status === 429) return { kind: 'failed', message: FAILURES.busy }
   if (response.status === 409) {
     const { reservation, nearest } = (await response.json()) as Conflict
@@ -52,8 +54,8 @@ async function read(response: Response, body: LeadBody): Promise<SendOutcome> {
   if (response.status !== 400) return { kind: 'failed', message: FAILURES.error }
   const { errors = [] } = (await response.json()) as { errors?: { field: string; message: string }[] }
   const knownErrors = errors.flatMap(({ field, message }) => {
-    const known = fieldAt(body.form, field)
-    return known ? [{ field: known, message }] : []
+    const fieldName = fieldAt(body.form, field)
+    return fieldName ? [{ field: fieldName, message }] : []
   })
   return knownErrors.length > 0
     ? { kind: 'refused', knownErrors }

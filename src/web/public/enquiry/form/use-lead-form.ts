@@ -16,7 +16,7 @@ import { browserStorage } from '../../../start/browser-storage.ts'
 import { useBrowserLayoutEffect } from '../../../start/use-browser-layout-effect.ts'
 import { afterPress } from './after-press.ts'
 import { type Attached, answersFrom } from './attached.ts'
-import { type FilledForm, fillIn, marksIn, readForm, typedInto } from './form-data.ts'
+import { changedAnswers, type FilledForm, fillIn, marksIn, readForm } from './form-data.ts'
 import { formGuard } from './form-guard.ts'
 import type { LeadAnswered } from './lead-answered.ts'
 import { createLeadDraft } from './lead-draft.ts'
@@ -24,31 +24,30 @@ import { leadSource } from './lead-source.ts'
 import { type SendOutcome, sendLead } from './send-lead.ts'
 
 export interface SentLead {
-  taken: TakenLead
+  receipt: TakenLead
   filled: FilledForm
-  /** Of photos that were not taken. */
+  /** Errors of the photos that were refused. */
   photoErrors?: readonly string[]
 }
 
 interface Options {
   element: RefObject<HTMLFormElement | null>
   form: ShopperForm
-  /** The form's own id in the page. */
+  /** Id of the form element. */
   id: string
   stockid?: string | undefined
   attached?: Attached | undefined
-  /** What the server said of the form when it was posted without script. */
+  /** Result of a form posted without script. */
   answered?: LeadAnswered | undefined
   onSent: (sent: SentLead) => void
-  /** Where what was typed is kept: for this visit, or until it is finished. */
+  /** Storage of the draft: for this visit, or until the form is finished. */
   keptIn?: 'sessionStorage' | 'localStorage' | undefined
-  /** Adds to what is sent what no field holds. */
+  /** Adds data to the request that no field contains. */
   complete?: ((body: LeadBody, filled: FilledForm) => LeadBody) | undefined
-  /** Told of what stands in the form whenever it changes. */
   onAnswers?: ((answers: Answers) => void) | undefined
 }
 
-/** The fields keep their own values: what was typed before the script came stays, and a draft of it follows every key. */
+/** The fields are uncontrolled, so text typed before hydration stays. Every change is stored as a draft. */
 export function useLeadForm(options: Options) {
   const { element, form, id, stockid, attached, answered, onSent, onAnswers } = options
   const { keptIn = 'sessionStorage', complete = (body: LeadBody) => body } = options
@@ -57,10 +56,10 @@ export function useLeadForm(options: Options) {
     createLeadDraft(browserStorage(keptIn), {
       form,
       about: stockid ?? 'site',
-      given: answersFrom(attached ?? {}),
+      pageAnswers: answersFrom(attached ?? {}),
     }),
   )
-  const [typedBefore] = useState(() => readBefore(id))
+  const [earlyAnswers] = useState(() => readServerForm(id))
   const [preferred, setPreferred] = useState<Preferred>(preferredIn(answered?.filled.answers ?? {}) ?? 'call')
   const [errors, setErrors] = useState<readonly FieldError[]>(
     answered?.kind === 'refused' ? answered.errors : [],
@@ -71,51 +70,51 @@ export function useLeadForm(options: Options) {
   const [nearest, setNearest] = useState(answered?.kind === 'taken' ? answered.nearest : null)
   const [isSending, setIsSending] = useState(false)
   const sending = useRef(false)
-  const isThere = useIsThere()
+  const isMounted = useIsMounted()
 
-  const read = (): FilledForm =>
+  const readCurrent = (): FilledForm =>
     element.current ? readForm(form, new FormData(element.current)) : { answers: {}, wantsNews: false }
 
   useBrowserLayoutEffect(() => {
     if (!element.current) return
-    const kept = draft.read()
-    const answers = { ...kept.answers, ...answered?.filled.answers, ...typedBefore }
-    fillIn(element.current, { answers, wantsNews: kept.wantsNews })
-    setPreferred(preferredIn(read().answers) ?? 'call')
-    onAnswers?.(read().answers)
-    // Once, when the form appears.
+    const savedDraft = draft.read()
+    const answers = { ...savedDraft.answers, ...answered?.filled.answers, ...earlyAnswers }
+    fillIn(element.current, { answers, wantsNews: savedDraft.wantsNews })
+    setPreferred(preferredIn(readCurrent().answers) ?? 'call')
+    onAnswers?.(readCurrent().answers)
+    // Runs once, when the form appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  const judge = (names: readonly FieldName[]) => {
-    const found = checkAnswers(form, read().answers, new Date()).errors
+  const validate = (names: readonly FieldName[]) => {
+    const currentErrors = checkAnswers(form, readCurrent().answers, new Date()).errors
     setErrors((before) => [
       ...before.filter(({ field }) => !names.includes(field)),
-      ...found.filter(({ field }) => names.includes(field)),
+      ...currentErrors.filter(({ field }) => names.includes(field)),
     ])
   }
 
-  /** Something that was left empty is only told when the form is sent. */
+  /** An empty field is reported only when the form is sent. */
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const { name, value } = event.target as unknown as HTMLInputElement
-    const wasWrong = errors.some(({ field }) => field === name)
-    if (isFieldName(name) && (value?.trim() || wasWrong)) afterPress(() => judge([name]))
+    const hadError = errors.some(({ field }) => field === name)
+    if (isFieldName(name) && (value?.trim() || hadError)) afterPress(() => validate([name]))
   }
 
   const onInput = () => {
-    const filled = read()
+    const filled = readCurrent()
     draft.type(filled)
     onAnswers?.(filled.answers)
     const next = preferredIn(filled.answers) ?? 'call'
     if (next !== preferred) {
       setPreferred(next)
-      if (errors.length > 0) judge(['phone', 'email'])
+      if (errors.length > 0) validate(['phone', 'email'])
     }
   }
 
-  const show = (wrong: readonly FieldError[]) => {
+  const showErrors = (newErrors: readonly FieldError[]) => {
     const order: readonly FieldName[] = formText(form).fields
-    const ordered = wrong.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+    const ordered = newErrors.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
     setErrors(ordered)
     setSummary(({ tries }) => ({ tries: tries + 1, errors: ordered }))
   }
@@ -138,22 +137,22 @@ export function useLeadForm(options: Options) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current) return
-    const filled = read()
-    const { errors: wrong } = checkAnswers(form, filled.answers, new Date())
-    show(wrong)
+    const filled = readCurrent()
+    const { errors: newErrors } = checkAnswers(form, filled.answers, new Date())
+    showErrors(newErrors)
     setFailure(null)
-    if (wrong.length > 0) return
+    if (newErrors.length > 0) return
     sending.current = true
     setIsSending(true)
     const outcome = await send(filled)
     sending.current = false
     setIsSending(false)
-    if (!isThere.current) tellAfterwards(form, outcome)
+    if (!isMounted.current) toastOutcome(form, outcome)
     if (outcome.kind === 'sent') {
       draft.finish(filled)
-      onSent({ taken: outcome.taken, filled })
+      onSent({ receipt: outcome.receipt, filled })
     }
-    if (outcome.kind === 'refused') show(outcome.knownErrors)
+    if (outcome.kind === 'refused') showErrors(outcome.knownErrors)
     setNearest(outcome.kind === 'taken' ? outcome.nearest : null)
     if (outcome.kind === 'held') setHeldUntil(outcome.heldUntil)
     if (outcome.kind === 'failed') setFailure(outcome.message)
@@ -171,19 +170,18 @@ export function useLeadForm(options: Options) {
     heldUntil,
     nearest,
     isSending,
-    /** Empties the form. */
     startAgain: () => {
       draft.forget()
       element.current?.reset()
-      onAnswers?.(read().answers)
+      onAnswers?.(readCurrent().answers)
     },
-    /** Whether these fields are as they should be; what is not is told. */
-    judgeNow: (names: readonly FieldName[]) => {
-      const wrong = checkAnswers(form, read().answers, new Date()).errors.filter(({ field }) =>
+    /** Validates these fields, shows their errors and returns whether they are valid. */
+    validateNow: (names: readonly FieldName[]) => {
+      const newErrors = checkAnswers(form, readCurrent().answers, new Date()).errors.filter(({ field }) =>
         names.includes(field),
       )
-      show(wrong)
-      return wrong.length === 0
+      showErrors(newErrors)
+      return newErrors.length === 0
     },
   }
 }
@@ -193,27 +191,27 @@ interface Summary {
   errors: readonly FieldError[]
 }
 
-/** The form was closed while it was on its way. */
-function tellAfterwards(form: ShopperForm, outcome: SendOutcome): void {
+/** The form was closed while it was being sent. */
+function toastOutcome(form: ShopperForm, outcome: SendOutcome): void {
   const { sentTitle: sent, short } = formText(form)
-  if (outcome.kind === 'sent') toasts.success(`${sent}. Your reference is ${outcome.taken.lead.reference}`)
-  else toasts.error(`${short}: this was not sent. What you typed is kept: open it again`)
+  if (outcome.kind === 'sent') toasts.success(`${sent}. Your reference is ${outcome.receipt.lead.reference}`)
+  else toasts.error(`${short}: we couldn't send this. What you typed is saved: open the form and try again`)
 }
 
-/** The server's drawing of the same form is still in the page while this one is made, with what was typed into it. */
-function readBefore(id: string): Answers {
+/** Reads text typed before hydration: the server-rendered form is still in the page at this point. */
+function readServerForm(id: string): Answers {
   if (typeof document === 'undefined') return {}
   const before = document.getElementById(id)
-  return before instanceof HTMLFormElement ? typedInto(before) : {}
+  return before instanceof HTMLFormElement ? changedAnswers(before) : {}
 }
 
-function useIsThere() {
-  const isThere = useRef(true)
+function useIsMounted() {
+  const isMounted = useRef(true)
   useEffect(() => {
-    isThere.current = true
+    isMounted.current = true
     return () => {
-      isThere.current = false
+      isMounted.current = false
     }
   }, [])
-  return isThere
+  return isMounted
 }

@@ -6,19 +6,19 @@ const MINUTE = 60_000
 
 function scene() {
   let now = START
-  let asked = 0
+  let loadCount = 0
   const held = createHeldVehicles({
     load: async () => {
-      asked++
+      loadCount++
       return [{ stockid: 'U1', until: new Date(START + 10 * MINUTE).toISOString() }]
     },
     now: () => now,
-    later: (act) => act(),
+    runWhenIdle: (act) => act(),
   })
-  return { held, asked: () => asked, pass: (ms: number) => (now += ms) }
+  return { held, loadCount: () => loadCount, pass: (ms: number) => (now += ms) }
 }
 
-test('a car is held until its time is over, and others are free', async () => {
+test('reports a hold until it ends, and null for other cars', async () => {
   const { held, pass } = scene()
   await new Promise<void>((done) => held.subscribe(done))
   expect(held.until('U1')).toBe('2026-11-16T00:10:00.000Z')
@@ -27,11 +27,11 @@ test('a car is held until its time is over, and others are free', async () => {
   expect(held.until('U1')).toBeNull()
 })
 
-test('a page of many cars asks once a minute at most', () => {
-  const { held, asked, pass } = scene()
+test('loads at most once a minute for any number of cars', () => {
+  const { held, loadCount, pass } = scene()
   for (let card = 0; card < 24; card++) held.subscribe(() => {})
-  expect(asked()).toBe(1)
+  expect(loadCount()).toBe(1)
   pass(MINUTE)
   held.subscribe(() => {})
-  expect(asked()).toBe(2)
+  expect(loadCount()).toBe(2)
 })

@@ -1,41 +1,41 @@
 import { useSyncExternalStore } from 'react'
 import { FUNCTIONS_PREFIX } from '../../../../domain/constants.ts'
 
-/** How long an answer is good for: a hold begins and ends without a word to the browser. */
-const FRESH_MS = 60_000
+/** Refresh interval: the browser is not notified when a hold starts or ends. */
+const MAX_AGE_MS = 60_000
 
 interface Dependencies {
   load: () => Promise<{ stockid: string; until: string }[]>
   now: () => number
-  /** When there is nothing better to do. */
-  later: (act: () => void) => void
+  /** Runs the callback when the browser is idle. */
+  runWhenIdle: (act: () => void) => void
 }
 
-/** Which cars are held for somebody. Asked for once a minute at most, by whoever shows a car; never part of a page's HTML, which is everybody's for long. */
-export function createHeldVehicles({ load, now, later }: Dependencies) {
-  let held: ReadonlyMap<string, string> = new Map()
-  let askedAt = Number.NEGATIVE_INFINITY
-  const watching = new Set<() => void>()
-  const ask = () => {
-    if (now() - askedAt < FRESH_MS) return
-    askedAt = now()
-    later(() => void look())
+/** Loads which cars are on hold, at most once a minute. Never part of the HTML, which is cached and shared. */
+export function createHeldVehicles({ load, now, runWhenIdle }: Dependencies) {
+  let holdEnds: ReadonlyMap<string, string> = new Map()
+  let loadedAt = Number.NEGATIVE_INFINITY
+  const listeners = new Set<() => void>()
+  const refreshIfStale = () => {
+    if (now() - loadedAt < MAX_AGE_MS) return
+    loadedAt = now()
+    runWhenIdle(() => void refresh())
   }
-  const look = async () => {
-    // A page without this word is still a whole page.
+  const refresh = async () => {
+    // The page works without this information.
     const holds = await load().catch(() => [])
-    held = new Map(holds.map(({ stockid, until }) => [stockid, until]))
-    for (const tell of watching) tell()
+    holdEnds = new Map(holds.map(({ stockid, until }) => [stockid, until]))
+    for (const listener of listeners) listener()
   }
   return {
-    subscribe(tell: () => void) {
-      watching.add(tell)
-      ask()
-      return () => void watching.delete(tell)
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      refreshIfStale()
+      return () => void listeners.delete(listener)
     },
-    /** Null where it is free, and once its time is over. */
+    /** End of the hold as ISO time, or null if there is none or it has ended. */
     until(stockid: string): string | null {
-      const until = held.get(stockid)
+      const until = holdEnds.get(stockid)
       return until !== undefined && Date.parse(until) > now() ? until : null
     },
   }
@@ -47,10 +47,10 @@ const heldVehicles = createHeldVehicles({
     return answer.ok ? ((await answer.json()) as { holds: { stockid: string; until: string }[] }).holds : []
   },
   now: () => Date.now(),
-  later: (act) => (window.requestIdleCallback ?? setTimeout)(act),
+  runWhenIdle: (act) => (window.requestIdleCallback ?? setTimeout)(act),
 })
 
-/** Until when a car is held for somebody. Null on the server and while the page wakes up. */
+/** End of the hold on a car. Null on the server and during hydration. */
 export function useHeldUntil(stockid: string): Date | null {
   const until = useSyncExternalStore(
     heldVehicles.subscribe,

@@ -5,18 +5,18 @@ import { Notice } from '../../../../ui/notice.tsx'
 import type { SecuredVehicle } from './secured-vehicles.ts'
 
 interface Props {
-  own: SecuredVehicle
-  showroom: { phone: string; timeZone: string } | undefined
+  hold: SecuredVehicle
+  dealership: { phone: string; timeZone: string } | undefined
   children: ReactNode
 }
 
-/** In the place of the form: nobody is told that a car is taken which waits for them. */
-export function OwnHold({ own, showroom, children }: Props) {
-  const until = formatInstant(own.until, 'weekdayTime', showroom?.timeZone ?? DEFAULT_TIME_ZONE)
+/** Replaces the form when the shopper's own hold is on this car. */
+export function OwnHold({ hold, dealership, children }: Props) {
+  const until = formatInstant(hold.until, 'weekdayTime', dealership?.timeZone ?? DEFAULT_TIME_ZONE)
   return (
     <div className="grid content-start gap-5 px-(--panel-pad) pt-1 pb-(--panel-pad)">
       <Notice kind="success" title={`You asked us to hold this car until ${until}`}>
-        Your reference is {own.reference}.{showroom && ` To change or end it, call ${showroom.phone}.`}
+        Your reference is {hold.reference}.{dealership && ` To change or end it, call ${dealership.phone}.`}
       </Notice>
       <div className="flex flex-wrap gap-2.5 max-md:flex-col">{children}</div>
     </div>

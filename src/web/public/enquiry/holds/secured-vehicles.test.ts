@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { createSecuredVehicles } from './secured-vehicles.ts'
 
 const NOW = Date.parse('2026-11-16T00:00:00Z')
-const held = (stockid: string, until: string) => ({ stockid, until, reference: 'HMG-7K4Q2' })
+const hold = (stockid: string, until: string) => ({ stockid, until, reference: 'HMG-7K4Q2' })
 
-test('a car that was asked for is kept until its time is over', () => {
+test('keeps a hold until it ends', () => {
   let now = NOW
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
   }
   const list = createSecuredVehicles(storage, () => now)
-  list.add(held('U1', '2026-11-17T00:00:00Z'))
-  list.add(held('U2', '2026-11-18T00:00:00Z'))
-  list.add(held('U1', '2026-11-17T12:00:00Z'))
+  list.add(hold('U1', '2026-11-17T00:00:00Z'))
+  list.add(hold('U2', '2026-11-18T00:00:00Z'))
+  list.add(hold('U1', '2026-11-17T12:00:00Z'))
   expect(
     createSecuredVehicles(storage, () => now)
       .all()
@@ -28,14 +28,14 @@ test('a car that was asked for is kept until its time is over', () => {
   ).toEqual(['U2'])
 })
 
-test('what is no such car is left out', () => {
+test('drops invalid entries', () => {
   const stored = JSON.stringify([
     null,
     5,
     { stockid: 'U1' },
-    held('', '2027-01-01'),
-    held('U3', 'soon'),
-    held('U4', '2027-01-01'),
+    hold('', '2027-01-01'),
+    hold('U3', 'soon'),
+    hold('U4', '2027-01-01'),
   ])
   const list = createSecuredVehicles({ getItem: () => stored, setItem: () => {} }, () => NOW)
   expect(list.all().map(({ stockid }) => stockid)).toEqual(['U4'])

@@ -9,10 +9,10 @@ import {
 
 const KEY = 'securedVehicles'
 
-/** A car this browser's shopper asked to be held. */
+/** A car that the shopper of this browser asked us to hold. */
 export interface SecuredVehicle {
   stockid: string
-  /** ISO time; what is over is dropped. */
+  /** ISO time; entries are dropped when it has passed. */
   until: string
   reference: string
 }

@@ -6,7 +6,7 @@ import type { ShownSearch } from '../../../../domain/search/shown-search.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { X } from '../../../../ui/icons.tsx'
 import { focusHeading } from '../../../start/focus-heading.ts'
-import type { SearchMoves } from '../use-search.ts'
+import type { SearchActions } from '../use-search.ts'
 import { StartAgain } from './start-again.tsx'
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   answer: ShownSearch
   filters: FilterTable
   pathname: string
-  moves: SearchMoves
+  actions: SearchActions
 }
 
-/** What is chosen, each a link to the same search without it; one line that runs sideways on a phone. */
-export function Chips({ state, answer, filters, pathname, moves }: Props) {
+/** Each chip links to the search without that filter. */
+export function Chips({ state, answer, filters, pathname, actions }: Props) {
   const chips = filterChips(state.selected, answer, filters)
   if (chips.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function Chips({ state, answer, filters, pathname, moves }: Props) {
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                moves.choose(() => without)
+                actions.choose(() => without)
                 focusAfter(event.currentTarget, index)
               }}
               className="flex h-8.5 max-w-72 items-center gap-2 rounded-pill border border-ink-200 bg-paper pr-2.5 pl-3.75 text-s hover:border-ink-500"
@@ -49,7 +49,7 @@ export function Chips({ state, answer, filters, pathname, moves }: Props) {
   )
 }
 
-/** The chip goes and the focus with it: to the one that takes its place, or to what the page says now. */
+/** The removed chip had the focus: moves it to the next chip, or to the heading. */
 function focusAfter(chip: HTMLElement, index: number): void {
   const line = chip.closest('.chips')
   requestAnimationFrame(() => {

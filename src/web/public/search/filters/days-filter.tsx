@@ -10,7 +10,6 @@ interface Props {
   onEnd: (end: 0 | 1, value: number | null) => void
 }
 
-/** From one day to another, by the browser's own calendar. */
 export function DaysFilter({ name, range, ends, onEnd }: Props) {
   const box = (end: 0 | 1) => ({
     type: 'date',

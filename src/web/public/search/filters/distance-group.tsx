@@ -4,7 +4,7 @@ import { FilterGroup } from './filter-group.tsx'
 
 const postcodeForm = createLazyPart(() => import('../../postcode/postcode-form.tsx'))
 
-/** Where the shopper is, for the distances on the cards. It needs script, and comes when it is unfolded. */
+/** Postcode for the distances on the cards. Needs script, and loads when opened. */
 export function DistanceGroup() {
   const [isOpen, setIsOpen] = useState(false)
   const part = postcodeForm.use(isOpen)

@@ -2,11 +2,10 @@ import { type ComponentProps, useEffect, useId, useRef } from 'react'
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'ref' | 'className' | 'defaultValue' | 'value'> {
   label: string
-  /** What is chosen. A new one from elsewhere replaces what stands in the box, unless somebody is typing there. */
+  /** Current value. A change from outside replaces the input's text, unless the shopper is typing. */
   text: string
 }
 
-/** One end of a range, under its name. */
 export function EndBox({ label, text, ...rest }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -10,17 +10,17 @@ interface Props {
   children: ReactNode
 }
 
-/** A filter under its name; folds without script. Once open it stays so until somebody folds it. */
+/** Collapsible without script. Stays open until the shopper closes it. */
 export function FilterGroup({ label, isOpen, className, onToggle, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
-  const [openAtFirst] = useState(isOpen)
+  const [isOpenInitially] = useState(isOpen)
   useEffect(() => {
     if (isOpen && details.current) details.current.open = true
   }, [isOpen])
   return (
     <details
       ref={details}
-      open={openAtFirst}
+      open={isOpenInitially}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
       className={classNames(
         'group/filter border-t border-ink-200 py-4.5 first-of-type:border-0 first-of-type:pt-0',

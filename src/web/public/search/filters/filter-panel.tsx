@@ -11,7 +11,7 @@ import {
 import { withRangeEnd } from '../../../../domain/search/search-choices.ts'
 import type { SearchState } from '../../../../domain/search/search-state.ts'
 import type { ShownSearch } from '../../../../domain/search/shown-search.ts'
-import type { SearchMoves } from '../use-search.ts'
+import type { SearchActions } from '../use-search.ts'
 import { DaysFilter } from './days-filter.tsx'
 import { DistanceGroup } from './distance-group.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -25,22 +25,21 @@ export interface FilterPanelProps {
   finance: FinanceConfig
   state: SearchState
   answer: ShownSearch
-  moves: SearchMoves
-  /** Opens the models of a make. */
+  actions: SearchActions
   onModels: (make: string) => void
 }
 
-/** Every filter as a control of its kind, with what each option would find. */
+/** All filters, with the number of cars for each option. */
 export const FilterPanel = /* @__PURE__ */ memo(function FilterPanel(props: FilterPanelProps) {
   const { filters, state, answer } = props
-  const names = (Object.keys(filters) as FilterName[]).filter((name) => isShown(name, answer, state))
+  const names = (Object.keys(filters) as FilterName[]).filter((name) => isVisible(name, answer, state))
   return (
     <>
       {names.map((name) => (
         <FilterGroup
           key={name}
           label={filters[name].displayName}
-          isOpen={OPEN.has(name) || state.selected[name] !== undefined}
+          isOpen={OPEN_BY_DEFAULT.has(name) || state.selected[name] !== undefined}
         >
           <Control {...props} name={name} />
         </FilterGroup>
@@ -50,8 +49,8 @@ export const FilterPanel = /* @__PURE__ */ memo(function FilterPanel(props: Filt
   )
 })
 
-/** Open when the page is: what nearly everybody chooses by. */
-const OPEN: ReadonlySet<FilterName> = new Set([
+/** The most used filters. */
+const OPEN_BY_DEFAULT: ReadonlySet<FilterName> = new Set([
   'condition',
   'make',
   'badge',
@@ -61,8 +60,8 @@ const OPEN: ReadonlySet<FilterName> = new Set([
   'fuel',
 ])
 
-/** The keyword has its own box, models stand under their makes; a filter that cannot part the stock is no filter. */
-function isShown(
+/** Keyword and models have their own controls. Hides a filter that would not narrow the results. */
+function isVisible(
   name: FilterName,
   { facets, ends, parting }: ShownSearch,
   { selected }: SearchState,
@@ -73,11 +72,10 @@ function isShown(
   return parting.includes(name) && facets[name].length > 0
 }
 
-/** One notch of a slider. */
-const STEPS = { kms: 1_000, year: 1 }
+const SLIDER_STEPS = { kms: 1_000, year: 1 }
 
 function Control({ name, ...props }: FilterPanelProps & { name: FilterName }) {
-  const { filters, state, answer, moves } = props
+  const { filters, state, answer, actions } = props
   const { displayName, type } = filters[name]
   if (name === 'q') return null
   if (isRange(name)) {
@@ -88,12 +86,14 @@ function Control({ name, ...props }: FilterPanelProps & { name: FilterName }) {
       range: state.selected[name],
       ends,
       onEnd: (end: 0 | 1, value: number | null) =>
-        moves.choose((selected) => withRangeEnd(selected, name, ends, end, value)),
+        actions.choose((selected) => withRangeEnd(selected, name, ends, end, value)),
     }
     if (name === 'listed') return <DaysFilter {...range} name={name} />
     const slider = { ...range, label: displayName, stops }
     if (name === 'price') return <PriceFilter {...slider} bars={answer.prices} finance={props.finance} />
-    return <RangeFilter {...slider} name={name} step={STEPS[name]} textOf={(end) => endText(name, end)} />
+    return (
+      <RangeFilter {...slider} name={name} step={SLIDER_STEPS[name]} textOf={(end) => endText(name, end)} />
+    )
   }
   return <Options {...props} name={name} isSingle={CHOICES[type] === 'one'} />
 }
@@ -103,27 +103,29 @@ function Options({
   isSingle,
   state,
   answer,
-  moves,
+  actions,
   onModels,
 }: FilterPanelProps & { name: FacetName; isSingle: boolean }) {
-  const chosen = state.selected[name] ?? []
+  const selectedValues = state.selected[name] ?? []
   return (
     <>
       <OptionList
         name={name}
         options={answer.facets[name]}
         chief={answer.chief[name]}
-        chosen={chosen}
+        selectedValues={selectedValues}
         isSingle={isSingle}
-        moves={moves}
+        actions={actions}
         under={name === 'make' ? modelChoices(state, answer, onModels) : undefined}
       />
-      {name === 'make' && <NoScriptModels models={answer.models} chosen={state.selected.model ?? []} />}
+      {name === 'make' && (
+        <NoScriptModels models={answer.models} selectedValues={state.selected.model ?? []} />
+      )}
     </>
   )
 }
 
-/** By make. */
+/** Model buttons by make. */
 function modelChoices(
   { selected }: SearchState,
   { facets, models }: ShownSearch,
@@ -137,7 +139,7 @@ function modelChoices(
         key={make.value}
         make={make}
         models={models[make.value] ?? []}
-        chosen={selected.model ?? []}
+        selectedValues={selected.model ?? []}
         onOpen={() => onModels(make.value)}
       />,
     ]),

@@ -6,7 +6,7 @@ import { Island } from '../../island/island.tsx'
 import { pairsBeside } from '../search-controls.tsx'
 import { parseHere } from '../search-here.ts'
 import { isWideNow, useIsWide } from '../use-is-wide.ts'
-import type { SearchMoves } from '../use-search.ts'
+import type { SearchActions } from '../use-search.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { filtersPart } from './filters-part.ts'
 
@@ -15,20 +15,17 @@ interface Props {
   panel: FilterPanelProps
 }
 
-/**
- * The filters beside the list. The server draws them, for those without script too; in the browser its form is listened to
- * until the script of the panel is loaded. On a narrow page it never is.
- */
+/** Filters next to the list. The server renders the form; until its script has loaded, the form's change events apply the filters. A narrow page never loads the script. */
 export function FiltersBeside({ pathname, panel }: Props) {
-  const { moves } = panel
+  const { actions } = panel
   const isWide = useIsWide()
-  // Hydration counts the page as wide, as the server drew it: only the window tells how wide it is.
+  // During hydration the page counts as wide, as the server rendered it; only the window has the real width.
   const isWideWindow = isWide && !import.meta.env.SSR && isWideNow()
   const listen = useCallback(
-    // React does not hear changes of boxes it did not draw.
+    // React does not receive change events of inputs that it did not render.
     (html: HTMLElement, signal: AbortSignal) =>
-      html.addEventListener('change', ({ target }) => follow(target, html, moves), { signal }),
-    [moves],
+      html.addEventListener('change', ({ target }) => applyForm(target, html, actions), { signal }),
+    [actions],
   )
   return (
     <form action={listBase(pathname)} onSubmit={(event) => event.preventDefault()}>
@@ -36,7 +33,7 @@ export function FiltersBeside({ pathname, panel }: Props) {
         {({ FilterPanel }) =>
           isWide && (
             <>
-              {import.meta.env.SSR && <Hidden {...panel} />}
+              {import.meta.env.SSR && <HiddenFields {...panel} />}
               <FilterPanel {...panel} />
               {import.meta.env.SSR && (
                 <Button type="submit" variant="primary" full className="mt-4 not-noscript:hidden">
@@ -51,26 +48,28 @@ export function FiltersBeside({ pathname, panel }: Props) {
   )
 }
 
-/** What the form would send, as the state it stands for. A word in a box for figures is taken back. */
-function follow(box: EventTarget | null, html: HTMLElement, moves: SearchMoves): void {
+/** Applies the state of the server-rendered form. Restores a numeric input that contains text. */
+function applyForm(box: EventTarget | null, html: HTMLElement, actions: SearchActions): void {
   if (box instanceof HTMLInputElement && box.inputMode === 'numeric' && box.value.trim() !== '') {
     const figure = figureOf(box.value)
     box.value = figure === null ? box.defaultValue : String(figure)
     if (figure === null) return
   }
-  const sent = [...new FormData(html.closest('form') ?? undefined)].filter(
+  const entries = [...new FormData(html.closest('form') ?? undefined)].filter(
     ([, value]) => typeof value === 'string',
   )
-  const query = new URLSearchParams(sent as [string, string][])
-  const { q: _, ...chosen } = parseHere(new URL(`?${query}`, window.location.origin)).selected
-  // The words have a box of their own, and may have moved on.
-  moves.choose(({ q }) => (q ? { ...chosen, q } : chosen))
+  const query = new URLSearchParams(entries as [string, string][])
+  const { q: _, ...filters } = parseHere(new URL(`?${query}`, window.location.origin)).selected
+  // The keyword has its own input and may be newer.
+  actions.choose(({ q }) => (q ? { ...filters, q } : filters))
 }
 
-/** All that is not the form's own: the keyword, the order, and models chosen without their make, which have no box. */
-function Hidden({ state, answer }: Pick<FilterPanelProps, 'state' | 'answer'>) {
-  const boxed = new Set(Object.values(answer.models).flatMap((models) => models.map(({ value }) => value)))
-  const models = (state.selected.model ?? []).filter((value) => !boxed.has(value))
+/** Search state without an input in this form: keyword, order, and models selected without their make. */
+function HiddenFields({ state, answer }: Pick<FilterPanelProps, 'state' | 'answer'>) {
+  const modelsWithCheckbox = new Set(
+    Object.values(answer.models).flatMap((models) => models.map(({ value }) => value)),
+  )
+  const models = (state.selected.model ?? []).filter((value) => !modelsWithCheckbox.has(value))
   const pairs = [...pairsBeside('filters', state), ...models.map((value) => ['model', value] as const)]
   return pairs.map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -14,27 +14,27 @@ import { StartAgainButton } from './start-again.tsx'
 export const FILTERS_DRAWER = 'filters'
 
 interface Props {
-  chosen: number
+  selectedCount: number
   total: number
   panel: FilterPanelProps
-  /** Closed for a moment, for a window that belongs to it. */
-  isKept: boolean
+  /** Keeps the filters while the drawer is closed for the models dialog. */
+  keepContent: boolean
 }
 
-/** Below 1024 px the filters slide over from the right; the button at the thumb says what they find. */
-export function FiltersDrawer({ chosen, total, panel, isKept }: Props) {
+/** Filters below 1024 px. The button at the bottom shows the number of results. */
+export function FiltersDrawer({ selectedCount, total, panel, keepContent }: Props) {
   const isOpen = useIsDialogOpen(FILTERS_DRAWER)
   const part = filtersPart.use(isOpen)
   const isWide = useIsWide()
   useEffect(() => {
-    // Turned on its side, the page has them beside the list.
+    // A rotated tablet shows the filters next to the list.
     if (isOpen && isWide) closeDrawer()
   }, [isOpen, isWide])
   return (
     <Drawer
       id={FILTERS_DRAWER}
       title="Filters"
-      aside={chosen > 0 ? <CountBadge count={chosen} /> : undefined}
+      aside={selectedCount > 0 ? <CountBadge count={selectedCount} /> : undefined}
       tall
       flush
       footer={
@@ -47,7 +47,7 @@ export function FiltersDrawer({ chosen, total, panel, isKept }: Props) {
       }
     >
       <div className="px-(--panel-pad) py-5">
-        {(isOpen || isKept) && part && <part.FilterPanel {...panel} />}
+        {(isOpen || keepContent) && part && <part.FilterPanel {...panel} />}
       </div>
     </Drawer>
   )
@@ -61,10 +61,10 @@ function closeDrawer(): void {
   filtersDrawer()?.close()
 }
 
-export function FiltersButton({ chosen, className }: { chosen: number; className?: string }) {
+export function FiltersButton({ selectedCount, className }: { selectedCount: number; className?: string }) {
   return (
     <Button
-      icon={<SlidersHorizontal aria-hidden className={chosen > 0 ? 'max-sm:hidden' : undefined} />}
+      icon={<SlidersHorizontal aria-hidden className={selectedCount > 0 ? 'max-sm:hidden' : undefined} />}
       className={classNames(
         '[--button-pad:18px] max-sm:[--button-pad:12px] lg:hidden noscript:hidden',
         className,
@@ -72,7 +72,7 @@ export function FiltersButton({ chosen, className }: { chosen: number; className
       {...opensDialog(FILTERS_DRAWER)}
     >
       Filters
-      {chosen > 0 && <CountBadge count={chosen} />}
+      {selectedCount > 0 && <CountBadge count={selectedCount} />}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { createLazyPart } from '../../../start/later-part.ts'
 
-/** Beside the list on a wide page, in the drawer when it opens: a phone does not load it before. */
+/** Loaded at once on a wide page, and on a phone when the drawer opens. */
 export const filtersPart = createLazyPart(() => import('./filter-panel.tsx'))
 if (import.meta.env.SSR) await filtersPart.load()

@@ -3,14 +3,14 @@ import type { OptionCount } from '../../../../domain/search/search-answer.ts'
 interface Props {
   make: OptionCount
   models: readonly OptionCount[]
-  chosen: readonly string[]
+  selectedValues: readonly string[]
   onOpen: () => void
 }
 
-/** Beneath a chosen make: the way to its models, and how many of them are chosen. */
-export function ModelChoices({ make, models, chosen, onOpen }: Props) {
+/** Opens the models of a selected make and shows how many are selected. */
+export function ModelChoices({ make, models, selectedValues, onOpen }: Props) {
   if (models.length === 0) return null
-  const count = models.filter(({ value }) => chosen.includes(value)).length
+  const count = models.filter(({ value }) => selectedValues.includes(value)).length
   return (
     <button
       type="button"
@@ -23,13 +23,13 @@ export function ModelChoices({ make, models, chosen, onOpen }: Props) {
   )
 }
 
-/** The same choice where no script can open a window for it. */
+/** For browsers without script, which cannot open the dialog. */
 export function NoScriptModels({
   models,
-  chosen,
+  selectedValues,
 }: {
   models: Record<string, readonly OptionCount[]>
-  chosen: readonly string[]
+  selectedValues: readonly string[]
 }) {
   const all = Object.values(models).flat()
   if (all.length === 0) return null
@@ -42,7 +42,7 @@ export function NoScriptModels({
             type="checkbox"
             name="model"
             value={value}
-            defaultChecked={chosen.includes(value)}
+            defaultChecked={selectedValues.includes(value)}
             className="tick"
           />
           <span className="flex-1">{displayValue}</span>

@@ -10,19 +10,19 @@ const MODELS_DIALOG = 'models-of-a-make'
 interface Props {
   make: FilterOption
   models: readonly OptionCount[]
-  chosen: readonly string[]
+  selectedValues: readonly string[]
   onDone: (values: string[]) => void
   onClose: () => void
 }
 
-/** The models of one make that have stock. Nothing is chosen before 'Done'. */
-export function ModelsDialog({ make, models, chosen, onDone, onClose }: Props) {
-  const [picked, setPicked] = useState(() =>
-    models.map(({ value }) => value).filter((value) => chosen.includes(value)),
+/** Models of one make with stock. Nothing is applied before 'Done'. */
+export function ModelsDialog({ make, models, selectedValues, onDone, onClose }: Props) {
+  const [picks, setPicks] = useState(() =>
+    models.map(({ value }) => value).filter((value) => selectedValues.includes(value)),
   )
-  const stillThere = picked.filter((value) => models.some((model) => model.value === value))
-  const isAll = stillThere.length === models.length
-  // The browser closes it, and gives the focus back to what opened it.
+  const availablePicks = picks.filter((value) => models.some((model) => model.value === value))
+  const isAllPicked = availablePicks.length === models.length
+  // The browser closes the dialog and returns the focus.
   const closing = closesDialog(MODELS_DIALOG)
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function ModelsDialog({ make, models, chosen, onDone, onClose }: Props) {
       footer={
         <>
           <p aria-live="polite" className="mr-auto text-s text-ink-500 tabular-nums max-sm:w-full">
-            {stillThere.length} of {models.length} available models selected
+            {availablePicks.length} of {models.length} available models selected
           </p>
           <Button size="m" {...closing}>
             Cancel
@@ -43,7 +43,7 @@ export function ModelsDialog({ make, models, chosen, onDone, onClose }: Props) {
             variant="primary"
             {...closing}
             onClick={(event) => {
-              onDone(stillThere)
+              onDone(availablePicks)
               closing.onClick(event)
             }}
           >
@@ -54,8 +54,8 @@ export function ModelsDialog({ make, models, chosen, onDone, onClose }: Props) {
     >
       <button
         type="button"
-        aria-pressed={isAll}
-        onClick={() => setPicked(isAll ? [] : models.map(({ value }) => value))}
+        aria-pressed={isAllPicked}
+        onClick={() => setPicks(isAllPicked ? [] : models.map(({ value }) => value))}
         className="min-h-8 text-ui font-semibold text-accent hover:text-accent-strong"
       >
         Select All
@@ -65,9 +65,9 @@ export function ModelsDialog({ make, models, chosen, onDone, onClose }: Props) {
           <Model
             key={model.value}
             model={model}
-            isPicked={picked.includes(model.value)}
+            isPicked={picks.includes(model.value)}
             onPick={(isPicked) =>
-              setPicked((before) =>
+              setPicks((before) =>
                 isPicked ? [...before, model.value] : before.filter((value) => value !== model.value),
               )
             }

@@ -5,40 +5,40 @@ import type { OptionCount } from '../../../../domain/search/search-answer.ts'
 import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useTagOptions } from '../../car/sales-tags.tsx'
-import type { SearchMoves } from '../use-search.ts'
+import type { SearchActions } from '../use-search.ts'
 import { Swatch } from './swatch.tsx'
 
 interface Props {
   name: FacetName
   options: readonly OptionCount[]
-  /** Of many, those shown first; the rest wait behind one line. */
+  /** Values shown first in a long list; the others are behind 'Show all'. */
   chief: readonly string[] | undefined
-  chosen: readonly string[]
+  selectedValues: readonly string[]
   isSingle: boolean
-  moves: SearchMoves
-  /** What stands beneath a chosen option. */
+  actions: SearchActions
+  /** Content below a selected option, by value. */
   under?: Readonly<Record<string, ReactNode>> | undefined
 }
 
-/** Options with what each would find; one that finds nothing keeps its place and cannot be chosen. */
-export function OptionList({ options: given, chief, chosen, under, ...rest }: Props) {
+/** Options with their number of cars. An option without cars keeps its position, disabled. */
+export function OptionList({ options: given, chief, selectedValues, under, ...rest }: Props) {
   const options = useTagOptions(rest.name, given)
-  // Where an option stands does not change under the hand that ticks it.
-  const [early] = useState(chosen)
-  const { first, others } = parted(options, chief, early)
+  // Fixed at first, so that options do not move when they are ticked.
+  const [initialValues] = useState(selectedValues)
+  const { first, others } = splitOptions(options, chief, initialValues)
   const optionOf = ({ value, displayValue, count }: OptionCount) => (
     <Option
       key={value}
       {...rest}
       {...{ value, displayValue, count }}
-      isChosen={chosen.includes(value)}
-      under={chosen.includes(value) ? under?.[value] : undefined}
+      isChosen={selectedValues.includes(value)}
+      under={selectedValues.includes(value) ? under?.[value] : undefined}
     />
   )
   return (
     <>
       <ul>
-        {rest.isSingle && <AnyOption {...rest} isChosen={chosen.length === 0} />}
+        {rest.isSingle && <AnyOption {...rest} isChosen={selectedValues.length === 0} />}
         {first.map(optionOf)}
       </ul>
       {others.length > 0 && (
@@ -59,31 +59,31 @@ export function OptionList({ options: given, chief, chosen, under, ...rest }: Pr
 const PLURALS: Partial<Record<FacetName, string>> = {
   make: 'makes',
   badge: 'badges',
-  body: 'bodies',
+  body: 'body types',
   color: 'colours',
-  fuel: 'fuels',
+  fuel: 'fuel types',
   dealership: 'dealerships',
   tag: 'tags',
 }
 
-/** The chief ones and whatever is chosen, in their order; then the rest. */
-function parted(
+/** Splits off the main options and the selected ones. */
+function splitOptions(
   options: readonly OptionCount[],
   chief: readonly string[] | undefined,
-  chosen: readonly string[],
+  selectedValues: readonly string[],
 ) {
   if (!chief) return { first: options, others: [] }
-  const isFirst = ({ value }: OptionCount) => chief.includes(value) || chosen.includes(value)
+  const isFirst = ({ value }: OptionCount) => chief.includes(value) || selectedValues.includes(value)
   return { first: options.filter(isFirst), others: options.filter((option) => !isFirst(option)) }
 }
 
-interface OptionProps extends OptionCount, Pick<Props, 'name' | 'isSingle' | 'moves'> {
+interface OptionProps extends OptionCount, Pick<Props, 'name' | 'isSingle' | 'actions'> {
   isChosen: boolean
   under: ReactNode
 }
 
-/** The way back from a choice of one. */
-function AnyOption({ name, isChosen, moves }: Pick<OptionProps, 'name' | 'isChosen' | 'moves'>) {
+/** Clears a filter that allows one choice. */
+function AnyOption({ name, isChosen, actions }: Pick<OptionProps, 'name' | 'isChosen' | 'actions'>) {
   const id = useId()
   return (
     <li>
@@ -94,7 +94,7 @@ function AnyOption({ name, isChosen, moves }: Pick<OptionProps, 'name' | 'isChos
           name={name}
           value=""
           checked={isChosen}
-          onChange={() => moves.toggle(name, '', { isChosen: false, isSingle: true })}
+          onChange={() => actions.toggle(name, '', { isChosen: false, isSingle: true })}
           className="tick"
         />
         Any
@@ -103,18 +103,18 @@ function AnyOption({ name, isChosen, moves }: Pick<OptionProps, 'name' | 'isChos
   )
 }
 
-/** Drawn again only when it says something else: a page has a hundred of them. */
+/** Memoised: a page has about a hundred of these. */
 const Option = /* @__PURE__ */ memo(function Option(props: OptionProps) {
-  const { name, value, displayValue, count, isChosen, isSingle, moves, under } = props
+  const { name, value, displayValue, count, isChosen, isSingle, actions, under } = props
   const id = useId()
-  const isDead = count === 0 && !isChosen
+  const isDisabled = count === 0 && !isChosen
   return (
     <li>
       <label
         htmlFor={id}
         className={classNames(
           'flex min-h-9 items-center gap-3 text-ui max-lg:min-h-11',
-          isDead ? 'text-ink-500/70' : 'text-ink-700',
+          isDisabled ? 'text-ink-500/70' : 'text-ink-700',
           isChosen && 'font-semibold text-ink-900',
         )}
       >
@@ -124,8 +124,8 @@ const Option = /* @__PURE__ */ memo(function Option(props: OptionProps) {
           name={name}
           value={value}
           checked={isChosen}
-          disabled={isDead}
-          onChange={({ target }) => moves.toggle(name, value, { isChosen: target.checked, isSingle })}
+          disabled={isDisabled}
+          onChange={({ target }) => actions.toggle(name, value, { isChosen: target.checked, isSingle })}
           className="tick"
         />
         {name === 'color' && <Swatch color={displayValue} />}

@@ -13,14 +13,14 @@ const PRICE_STEP = 500
 const WEEKLY_STEP = 5
 const priceEnd = (end: number) => endText('price', end)
 
-/** By the price, or by what may be paid each week: the second is the first, seen through the example's terms. */
+/** Filters by price or by weekly repayment, which is converted to a price with the example's terms. */
 export function PriceFilter({ finance, ...props }: Props) {
   const [isWeekly, setIsWeekly] = useState(false)
   return (
     <>
       {finance.enabled && (
         <Toggle
-          label="Choose by"
+          label="Set budget by"
           value={isWeekly ? 'weekly' : 'price'}
           onChange={(by) => setIsWeekly(by === 'weekly')}
           options={[
@@ -52,7 +52,7 @@ function WeeklyFilter({ label, range, ends, stops, onEnd, bars, finance }: Props
       stops={weekly(stops)}
       range={range && [weeklyOf(range[0]), weeklyOf(range[1])]}
       onEnd={(end, value) => {
-        // 'From 100' begins with the cheapest car that costs more than 99.
+        // 'From 100' starts with the cheapest car above 99 a week.
         const price = value === null ? null : priceForWeekly(end === 0 ? value - 1 : value, finance)
         onEnd(end, price === null || end === 1 ? price : price + 1)
       }}

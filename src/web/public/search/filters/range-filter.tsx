@@ -9,22 +9,20 @@ interface Ends {
 }
 
 interface Props {
-  /** In the address; without one the boxes are only a way to move the knobs. */
+  /** Query parameter. Without it the inputs only move the slider. */
   name?: string | undefined
   label: string
-  /** One notch of the slider. */
   step: number
   textOf: (end: number) => string
   range: Range | undefined
   ends: Ends
-  /** Where the knobs stop: at a stop, an end is as far out as there is anything. */
+  /** Limits of the slider. At a limit that end of the range is open. */
   stops: Ends
-  /** One end, and where to; null is as far out as there is anything. */
+  /** Changes one end; null removes its limit. */
   onEnd: (end: 0 | 1, value: number | null) => void
   bars?: readonly number[]
 }
 
-/** Knobs for the thumb, boxes for whoever knows the figure. */
 export function RangeFilter({ name, label, step, textOf, range, ends, stops, onEnd, bars }: Props) {
   const { min, max } = roundedTo(step, stops)
   const outer = roundedTo(step, ends)
@@ -42,14 +40,14 @@ export function RangeFilter({ name, label, step, textOf, range, ends, stops, onE
         }}
       />
       <div className="mt-1 grid grid-cols-2 gap-2.5">
-        <TypedEnd
+        <RangeInput
           {...box}
           end={0}
           label="From"
           placeholder={textOf(outer.min)}
           value={range && range[0] > ends.min ? range[0] : null}
         />
-        <TypedEnd
+        <RangeInput
           {...box}
           end={1}
           label="To"
@@ -61,22 +59,22 @@ export function RangeFilter({ name, label, step, textOf, range, ends, stops, onE
   )
 }
 
-interface TypedEndProps extends Pick<Props, 'name' | 'onEnd'> {
+interface RangeInputProps extends Pick<Props, 'name' | 'onEnd'> {
   end: 0 | 1
   label: string
   placeholder: string
   value: number | null
 }
 
-/** Taken when it is left or Enter is pressed, not while it is half typed. */
-function TypedEnd({ onEnd, end, value, ...rest }: TypedEndProps) {
+/** Applies on blur or Enter, not while typing. */
+function RangeInput({ onEnd, end, value, ...rest }: RangeInputProps) {
   const text = value === null ? '' : String(value)
-  const take = (box: HTMLInputElement) => {
-    const typed = box.value.trim()
-    const figure = figureOf(typed)
-    // A word is no figure: what held before holds.
-    if (figure === null && typed !== '') box.value = text
-    else if (typed !== text) onEnd(end, figure)
+  const applyInput = (box: HTMLInputElement) => {
+    const input = box.value.trim()
+    const figure = figureOf(input)
+    // Text that is not a number restores the previous value.
+    if (figure === null && input !== '') box.value = text
+    else if (input !== text) onEnd(end, figure)
   }
   return (
     <EndBox
@@ -84,11 +82,11 @@ function TypedEnd({ onEnd, end, value, ...rest }: TypedEndProps) {
       text={text}
       inputMode="numeric"
       autoComplete="off"
-      onBlur={({ currentTarget }) => take(currentTarget)}
+      onBlur={({ currentTarget }) => applyInput(currentTarget)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        take(event.currentTarget)
+        applyInput(event.currentTarget)
       }}
     />
   )

@@ -3,9 +3,9 @@ import { paths } from '../../../../domain/site/routes.ts'
 import { Anchor, type AnchorProps } from '../../../../ui/anchor.tsx'
 import { ButtonLink, type ButtonLinkProps } from '../../../../ui/button.tsx'
 import { focusHeading } from '../../../start/focus-heading.ts'
-import { remembered } from '../remembered.ts'
+import { listPreferences } from '../remembered.ts'
 
-/** No filters, the first page at its usual size, from the top; nothing of the old search is remembered. */
+/** Clears all filters, the stored page size and the scroll position. */
 export function StartAgain(props: Omit<AnchorProps, 'href'>) {
   return (
     <Anchor {...props} href={paths.carSales()} onClick={startAgain}>
@@ -30,10 +30,10 @@ export function StartAgainButton({ onClick, ...props }: Omit<ButtonLinkProps, 'h
 }
 
 function startAgain(event: MouseEvent): void {
-  // Into another tab: this one stays as it is.
+  // Opened in another tab: this one does not change.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  remembered.startAgain()
-  // Where the address is /car-sales/ already, the router would leave the page where it is.
+  listPreferences.startAgain()
+  // The router does not scroll when the address is /car-sales/ already.
   window.scrollTo(0, 0)
   focusHeading()
 }

@@ -1,4 +1,4 @@
-/** The paint's family by a word in its name; a name that says none gets no dot. */
+/** Colour family by a word in the colour's name; other names get an empty circle. */
 const PAINTS = {
   white: 'fill-[#f4f5f3]',
   silver: 'fill-[#b4bbc0]',

@@ -4,14 +4,14 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { ArrowUp } from '../../../../ui/icons.tsx'
 import { focusHeading } from '../../../start/focus-heading.ts'
 
-/** There once the first screen is out of sight; beside the chat button, above it where it is narrow. */
+/** Appears below the first screen. Next to the chat button, or above it on narrow screens. */
 export function BackToTop() {
   const [isFar, setIsFar] = useState(false)
   useEffect(() => {
-    const look = () => setIsFar(window.scrollY > window.innerHeight)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setIsFar(window.scrollY > window.innerHeight)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return (
     <div

@@ -11,7 +11,7 @@ import { NothingFound } from './nothing-found.tsx'
 const { columns, ordered } = columnsOf([], { known: { make: ['Saab'] } })
 const stock = { columns, cards: cardColumnsOf(columns, ordered), index: createSearchIndex(columns) }
 
-function shown(selected: Selected): string {
+function render(selected: Selected): string {
   const state = { ...EMPTY_SEARCH, selected }
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -20,11 +20,11 @@ function shown(selected: Selected): string {
   )
 }
 
-test('with something chosen the advice is to choose less', () => {
-  expect(shown({ make: ['saab'] })).toContain('Try removing some selected filters.')
+test('advises removing filters when some are selected', () => {
+  expect(render({ make: ['saab'] })).toContain('Try removing some selected filters.')
 })
 
-test('with nothing chosen nobody is sent to remove what is not there', () => {
-  expect(shown({})).toContain('No vehicles are on sale here at the moment.')
-  expect(shown({})).not.toContain('Try removing')
+test('does not advise removing filters when none are selected', () => {
+  expect(render({})).toContain('We have no vehicles for sale at the moment.')
+  expect(render({})).not.toContain('Try removing')
 })

@@ -15,7 +15,7 @@ interface Props {
   pathname: string
 }
 
-/** The smallest steps back that lead to a car, then the two ways the page always has. */
+/** Offers the smallest relaxations that find cars, then the filters and 'Start Again'. */
 export function NothingFound({ state, answer, pathname }: Props) {
   if (Object.keys(state.selected).length === 0) return <NothingOnSale />
   return (
@@ -36,7 +36,7 @@ export function NothingFound({ state, answer, pathname }: Props) {
       </EmptyState>
       {answer.relaxations.length > 0 && (
         <div className="border-t border-ink-100 px-6 py-8 text-center">
-          <h2 className="text-l">Nearest to what you asked for</h2>
+          <h2 className="text-l">Closest matches</h2>
           <ul className="mt-4 flex flex-wrap justify-center gap-2.5">
             {answer.relaxations.map((relaxation) => {
               const page = { ...state.page, current: 1 }
@@ -64,9 +64,9 @@ function NothingOnSale() {
     <div className="mt-4 rounded-l border border-ink-100 bg-paper">
       <EmptyState
         title="No matching search results"
-        actions={<ButtonLink href={paths.contact()}>Ask our team</ButtonLink>}
+        actions={<ButtonLink href={paths.contact()}>Contact our team</ButtonLink>}
       >
-        No vehicles are on sale here at the moment. Ask us what is on its way.
+        We have no vehicles for sale at the moment. Ask us what's coming in.
       </EmptyState>
     </div>
   )

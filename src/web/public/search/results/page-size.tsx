@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { PAGING } from '../../../../domain/constants.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
-import { remembered } from '../remembered.ts'
-import type { SearchMoves } from '../use-search.ts'
+import { listPreferences } from '../remembered.ts'
+import type { SearchActions } from '../use-search.ts'
 
-export function PageSize({ size, moves }: { size: number; moves: SearchMoves }) {
+export function PageSize({ size, actions }: { size: number; actions: SearchActions }) {
   const id = useId()
   return (
     <div className="flex items-center gap-2.5 text-ui text-ink-500 noscript:hidden">
@@ -16,9 +16,9 @@ export function PageSize({ size, moves }: { size: number; moves: SearchMoves }) 
         className="w-22 [--field-edge:var(--ink-200)] [--field-radius:999px]"
         value={String(size)}
         onChange={({ target }) => {
-          const chosen = Number(target.value)
-          remembered.setSize(chosen)
-          moves.change((state) => ({ ...state, page: { ...state.page, size: chosen } }))
+          const newSize = Number(target.value)
+          listPreferences.setSize(newSize)
+          actions.change((state) => ({ ...state, page: { ...state.page, size: newSize } }))
         }}
         options={PAGING.sizes.map((each) => ({ value: String(each), label: String(each) }))}
       />

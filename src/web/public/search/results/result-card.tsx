@@ -22,14 +22,14 @@ interface Props {
   vehicle: VehicleCard
   eager: boolean
   finance: FinanceConfig
-  /** Where it stands, as far as the site knows. */
-  showroom: Showroom | undefined
+  /** Undefined when the site has no such dealership. */
+  dealership: Showroom | undefined
 }
 
 const SIZES = '(width < 640px) 94vw, (width < 1024px) 46vw, 320px'
 
-/** A car among those found, as a card or as a row: the parts are the same, cars.css sets them. */
-export const ResultCard = memo(function ResultCard({ vehicle, eager, finance, showroom }: Props) {
+/** A search result as a card or a row; cars.css lays out the same parts. */
+export const ResultCard = memo(function ResultCard({ vehicle, eager, finance, dealership }: Props) {
   return (
     <Card as="article" bare liftsOnHover className="car group">
       <CarPlate vehicle={vehicle} sizes={SIZES} eager={eager} className="car-plate" />
@@ -38,7 +38,7 @@ export const ResultCard = memo(function ResultCard({ vehicle, eager, finance, sh
         <CarHeading vehicle={vehicle} className="rows:@min-[800px]:text-xl" />
       </div>
       <Facts vehicle={vehicle} />
-      <Place vehicle={vehicle} showroom={showroom} />
+      <Location vehicle={vehicle} dealership={dealership} />
       <div className="car-price mt-auto flex items-end justify-between gap-2.5 px-4.5 pt-4 pb-4 rows:mt-0 rows:items-start rows:@max-[800px]:px-4 rows:@min-[800px]:px-6">
         <PriceBlock vehicle={vehicle} />
         <CarArrow className="rows:hidden" />
@@ -62,7 +62,7 @@ export const ResultCard = memo(function ResultCard({ vehicle, eager, finance, sh
   )
 })
 
-/** Its address is this list's, which changes with every choice: the card around it does not. */
+/** Reads the address from a context, so that the memoised card does not render with every filter. */
 function EnquireLink({ vehicle }: Pick<Props, 'vehicle'>) {
   const hrefOf = useContext(EnquiryAddress)
   return (
@@ -78,10 +78,10 @@ function EnquireLink({ vehicle }: Pick<Props, 'vehicle'>) {
   )
 }
 
-/** The address of the list with the enquiry about a car open. */
+/** Builds the address of the list with the enquiry form for a car open. */
 export const EnquiryAddress = createContext((stock: string) => searchHref({ stock }))
 
-/** In a row each stands under its name; on a card the names are only spoken. */
+/** Labels are visible in a row, and for screen readers only on a card. */
 function Facts({ vehicle }: { vehicle: VehicleCard }) {
   const facts = [
     ['Odometer', vehicle.kms === null ? null : kmsText(vehicle.kms)],
@@ -108,8 +108,8 @@ function Facts({ vehicle }: { vehicle: VehicleCard }) {
   )
 }
 
-function Place({ vehicle, showroom }: Pick<Props, 'vehicle' | 'showroom'>) {
-  const distance = useDistanceTo(showroom)
+function Location({ vehicle, dealership }: Pick<Props, 'vehicle' | 'dealership'>) {
+  const distance = useDistanceTo(dealership)
   return (
     <div className="car-place mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4.5 text-s text-ink-500 rows:@max-[800px]:px-4 rows:@min-[800px]:pt-2 rows:@min-[800px]:pb-5">
       {vehicle.dealershipName && (

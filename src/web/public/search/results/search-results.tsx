@@ -18,7 +18,7 @@ import { FiltersBeside } from '../filters/filters-beside.tsx'
 import { FiltersButton, FiltersDrawer } from '../filters/filters-drawer.tsx'
 import { useModelsDialog } from '../filters/use-models-dialog.tsx'
 import { KeywordBox, SortOrder } from '../search-controls.tsx'
-import { type LoadedSearch, type SearchMoves, type SearchOnScreen, useSearch } from '../use-search.ts'
+import { type LoadedSearch, type SearchActions, type SearchOnScreen, useSearch } from '../use-search.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PageSize } from './page-size.tsx'
@@ -30,23 +30,23 @@ interface Props {
   loaded: LoadedSearch
   filters: FilterTable
   finance: FinanceConfig
-  showrooms: readonly Showroom[]
-  /** Why the answer is the one before. */
+  dealerships: readonly Showroom[]
+  /** Reason why the previous answer is still shown. */
   error: string | null
 }
 
-/** What was found, in order, a page at a time, beside the filters; every link and box is the address of another state. */
-export function SearchResults({ loaded, filters, finance, showrooms, error }: Props) {
-  const { shown, moves } = useSearch(loaded)
+/** Search results and filters. Every control corresponds to an address. */
+export function SearchResults({ loaded, filters, finance, dealerships, error }: Props) {
+  const { shown, actions } = useSearch(loaded)
   const { state, answer } = shown
   const { pathname } = useLocation()
-  const models = useModelsDialog(shown, moves)
-  const panel = { filters, finance, state, answer, moves, onModels: models.open }
-  const chosen = countChosen(state.selected)
+  const models = useModelsDialog(shown, actions)
+  const panel = { filters, finance, state, answer, actions, onModels: models.open }
+  const selectedCount = countChosen(state.selected)
   return (
     <>
       <h1 className="pt-3.5 text-3xl tabular-nums max-sm:text-2xl">{foundText(answer.total)}</h1>
-      {/* The heading changes while one types elsewhere: said, not only shown. */}
+      {/* Announces the new count, because the heading changes while the shopper uses another control. */}
       <p role="status" className="sr-only">
         {foundText(answer.total)}
       </p>
@@ -61,21 +61,26 @@ export function SearchResults({ loaded, filters, finance, showrooms, error }: Pr
         </aside>
         <div className="min-w-0">
           <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-2">
-            <KeywordBox state={state} base={listBase(pathname)} moves={moves} />
-            <FiltersButton chosen={chosen} />
+            <KeywordBox state={state} base={listBase(pathname)} actions={actions} />
+            <FiltersButton selectedCount={selectedCount} />
             <a href="#filters-of-the-list" className="py-3 font-semibold lg:hidden not-noscript:hidden">
               Filters
             </a>
-            <SortOrder {...{ state, pathname, moves }} />
+            <SortOrder {...{ state, pathname, actions }} />
             <ViewToggle />
           </div>
-          <Chips {...{ state, answer, filters, pathname, moves }} />
-          <StockNotices fault={error} isGone={state.gone} />
-          <Found {...shown} {...{ pathname, moves, finance, showrooms }} />
+          <Chips {...{ state, answer, filters, pathname, actions }} />
+          <StockNotices staleReason={error} isGone={state.gone} />
+          <ResultList {...shown} {...{ pathname, actions, finance, dealerships }} />
           <ViewedBelow />
         </div>
       </div>
-      <FiltersDrawer chosen={chosen} total={answer.total} panel={panel} isKept={models.isOpen} />
+      <FiltersDrawer
+        selectedCount={selectedCount}
+        total={answer.total}
+        panel={panel}
+        keepContent={models.isOpen}
+      />
       {models.dialog}
       <BackToTop />
       <SavedBelow />
@@ -83,14 +88,14 @@ export function SearchResults({ loaded, filters, finance, showrooms, error }: Pr
   )
 }
 
-interface FoundProps extends SearchOnScreen, Pick<Props, 'finance' | 'showrooms'> {
+interface ResultListProps extends SearchOnScreen, Pick<Props, 'finance' | 'dealerships'> {
   pathname: string
-  moves: SearchMoves
+  actions: SearchActions
 }
 
-function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }: FoundProps) {
+function ResultList({ state, answer, isStale, pathname, actions, finance, dealerships }: ResultListProps) {
   const { total, page, size, vehicles } = answer
-  const drawn = useTopFirst(vehicles)
+  const renderedVehicles = useTopFirst(vehicles)
   const hrefFor = (current: number) => listHref({ ...state, page: { ...state.page, current } }, pathname)
   const enquiryHref = (stock: string) => listHref({ ...state, stock }, pathname)
   if (total === 0) return <NothingFound {...{ state, answer, pathname }} />
@@ -98,20 +103,20 @@ function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }:
   return (
     <section
       aria-label="Vehicles found"
-      aria-busy={isBehind}
-      className={classNames('transition-opacity', isBehind && 'opacity-60')}
+      aria-busy={isStale}
+      className={classNames('transition-opacity', isStale && 'opacity-60')}
     >
       <h2 className="sr-only">Results</h2>
       <div className="cars-around pt-4">
         <EnquiryAddress value={enquiryHref}>
           <ul className="cars">
-            {drawn.map((vehicle, index) => (
+            {renderedVehicles.map((vehicle, index) => (
               <li key={vehicle.stockid}>
                 <ResultCard
                   vehicle={vehicle}
                   eager={index === 0}
                   finance={finance}
-                  showroom={showrooms.find(({ slug }) => slug === vehicle.dealership)}
+                  dealership={dealerships.find(({ slug }) => slug === vehicle.dealership)}
                 />
               </li>
             ))}
@@ -123,20 +128,20 @@ function Found({ state, answer, isBehind, pathname, moves, finance, showrooms }:
           {wholeText(first)} to {wholeText(first + vehicles.length - 1)} of {wholeText(total)}
         </p>
         <Pagination page={page} pages={Math.ceil(total / size)} hrefFor={hrefFor} />
-        <PageSize size={size} moves={moves} />
+        <PageSize size={size} actions={actions} />
       </div>
       <ComparisonRateWarning finance={finance} />
     </section>
   )
 }
 
-const FIRST_DRAWN = 6
+const FIRST_SCREEN_COUNT = 6
 
-/** What a screen shows is drawn at once; the cars below it a moment later, as those before until then. */
+/** Renders the first screen at once and the cars below it a moment later. */
 function useTopFirst(vehicles: readonly VehicleCard[]): readonly VehicleCard[] {
   const later = useDeferredValue(vehicles)
   if (later === vehicles) return vehicles
-  const top = vehicles.slice(0, FIRST_DRAWN)
-  const below = later.slice(FIRST_DRAWN, vehicles.length)
+  const top = vehicles.slice(0, FIRST_SCREEN_COUNT)
+  const below = later.slice(FIRST_SCREEN_COUNT, vehicles.length)
   return [...top, ...below.filter((vehicle) => !top.some(({ stockid }) => stockid === vehicle.stockid))]
 }

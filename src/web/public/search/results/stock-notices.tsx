@@ -4,26 +4,28 @@ import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { searchSource } from '../search-here.ts'
 
-/** What went wrong on the way to the cars, and the way to try again. `fault`: why the answer is the one before; `isGone`: a link led here whose car is sold. */
-export function StockNotices({ fault, isGone }: { fault: string | null; isGone: boolean }) {
+/** Problems with the results. `staleReason`: why the previous answer is shown; `isGone`: the shopper followed a link to a sold car. */
+export function StockNotices({ staleReason, isGone }: { staleReason: string | null; isGone: boolean }) {
   const { revalidate } = useRevalidator()
-  const error = useSyncExternalStore(
+  const loadError = useSyncExternalStore(
     searchSource.subscribe,
     () => (searchSource.status().kind === 'server' ? searchSource.status().error : null),
     () => null,
   )
-  if (fault)
+  if (staleReason)
     return (
-      <StockNotice onRetry={() => void revalidate()}>{fault}. These are the cars from before.</StockNotice>
+      <StockNotice onRetry={() => void revalidate()}>
+        {staleReason}. Showing the previous results.
+      </StockNotice>
     )
-  if (error)
+  if (loadError)
     return (
-      <StockNotice onRetry={searchSource.retry}>{error}. Each search asks the server instead.</StockNotice>
+      <StockNotice onRetry={searchSource.retry}>{loadError}. Searches may take a little longer.</StockNotice>
     )
   if (isGone)
     return (
       <Notice className="mt-5">
-        The car of that link is no longer for sale. This is what we have like it.
+        The car you were looking for is no longer for sale. Here are similar cars.
       </Notice>
     )
   return null

@@ -3,7 +3,7 @@ import { analyticsItem } from '../../../../domain/site/analytics-event.ts'
 import { recordEvent } from '../../../start/measure.ts'
 import type { LoadedSearch } from '../use-search.ts'
 
-/** Each list a shopper comes to, and the words they looked for. */
+/** Records each result list and search term for analytics. */
 export function useMeasuredList(state: LoadedSearch['state'], { vehicles }: LoadedSearch['answer']): void {
   const { q } = state.selected
   const term = typeof q === 'string' ? q : ''

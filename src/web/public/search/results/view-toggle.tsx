@@ -1,6 +1,6 @@
 import { Toggle } from '../../../../ui/forms/toggle.tsx'
 import { LayoutGrid, List } from '../../../../ui/icons.tsx'
-import { remembered } from '../remembered.ts'
+import { listPreferences } from '../remembered.ts'
 import { useView } from './use-view.ts'
 
 export function ViewToggle() {
@@ -9,7 +9,7 @@ export function ViewToggle() {
       label="Show results as"
       iconsOnPhone
       value={useView()}
-      onChange={remembered.setView}
+      onChange={listPreferences.setView}
       options={[
         { value: 'list', label: 'List', icon: <List aria-hidden /> },
         { value: 'gallery', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
