@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Services } from '../services/services.ts'
-import type { LeadAnswered } from './public/enquiry/form/lead-answered.ts'
+import type { LeadAnswered } from './public/enquiry/form/lead-answer.ts'
 
 /** The services for loaders and actions; nothing else of the server is available to them. */
 export const servicesContext = createContext<Services>()

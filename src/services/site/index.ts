@@ -23,6 +23,6 @@ export function createSiteServices(parts: Dependencies, preview: string | null =
   }
 }
 export type { CounterView as CounterOnShow, DealershipPage } from './dealerships.ts'
-export type { Layout, PublicSite, Showroom, SitePageServices } from './site.ts'
+export type { Layout, PublicSite, SiteDealership as Showroom, SitePageServices } from './site.ts'
 export type { SiteMapGroup } from './site-map.ts'
 export { sitemapParts, sitemapPartText } from './sitemap.ts'

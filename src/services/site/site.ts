@@ -41,7 +41,7 @@ export type PublicSite = Pick<
   | 'finance'
 >
 
-export type Showroom = Pick<
+export type SiteDealership = Pick<
   Dealership,
   | 'slug'
   | 'name'
@@ -63,7 +63,7 @@ export type Showroom = Pick<
 
 export interface Layout {
   site: PublicSite
-  showrooms: Showroom[]
+  dealerships: SiteDealership[]
   summary: StockSummary
   chat: SiteConfig['chat']
   navigation: Navigation
@@ -129,7 +129,7 @@ export function createSitePageServices(
       const now = clock()
       return {
         site: publicSite(site, siteUrl),
-        showrooms: dealerships.map((dealership) => showroom(dealership, reviews, now)),
+        dealerships: dealerships.map((dealership) => toSiteDealership(dealership, reviews, now)),
         summary: { ...summary, makes: topByCount(summary.makes, MAX_MENU_MAKES).map(withTopModels) },
         chat: chatAt(site.chat, dealerships, now),
         navigation,
@@ -214,7 +214,7 @@ function publicSite(site: SiteConfig, siteUrl: string | null): PublicSite {
   }
 }
 
-function showroom(dealership: Dealership, reviews: Published['reviews'], now: Date): Showroom {
+function toSiteDealership(dealership: Dealership, reviews: Published['reviews'], now: Date): SiteDealership {
   const { slug, name, suburb, street, state, postcode, latitude, longitude, timeZone, phone, counters } =
     dealership
   const salesSpecialDays = specialDaysAround(dealership, 'sales', now)

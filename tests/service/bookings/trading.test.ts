@@ -14,7 +14,7 @@ afterAll(async () => {
   await scene.clear()
 })
 
-const showroom = () => scene.services.site.layout().showrooms.find(({ suburb }) => suburb === 'Brookvale')
+const showroom = () => scene.services.site.layout().dealerships.find(({ suburb }) => suburb === 'Brookvale')
 const textNow = () => tradingText(showroom()?.trading ?? { status: 'closed', opens: null })
 const goTo = (instant: string) => scene.pass((Date.parse(instant) - scene.now()) / 1_000)
 

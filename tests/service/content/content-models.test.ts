@@ -75,7 +75,7 @@ test('a new dealership is seen by its preview alone until it is published, and t
   const { bookings: _bookings, ...body } = makeDealership({ suburb: 'Dural' })
   const { document } = await create('dealership', body.slug, body)
   const isShown = () =>
-    scene.services.site.layout().showrooms.some(({ slug }: { slug: string }) => slug === body.slug)
+    scene.services.site.layout().dealerships.some(({ slug }: { slug: string }) => slug === body.slug)
   expect(isShown()).toBe(false)
   const shown = (await preview(document))?.site
     .published()

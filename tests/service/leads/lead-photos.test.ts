@@ -5,7 +5,7 @@ import { idempotencyKeys, leads, rateLimits, uploads, vehicles } from '../../../
 import type { LeadBody } from '../../../src/domain/leads/forms/lead-body.ts'
 import type { Mail } from '../../../src/integrations/mail/mailer.ts'
 import type { SubmittedLead } from '../../../src/services/leads/intake/submitted-lead.ts'
-import { storePostedPhotos } from '../../../src/web/public/photos/plain-photos.ts'
+import { storePostedPhotos } from '../../../src/web/public/photos/posted-photos.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 

@@ -14,7 +14,7 @@ export async function loadBooking(services: Services, signedLink: string, url: U
   if (!outcome.ok && outcome.reason === 'away')
     throw data(null, { status: 503, headers: { 'Retry-After': '5' } })
   const dealership =
-    outcome.ok && services.site.layout().showrooms.find(({ slug }) => slug === outcome.booking.dealership)
+    outcome.ok && services.site.layout().dealerships.find(({ slug }) => slug === outcome.booking.dealership)
   if (!dealership) throw redirect(paths.notFound())
   const { booking } = outcome
   const { signed, reference, kind, start, end, status, stockid, vehicle, contact, refusal } = booking

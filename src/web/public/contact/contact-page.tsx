@@ -14,7 +14,7 @@ import { Phone } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
 import { LeadForm } from '../enquiry/form/lead-form.tsx'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
@@ -51,7 +51,7 @@ export default function ContactPage() {
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
-  const dealerships = layout?.showrooms ?? []
+  const dealerships = layout?.dealerships ?? []
   const selectedDealership = dealerships.find(({ slug }) => slug === sent?.filled.answers.dealership)
   return (
     <div className="wrap pt-5.5 pb-18">

@@ -27,7 +27,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const layout = matches[1]?.loaderData
-  const dealership = layout?.showrooms.find(({ slug }) => slug === loaderData?.slug)
+  const dealership = layout?.dealerships.find(({ slug }) => slug === loaderData?.slug)
   if (!loaderData || !dealership) return []
   const { name, street, suburb, state, postcode, phone } = dealership
   return pageHead({
@@ -50,7 +50,7 @@ function crumbsOf(name: string) {
 
 export default function DealershipPage({ loaderData: page }: Route.ComponentProps) {
   const layout = useLayoutData()
-  const dealership = layout?.showrooms.find(({ slug }) => slug === page.slug)
+  const dealership = layout?.dealerships.find(({ slug }) => slug === page.slug)
   const distance = useDistanceTo(dealership)
   if (!layout || !dealership) return null
   const { name, street, suburb, state, postcode, phone } = dealership
@@ -79,7 +79,7 @@ export default function DealershipPage({ loaderData: page }: Route.ComponentProp
             ))}
           </div>
         </div>
-        <DealershipMap dealerships={layout.showrooms} highlightedSlug={page.slug} />
+        <DealershipMap dealerships={layout.dealerships} highlightedSlug={page.slug} />
       </div>
       {page.vehicles.length > 0 && (
         <section className="mt-16 max-sm:mt-12">

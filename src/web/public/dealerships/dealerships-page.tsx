@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const layout = matches[1]?.loaderData
-  const suburbs = layout?.showrooms.map(({ suburb }) => suburb) ?? []
+  const suburbs = layout?.dealerships.map(({ suburb }) => suburb) ?? []
   return pageHead({
     site: layout?.site,
     path: paths.dealerships(),
@@ -44,7 +44,7 @@ function crumbsOf() {
 export default function DealershipsPage({ loaderData }: Route.ComponentProps) {
   const layout = useLayoutData()
   const shopper = useShopperPostcode()
-  const dealerships = layout?.showrooms ?? []
+  const dealerships = layout?.dealerships ?? []
   const nearest = shopper
     ? dealerships.toSorted((a, b) => distanceKm(shopper, a) - distanceKm(shopper, b))
     : dealerships

@@ -1,4 +1,4 @@
-import { loadEnquiryForm } from './enquiry-when-asked.tsx'
+import { loadEnquiryForm } from './enquiry-island.tsx'
 import { OPENED_HERE } from './opened-here.ts'
 
 /** Props of a link that opens a form over the current page. Preloads the form on hover and focus. */

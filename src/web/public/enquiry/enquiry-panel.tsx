@@ -7,7 +7,7 @@ import { Calendar } from '../../../ui/icons.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { CarColumn, CarRow } from './car-column.tsx'
 import type { Attached } from './form/attached.ts'
-import type { LeadAnswered } from './form/lead-answered.ts'
+import type { LeadAnswered } from './form/lead-answer.ts'
 import { LeadForm } from './form/lead-form.tsx'
 import type { SentLead } from './form/use-lead-form.ts'
 import { OwnHold } from './holds/own-hold.tsx'
@@ -44,7 +44,7 @@ export function EnquiryPanel({
   const posted = answered?.kind === 'sent' && answered.form === act ? answered : null
   const [sent, setSent] = useState<SentLead | null>(posted)
   const ownHold = useSecuredVehicle(vehicle.stockid)
-  const dealership = layout?.showrooms.find(({ slug }) => slug === vehicle.dealership)
+  const dealership = layout?.dealerships.find(({ slug }) => slug === vehicle.dealership)
   const { stockid } = vehicle
   // The form may have been posted before the script loaded.
   useEffect(() => {

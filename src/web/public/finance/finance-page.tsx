@@ -14,7 +14,7 @@ import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarRow } from '../enquiry/car-column.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
@@ -56,7 +56,7 @@ export default function FinancePage({ loaderData: { vehicle } }: Route.Component
   const answered = useActionData<LeadAnswered>()
   const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
   const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
-  const dealership = layout?.showrooms.find(({ slug }) => slug === vehicle?.dealership)
+  const dealership = layout?.dealerships.find(({ slug }) => slug === vehicle?.dealership)
   return (
     <div className="wrap pt-5.5 pb-18 max-lg:pt-4">
       <Breadcrumbs crumbs={crumbsOf()} className="max-lg:hidden" />

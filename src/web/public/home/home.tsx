@@ -10,11 +10,11 @@ import { StaticPart, staticSections } from './still-part.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext).site
-  const { site, showrooms: dealerships, summary } = services.layout()
+  const { site, dealerships, summary } = services.layout()
   const home = services.homePage()
   return {
     home,
-    showrooms: dealerships,
+    dealerships,
     total: summary.total,
     // Built on the server, to keep its code out of the page's first script.
     head: pageHead({
@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Sections without content render nothing. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, showrooms: dealerships, total } = loaderData
+  const { home, dealerships, total } = loaderData
   return (
     <>
       <Hero home={home} total={total} />

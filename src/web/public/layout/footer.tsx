@@ -10,9 +10,9 @@ import { telHref } from './phone.ts'
 
 export function Footer({
   site,
-  showrooms: dealerships,
+  dealerships,
   navigation,
-}: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {
+}: Pick<Layout, 'site' | 'dealerships' | 'navigation'>) {
   return (
     <footer className="when-near mt-22 [--height-when-far:80rem] max-sm:mt-13 sm:[--height-when-far:70rem] lg:[--height-when-far:42rem]">
       <QuickLinks links={navigation.quick} />

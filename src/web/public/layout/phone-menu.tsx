@@ -13,10 +13,10 @@ import { OVERLAYS } from './overlays.ts'
 import { directionsHref, telHref } from './phone.ts'
 import { mainDealershipOf } from './ticker.tsx'
 
-type Props = Pick<Layout, 'site' | 'showrooms' | 'summary' | 'navigation'>
+type Props = Pick<Layout, 'site' | 'dealerships' | 'summary' | 'navigation'>
 
 /** Full-screen menu with counts, quick links and a dealership's contact bar. */
-export function PhoneMenu({ site, showrooms: dealerships, summary, navigation }: Props) {
+export function PhoneMenu({ site, dealerships, summary, navigation }: Props) {
   useCloseOnNavigation(OVERLAYS.menu)
   const counts = { ...summary.byCondition, dealerships: dealerships.length }
   return (
@@ -55,12 +55,12 @@ export function PhoneMenu({ site, showrooms: dealerships, summary, navigation }:
           ))}
         </ul>
       </nav>
-      <DealershipBar site={site} showrooms={dealerships} />
+      <DealershipBar site={site} dealerships={dealerships} />
     </DialogFrame>
   )
 }
 
-function DealershipBar({ site, showrooms: dealerships }: Pick<Props, 'site' | 'showrooms'>) {
+function DealershipBar({ site, dealerships }: Pick<Props, 'site' | 'dealerships'>) {
   const [slug, setSlug] = useState(mainDealershipOf(dealerships, site.showroom_address)?.slug)
   const dealership = dealerships.find((each) => each.slug === slug)
   if (!dealership) return null

@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { site, summary, chat, buildable, navigation, preview } = loaderData
-  const dealerships = useTradingNow(loaderData.showrooms)
+  const dealerships = useTradingNow(loaderData.dealerships)
   useEffect(() => loadingFlag.markArrived('initialData', 'models', 'reviews'), [])
   return (
     <>
@@ -60,7 +60,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <header>
-        <Ticker site={site} showrooms={dealerships} navigation={navigation} />
+        <Ticker site={site} dealerships={dealerships} navigation={navigation} />
         <Header site={site} makes={summary.makes} buildable={buildable} navigation={navigation} />
       </header>
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
@@ -68,8 +68,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </SalesTagLooks>
       </main>
-      <Footer site={site} showrooms={dealerships} navigation={navigation} />
-      <PhoneMenu site={site} showrooms={dealerships} summary={summary} navigation={navigation} />
+      <Footer site={site} dealerships={dealerships} navigation={navigation} />
+      <PhoneMenu site={site} dealerships={dealerships} summary={summary} navigation={navigation} />
       <SearchPopup site={site} summary={summary} navigation={navigation} />
       <SavedList />
       <ViewedPages />
@@ -80,7 +80,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** Keeps the trading status current on a page that stays open. */
-function useTradingNow(dealerships: Route.ComponentProps['loaderData']['showrooms']) {
+function useTradingNow(dealerships: Route.ComponentProps['loaderData']['dealerships']) {
   const [now, setNow] = useState<Date | null>(null)
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000)

@@ -7,9 +7,9 @@ import { telHref } from './phone.ts'
 /** Top bar with the trading status, dealerships and phone number. */
 export function Ticker({
   site,
-  showrooms: dealerships,
+  dealerships,
   navigation,
-}: Pick<Layout, 'site' | 'showrooms' | 'navigation'>) {
+}: Pick<Layout, 'site' | 'dealerships' | 'navigation'>) {
   const mainDealership = mainDealershipOf(dealerships, site.showroom_address)
   return (
     <div className="bg-night text-[0.8125rem] text-on-night">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkPhoto } from './judge-photo.ts'
+import { checkPhoto } from './check-photo.ts'
 import {
   acceptedTiles,
   megabytes,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { parseUploadIds } from '../../../domain/uploads/upload-id.ts'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
-import { checkPhoto } from './judge-photo.ts'
+import { checkPhoto } from './check-photo.ts'
 import { idsOf, isUploading } from './photo-tile-state.ts'
 import { createPhotoUploads } from './photo-uploads.ts'
 import { sendPhoto } from './send-photo.ts'

@@ -13,7 +13,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { NonceContext } from '../../server-given.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
+import { EnquiryWhenAsked } from '../enquiry/enquiry-island.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
 import { enquiryOf, loadEnquiry } from '../enquiry/load-enquiry.ts'
 import { useLayoutData } from '../layout/layout-data.ts'
@@ -21,7 +21,7 @@ import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/search-page'
 import { filtersPart } from './filters/filters-part.ts'
-import { VIEW_SCRIPT } from './remembered.ts'
+import { VIEW_SCRIPT } from './list-preferences.ts'
 import { SearchResults } from './results/search-results.tsx'
 import { useMeasuredList } from './results/use-measured-list.ts'
 import { parseHere, searchSource, setFilters } from './search-here.ts'
@@ -122,7 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         loaded={loaded}
         filters={filters}
         finance={layout?.site.finance ?? NO_FINANCE}
-        dealerships={layout?.showrooms ?? []}
+        dealerships={layout?.dealerships ?? []}
         error={error}
       />
       <EnquiryWhenAsked enquiry={enquiry} />

@@ -4,7 +4,7 @@ import { PAGING } from '../../../domain/constants.ts'
 import type { SearchState } from '../../../domain/search/search-state.ts'
 import { listHref } from '../../../domain/search/search-url.ts'
 import { useBrowserLayoutEffect } from '../../start/use-browser-layout-effect.ts'
-import { listPreferences } from './remembered.ts'
+import { listPreferences } from './list-preferences.ts'
 
 /** Address with the stored page size, if the address has none; null if nothing needs to change. */
 export function hrefOfRememberedSize(state: SearchState, url: URL): string | null {

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
@@ -66,7 +66,7 @@ export default function SellPage({ loaderData: { cars } }: Route.ComponentProps)
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf(sent !== null)} className={sent ? undefined : 'max-lg:hidden'} />
       {sent ? (
-        <SellResult sent={sent} site={layout?.site} dealership={layout?.showrooms[0]} />
+        <SellResult sent={sent} site={layout?.site} dealership={layout?.dealerships[0]} />
       ) : (
         <div className="mt-3.5 max-lg:mt-0">
           {answered?.photoErrors && <PhotoErrors errors={answered.photoErrors} />}
@@ -76,7 +76,7 @@ export default function SellPage({ loaderData: { cars } }: Route.ComponentProps)
             answered={answered}
             onSent={showResult}
             onAnswers={setAnswers}
-            dealership={layout?.showrooms[0]}
+            dealership={layout?.dealerships[0]}
             steps={sellSteps({ cars, answers, postedAnswers })}
             summary={<SellSummary answers={answers} />}
             button={BUTTON}

@@ -7,7 +7,7 @@ export type WorkshopForm = (typeof FORMS)[number]
 
 /** The selected form, and the available service times. */
 export async function loadWorkshop({ site, bookings }: Services, url: URL) {
-  const { showrooms: dealerships } = site.layout()
+  const { dealerships } = site.layout()
   const form: WorkshopForm = url.searchParams.get(ACT_PARAMETERS.form) === 'parts' ? 'parts' : 'service'
   const requestedSlug = url.searchParams.get(BOOK_PARAMETERS.dealership)
   const dealership = (dealerships.find(({ slug }) => slug === requestedSlug) ?? dealerships[0])?.slug ?? ''

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
 import { LeadForm } from '../enquiry/form/lead-form.tsx'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
@@ -46,7 +46,7 @@ export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
   const { form, dealership: slug } = loaderData
-  const dealership = layout?.showrooms.find((each) => each.slug === slug)
+  const dealership = layout?.dealerships.find((each) => each.slug === slug)
   const onSent = (lead: SentLead) => {
     const { booking } = lead.receipt
     if (booking) void navigate(paths.booking({ signed: booking.signed }))
@@ -72,7 +72,7 @@ export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
           {form === 'service' && dealership && (
             <ServiceForm
               workshop={loaderData}
-              dealerships={layout?.showrooms ?? []}
+              dealerships={layout?.dealerships ?? []}
               dealership={dealership}
               answered={answered}
               onSent={onSent}

@@ -12,13 +12,13 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { servicesContext } from '../../context.ts'
 import { BookTimes } from '../booking/book-times.tsx'
-import { selectedTime } from '../booking/chosen-time.ts'
-import { DealershipChoice } from '../booking/place-choice.tsx'
+import { DealershipChoice } from '../booking/dealership-choice.tsx'
+import { selectedTime } from '../booking/selected-time.ts'
 import { type BookHrefs, useBookHrefs } from '../booking/use-book-hrefs.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarRow } from '../enquiry/car-column.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
@@ -30,7 +30,7 @@ import { DriveSummary } from './drive-summary.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, bookings } = context.get(servicesContext)
-  const { showrooms: dealerships } = site.layout()
+  const { dealerships } = site.layout()
   const [vehicle] = site.vehicleCards([url.searchParams.get(BOOK_PARAMETERS.stock) ?? ''])
   const requestedSlug = url.searchParams.get(BOOK_PARAMETERS.dealership) ?? vehicle?.dealership
   const dealership = (dealerships.find(({ slug }) => slug === requestedSlug) ?? dealerships[0])?.slug ?? ''
@@ -76,7 +76,7 @@ export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
   const [sent, setSent] = useState<SentLead | null>(posted)
   const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
   const { vehicle, dealership: slug } = loaderData
-  const dealership = layout?.showrooms.find((each) => each.slug === slug)
+  const dealership = layout?.dealerships.find((each) => each.slug === slug)
   const onSent = (lead: SentLead) => {
     const { booking } = lead.receipt
     if (booking) void navigate(paths.booking({ signed: booking.signed }))
@@ -104,7 +104,7 @@ export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
               onSent={onSent}
               onAnswers={setAnswers}
               dealership={dealership}
-              steps={stepsOf(loaderData, layout?.showrooms ?? [], dealership, slot, hrefs)}
+              steps={stepsOf(loaderData, layout?.dealerships ?? [], dealership, slot, hrefs)}
               summary={
                 <DriveSummary vehicle={vehicle} dealership={dealership} slot={slot} name={answers.name} />
               }

@@ -11,9 +11,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { recordEvent } from '../../start/measure.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { EnquiryWhenAsked } from '../enquiry/enquiry-when-asked.tsx'
+import { EnquiryWhenAsked } from '../enquiry/enquiry-island.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answered.ts'
+import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
 import { type Enquiry, enquiryOf, enquiryQueryIn } from '../enquiry/load-enquiry.ts'
 import { CalculatorWhenNear } from '../finance/calculator-when-near.tsx'
 import { quoteIn } from '../finance/quote-in.ts'
@@ -92,7 +92,7 @@ export default function VehicleScreen({ loaderData }: Route.ComponentProps) {
 function VehiclePage({ page }: { page: Page }) {
   const { vehicle, status } = page
   const layout = useLayoutData()
-  const dealership = layout?.showrooms.find(({ slug }) => slug === vehicle.dealership)
+  const dealership = layout?.dealerships.find(({ slug }) => slug === vehicle.dealership)
   const notice = STATUS_NOTICES[status]
   const href = paths.vehicle({ id: vehicle.id, slug: vehicle.slug })
   const phone = dealership?.phone ?? layout?.site.phone

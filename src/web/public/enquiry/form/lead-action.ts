@@ -5,9 +5,9 @@ import { type LeadContext, leadBody } from '../../../../domain/leads/forms/lead-
 import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../../domain/site/routes.ts'
 import { answeredContext, servicesContext, visitorContext } from '../../../context.ts'
-import { storePostedPhotos } from '../../photos/plain-photos.ts'
+import { storePostedPhotos } from '../../photos/posted-photos.ts'
 import { attachmentsIn, type FilledForm, formNameIn, HIDDEN_FIELDS, marksIn, readForm } from './form-data.ts'
-import type { LeadAnswer, LeadAnswered } from './lead-answered.ts'
+import type { LeadAnswer, LeadAnswered } from './lead-answer.ts'
 import { FAILURES } from './send-lead.ts'
 
 interface Arguments {

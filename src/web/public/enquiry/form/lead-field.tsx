@@ -69,7 +69,7 @@ export function LeadField({ name, id, optional, error, defaultValue, label: ownL
 
 function DealershipField(props: Omit<ComponentProps<typeof SelectField>, 'options'>) {
   const layout = useLayoutData()
-  const options = (layout?.showrooms ?? []).map(({ slug, name }) => ({ value: slug, label: name }))
+  const options = (layout?.dealerships ?? []).map(({ slug, name }) => ({ value: slug, label: name }))
   return <SelectField {...props} options={options} placeholder="Any showroom" />
 }
 

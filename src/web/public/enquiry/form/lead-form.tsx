@@ -20,7 +20,7 @@ import { PhotoErrors } from '../../photos/photo-errors.tsx'
 import { type Attached, answersFrom } from './attached.ts'
 import { type FilledForm, HIDDEN_FIELDS } from './form-data.ts'
 import { FormMarks } from './form-marks.tsx'
-import type { LeadAnswered } from './lead-answered.ts'
+import type { LeadAnswered } from './lead-answer.ts'
 import { LeadField } from './lead-field.tsx'
 import { type SentLead, useLeadForm } from './use-lead-form.ts'
 

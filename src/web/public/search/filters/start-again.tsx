@@ -3,7 +3,7 @@ import { paths } from '../../../../domain/site/routes.ts'
 import { Anchor, type AnchorProps } from '../../../../ui/anchor.tsx'
 import { ButtonLink, type ButtonLinkProps } from '../../../../ui/button.tsx'
 import { focusHeading } from '../../../start/focus-heading.ts'
-import { listPreferences } from '../remembered.ts'
+import { listPreferences } from '../list-preferences.ts'
 
 /** Clears all filters, the stored page size and the scroll position. */
 export function StartAgain(props: Omit<AnchorProps, 'href'>) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PAGING } from '../../../../domain/constants.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
-import { listPreferences } from '../remembered.ts'
+import { listPreferences } from '../list-preferences.ts'
 import type { SearchActions } from '../use-search.ts'
 
 export function PageSize({ size, actions }: { size: number; actions: SearchActions }) {

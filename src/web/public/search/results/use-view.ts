@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { listPreferences, type View } from '../remembered.ts'
+import { listPreferences, type View } from '../list-preferences.ts'
 
 /** Both views use the same cards: an attribute of the root element selects the layout. */
 export function useView(): View {

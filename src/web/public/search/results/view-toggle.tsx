@@ -1,6 +1,6 @@
 import { Toggle } from '../../../../ui/forms/toggle.tsx'
 import { LayoutGrid, List } from '../../../../ui/icons.tsx'
-import { listPreferences } from '../remembered.ts'
+import { listPreferences } from '../list-preferences.ts'
 import { useView } from './use-view.ts'
 
 export function ViewToggle() {

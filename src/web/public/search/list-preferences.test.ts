@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createListPreferences } from './remembered.ts'
+import { createListPreferences } from './list-preferences.ts'
 
 function fakeStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries))
