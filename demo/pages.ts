@@ -45,7 +45,7 @@ const PAGES: Row[] = [
     `<p>This page explains how Harbour Motor Group handles personal information, following the Privacy Act 1988 (Cth) and the Australian Privacy Principles. <strong>Harbour Motor Group is a demonstration and not a real business:</strong> please do not enter real personal details on this site.</p>
 <h2>What we collect</h2>
 <ul>
-<li>What you type into a form or the chat: your name, e-mail address, telephone number, postcode, message and the car you ask about.</li>
+<li>What you type into a form or the chat: your name, email address, telephone number, postcode, message and the car you ask about.</li>
 <li>What a booking needs: your car's registration, make, model and kilometres.</li>
 <li>How the site is used: pages visited, the site you came from, and technical details such as browser type.</li>
 </ul>

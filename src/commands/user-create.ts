@@ -85,7 +85,7 @@ async function addPerson({ config, person, password, report }: Addition): Promis
     return await db.transaction(async (transaction) => {
       const created = await insertPerson(transaction, { ...after, passwordHash })
       if ('taken' in created)
-        return 'Another account has this username or e-mail address. Nothing was changed.'
+        return 'Another account has this username or email address. Nothing was changed.'
       const target = { kind: 'user', id: created.id, label: created.name }
       const entry = { actor: null, act: 'user.created', target, after, address: 'command line' } as const
       await insertAudit(transaction, entry, new Date())

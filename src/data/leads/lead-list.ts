@@ -260,7 +260,7 @@ function hadStatus(was: HistoryFilter): SQL {
   return sql`${leads.id} in (select ${leadAssignments.leadId} from ${leadAssignments} where ${leadAssignments.status} = ${status})`
 }
 
-/** Every word begins a word of the lead: name, reference, e-mail, phone, stock number, car. */
+/** Every word begins a word of the lead: name, reference, email, phone, stock number, car. */
 export function searched(q: string): SQL[] {
   const isNumber = /^[\d\s+()-]+$/.test(q)
   const words = (isNumber ? q.replaceAll(/\D/g, '') : q.toLowerCase())

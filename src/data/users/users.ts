@@ -5,7 +5,7 @@ import { users } from '../database/tables.ts'
 
 export type NewUser = Omit<User, 'id' | 'isSuperAdmin' | 'active'> & { passwordHash: string }
 
-/** The account a person names at the door, by username or e-mail, with the hash that only sign-in may see. */
+/** The account a person names at the door, by username or email, with the hash that only sign-in may see. */
 export async function findCredentials(
   db: Executor,
   login: string,

@@ -17,7 +17,7 @@ test.each([
   ['a dotless i', 'admın'],
   ['a zero-width space', 'ad\u200bmin'],
   ['a space', 'two words'],
-  ['an e-mail address', 'robin@example.com'],
+  ['an email address', 'robin@example.com'],
   ['a mark at its end', 'robin.'],
   ['nothing', '  '],
   ['too much', 'x'.repeat(41)],

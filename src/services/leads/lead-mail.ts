@@ -48,7 +48,7 @@ interface Dependencies {
   logError: (error: unknown, message: string) => void
 }
 
-const NO_ADDRESS = 'This lead has no e-mail address'
+const NO_ADDRESS = 'This lead has no email address'
 const NO_MAIL_SERVER = 'No mail server is configured. Use your own mail program instead.'
 
 export function createLeadMailServices(parts: Dependencies): LeadMailServices {

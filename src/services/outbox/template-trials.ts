@@ -32,7 +32,7 @@ export type TestOutcome = Outcome<{ address: string }, TrialRefusal | Refusal<'c
 
 const NO_SUCH_LEAD = refuse('missing', 'There is no such lead')
 const NO_MAIL_SERVER = refuse('conflict', 'No mail server is configured, so no test can be sent')
-const NO_ADDRESS = refuse('conflict', 'Your account has no e-mail address. Add one in your profile.')
+const NO_ADDRESS = refuse('conflict', 'Your account has no email address. Add one in your profile.')
 const TOO_MANY_TESTS = refuse(
   'too_many',
   `You can send ${TEMPLATE_LIMITS.tests} tests an hour. Try again later.`,
@@ -122,6 +122,6 @@ function recipientOf(name: TemplateName, user: User, trialLead: TrialLead | null
   if (kind === 'account') return user.email || user.name
   if (kind === 'department') return 'the dealership’s mailbox'
   return trialLead
-    ? (trialLead.lead.email ?? 'no recipient: this lead has no e-mail address')
+    ? (trialLead.lead.email ?? 'no recipient: this lead has no email address')
     : 'matilda.wattle@example.com'
 }

@@ -23,7 +23,7 @@ export function refuseManaging(reason: ManageRefusal): Refusal<'invalid' | 'not_
 
 const TAKEN_MESSAGES = {
   username: 'Another person has this username',
-  email: 'Another person has this e-mail address',
+  email: 'Another person has this email address',
 } as const satisfies Record<Taken['taken'], string>
 
 export function refuseName({ taken: field }: Taken): NameRefusal {

@@ -47,7 +47,7 @@ export function createSignInLimits({
       .update(`sign-in place\n${limitKey(address)}`)
       .digest('base64url')
       .slice(0, 22)
-  // Counts a person once, whether they type their username or e-mail address.
+  // Counts a person once, whether they type their username or email address.
   const accountOf = ({ userId, name }: Attempt) => userId ?? name
   const pairOf = (attempt: Attempt) => `${accountOf(attempt)} ${placeOf(attempt.address)}`
 

@@ -87,7 +87,7 @@ test('the service manager takes bookings and sets what the workshop can take', a
     await dialog.getByRole('button', { name: 'Set capacity' }).click()
     await expect(
       dialog.getByText(
-        `Somebody else has set this meanwhile: ${theirs} at the same time, 40 per day. Set it again to replace that.`,
+        `Someone else has changed this: ${theirs} at the same time, 40 per day. Set it again to replace that.`,
       ),
     ).toBeVisible()
     await expect(dialog.getByLabel('At the same time')).toHaveValue(String(ours))
@@ -174,7 +174,7 @@ test('a hold is confirmed, and the car says so to everybody', async ({ page, con
   await hold.getByRole('button', { name: 'Confirm' }).click()
   await expect(said(page, `${car.title} is on hold`)).toBeVisible()
   await expect(hold).toContainText('Confirmed. Held')
-  await expect(hold.getByRole('checkbox', { name: `Notify ${name} by e-mail` })).toBeChecked()
+  await expect(hold.getByRole('checkbox', { name: `Notify ${name} by email` })).toBeChecked()
   await visit(page, (await hold.getByRole('link').first().getAttribute('href')) ?? '')
   await expect(page).toHaveURL(paths.vehicle(car))
   await expect(page.getByText(/^On hold until /)).toBeVisible()

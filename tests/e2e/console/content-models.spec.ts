@@ -157,7 +157,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
       State: 'NSW',
       Postcode: '2',
       Telephone: '(02) 5550 0199',
-      'E-mail': 'test@example.com',
+      Email: 'test@example.com',
     })
     await page.getByLabel('Latitude').fill('-33.7')
     await page.getByLabel('Longitude').fill('151.2')
@@ -166,7 +166,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     await page.getByLabel('Sales on Tuesday: open').check()
     await expect(page.getByLabel('Sales on Tuesday, opens')).toHaveValue('08:15')
     await save(page)
-    await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Four figures, such as 2100')
+    await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Four digits, such as 2100')
     await field(page, 'Postcode').fill('2100')
 
     const preview = await openPreview(page, context)

@@ -63,7 +63,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await expect(body(page)).toHaveValue('Dear {{ customer.first_name }},\nit is off.')
     await expect(body(page)).toBeFocused()
     await expect(page.getByText('Unsaved changes')).toBeVisible()
-    await page.getByLabel('As', { exact: true }).selectOption('example')
+    await page.getByLabel('Lead', { exact: true }).selectOption('example')
     await expect(inMail(page)).toHaveText(/Dear Matilda,\s*it is off\./)
     await save(page).click()
     await expect(saved(page)).toBeVisible()
@@ -136,7 +136,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
 
   await test.step('on a phone one writes, then looks at it', async () => {
     await openTemplate(page, 'booking_made')
-    await page.getByLabel('As', { exact: true }).selectOption('example')
+    await page.getByLabel('Lead', { exact: true }).selectOption('example')
     await page.setViewportSize(PHONE)
     await body(page).fill('From my phone, {{ site.name }}')
     await page.getByText('Preview', { exact: true }).first().click()

@@ -46,7 +46,7 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
   await test.step('what was typed survives a failure', async () => {
     await sheet.getByLabel('Name').fill(name)
     await sheet.getByLabel('Phone', { exact: true }).fill(phone)
-    await sheet.getByLabel('E-mail', { exact: true }).fill(email)
+    await sheet.getByLabel('Email', { exact: true }).fill(email)
     await sheet.getByLabel('Stock number').fill(car?.stockid ?? '')
     await sheet.getByLabel('What do they want?').fill('Tows two tonnes')
     await sheet.getByText('Me', { exact: true }).click()
@@ -84,7 +84,7 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
 
   await test.step('a mail is written from a template; without a mail server one’s own program is offered', async () => {
     const mail = dialog(page, `Write to ${name}`)
-    await page.getByRole('button', { name: 'Write an e-mail' }).click()
+    await page.getByRole('button', { name: 'Write an email' }).click()
     await expect(mail).toContainText('No mail server is configured')
     await mail.getByLabel('Template').selectOption('We have your car')
     await expect(mail.getByLabel('Subject')).toHaveValue(
@@ -116,14 +116,14 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
     const templates = [{ name: 'blank', label: 'Blank', subject: 'Your enquiry', text: 'Hello' }]
     const draft = { to: who.email, canSend: true, replyTo: 'staff@example.com', templates }
     await page.route('**/functions/lead-mail/*', (route) => route.fulfill({ json: draft }))
-    await page.getByRole('button', { name: 'Write an e-mail' }).click()
+    await page.getByRole('button', { name: 'Write an email' }).click()
     await mail.getByLabel('Subject').fill('')
     await mail.getByRole('button', { name: 'Send' }).click()
     await expect(mail.getByText('Write a subject')).toBeVisible()
     await mail.getByLabel('Subject').fill('About the wagon')
     await page.route('**/functions/mail-lead', (route) => route.fulfill({ status: 503, json: {} }))
     await mail.getByRole('button', { name: 'Send' }).click()
-    await expect(mail.getByRole('alert')).toContainText('Failed to send the e-mail')
+    await expect(mail.getByRole('alert')).toContainText('Failed to send the email')
     await page.unroute('**/functions/mail-lead')
     await page.route('**/functions/mail-lead', (route) => route.fulfill({ json: { success: true } }))
     const sent = page.waitForRequest('**/functions/mail-lead')

@@ -195,7 +195,7 @@ test('a tag is given by hand, changed by two, and put in order', async ({
     await open.getByRole('button', { name: `stock ${car.stockid}` }).click()
     await expect(open.getByRole('heading', { name: '1 car has this tag' })).toBeVisible()
     await expect.poll(isShown).toBe(false)
-    await undo(page, `${one.name} is off`)
+    await undo(page, `${one.name} removed from`)
     await expect(open.getByRole('heading', { name: '2 cars have this tag' })).toBeVisible()
   })
 

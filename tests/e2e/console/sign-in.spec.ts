@@ -13,7 +13,7 @@ import {
 import { expect, PHONE, test, visit } from '../journey.ts'
 
 async function signIn(page: Page, { username, password }: Member, code?: string) {
-  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(username)
+  await page.getByRole('textbox', { name: 'Username or email' }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   if (code !== undefined) await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -66,7 +66,7 @@ test('one changes name and password, sets up a second factor, and comes in with 
   })
 
   await test.step('one’s own name is changed with one’s password', async () => {
-    const profile = page.getByRole('form', { name: 'Name and e-mail' })
+    const profile = page.getByRole('form', { name: 'Name and email' })
     await profile.getByLabel('Name', { exact: true }).fill('Robin Brolga')
     await profile.getByLabel('Current password').fill('wrong')
     await profile.getByRole('button', { name: 'Save' }).click()
@@ -148,7 +148,7 @@ test('a forgotten password is set by the mailed link', async ({ page, errors }) 
   await test.step('the answer is the same whether or not an account has the address', async () => {
     for (const email of ['nobody.here@example.com', robin.email]) {
       await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-      await page.getByLabel('Your e-mail address').fill(email)
+      await page.getByLabel('Your email address').fill(email)
       await page.getByRole('button', { name: 'Send link' }).click()
       await expect(page.getByText('If an account has this address')).toBeVisible()
       await page.getByRole('link', { name: 'Back to sign in' }).click()

@@ -122,7 +122,7 @@ async function codeAsked(page: Page): Promise<void> {
   await page.route('**/functions/login', (route) =>
     route.fulfill({ json: { error: 'Login failed', secondFactor: true } }),
   )
-  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill('superadmin')
+  await page.getByRole('textbox', { name: 'Username or email' }).fill('superadmin')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible()

@@ -109,6 +109,6 @@ async function deletedListed(page: Page, by: SignedIn | null): Promise<void> {
 
 async function mailOpen(page: Page, by: SignedIn | null): Promise<void> {
   await goTo(page, `${LEADS}?lead=${await takeDown(page, by)}`)
-  await page.getByRole('button', { name: 'Write an e-mail' }).click()
+  await page.getByRole('button', { name: 'Write an email' }).click()
   await expect(page.getByLabel('Template')).toBeVisible()
 }

@@ -42,7 +42,7 @@ async function submit(parts: object): Promise<{ id: string; reference: string }>
 const titles = (found: { title: string }[]) => found.map(({ title }) => title)
 
 describe('the console’s search', () => {
-  test('finds people by name, username and e-mail, within one’s reach', async () => {
+  test('finds people by name, username and email, within one’s reach', async () => {
     const [one] = await scene.db.select().from(users).where(eq(users.username, 'sales.one'))
     const name = one?.name ?? ''
     for (const q of [name, name.toUpperCase(), 'sales.one', one?.email ?? ''])
@@ -52,7 +52,7 @@ describe('the console’s search', () => {
     expect((await find('sales.one', 'sales.one')).people).toEqual([])
   })
 
-  test('finds leads by reference, name, phone and e-mail, within one’s reach', async () => {
+  test('finds leads by reference, name, phone and email, within one’s reach', async () => {
     const contact = { name: 'Correa Paperbark', phone: '0491 570 159', email: 'correa@example.com' }
     const { id, reference } = await submit({ contact })
     for (const q of [

@@ -441,7 +441,7 @@ describe('the desk', () => {
     expect((await listed(admin, 'due=today')).leads.map((each) => each.id)).toEqual([today])
   })
 
-  test('finds by the beginnings of words, of name, reference, e-mail, phone and stock number', async () => {
+  test('finds by the beginnings of words, of name, reference, email, phone and stock number', async () => {
     const contact = { name: 'Matilda Wattle-Stringybark', email: 'tilly@example.com', phone: '0491 570 157' }
     const answer = await scene.call('/submit-lead', makeLeadBody({ contact }))
     const { reference } = ((await answer.json()) as { lead: { reference: string } }).lead

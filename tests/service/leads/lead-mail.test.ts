@@ -166,7 +166,7 @@ describe('a mail to who asked', () => {
     const refused = await write(manager, id)
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
-      { error: 'This lead has no e-mail address' },
+      { error: 'This lead has no email address' },
     ])
     expect((await manager('GET', `/lead-mail/${id}`)).status).toBe(400)
   })

@@ -228,7 +228,7 @@ describe('quarantine', () => {
 describe('the same person', () => {
   const by = (contact: object) => asked({ contact: { name: 'M', ...contact } as never })
 
-  test('within a day is linked to their first lead, by e-mail or by phone, through those between', async () => {
+  test('within a day is linked to their first lead, by email or by phone, through those between', async () => {
     const first = await by({ email: 'Mat@example.com' })
     expect(first.linkedTo).toBeNull()
     scene.pass(20 * 3_600)

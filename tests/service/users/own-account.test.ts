@@ -74,7 +74,7 @@ describe('change-own-password', () => {
 })
 
 describe('update-own-profile', () => {
-  test('changes name and e-mail, at once for every session, and writes down both', async () => {
+  test('changes name and email, at once for every session, and writes down both', async () => {
     const { accessToken } = await signIn()
     const body = { name: 'Robin Brolga', email: 'Robin@Example.com', currentPassword: DEMO_PASSWORD }
     const answer = await put('update-own-profile', accessToken, body)

@@ -37,7 +37,7 @@ test('whoever signs in is told the time zone of their dealership, or of the firs
 })
 
 describe('login', () => {
-  test('by username or e-mail, in any case, gives a token that names the person and no hash', async () => {
+  test('by username or email, in any case, gives a token that names the person and no hash', async () => {
     for (const username of ['superadmin', 'SuperAdmin', ' superadmin@example.com ']) {
       const { accessToken, user } = await signIn(username)
       expect(user).toMatchObject({ username: 'superadmin', role: 'super_admin', isSuperAdmin: true })

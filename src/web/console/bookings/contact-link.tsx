@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
-/** A link to a phone number, an e-mail address or a lead, large enough to tap. */
+/** A link to a phone number, an email address or a lead, large enough to tap. */
 export function ContactLink({ className, ...rest }: AnchorProps) {
   return (
     <Anchor

@@ -86,7 +86,7 @@ export const AREAS: readonly Area[] = [
     shortName: 'Feeds',
     icon: Share,
     letter: 'f',
-    keywords: 'google meta facebook classifieds export csv site map missing incomplete',
+    keywords: 'outgoing google meta facebook classifieds export csv site map missing incomplete',
   }),
   area('redirects', {
     shortName: 'Redirects',

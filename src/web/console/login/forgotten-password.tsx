@@ -49,7 +49,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
             <TextField
               name="email"
               type="email"
-              label="Your e-mail address"
+              label="Your email address"
               autoComplete="email"
               required
               maxLength={200}

@@ -98,7 +98,7 @@ function PasswordForm({
               error={errors.username}
             />
             <NameField label="Your name" error={errors.name} />
-            <EmailField label="E-mail" error={errors.email} />
+            <EmailField label="Email" error={errors.email} />
           </>
         ) : (
           // Password managers store a password under its username.

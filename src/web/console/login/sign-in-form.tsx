@@ -95,7 +95,7 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
           <TextField
             ref={username}
             name="username"
-            label="Username or e-mail"
+            label="Username or email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -209,7 +209,7 @@ function FooterNote({
     : !test.canSend
       ? 'Test mails need a configured mail server'
       : test.address === ''
-        ? 'Your account has no e-mail address to send a test to'
+        ? 'Your account has no email address to send a test to'
         : isChanged
           ? 'Takes effect with the next mail'
           : `Test mails go to ${test.address}`

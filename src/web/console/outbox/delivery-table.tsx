@@ -22,7 +22,7 @@ export function DeliveryTable({ deliveries, state }: Props) {
     <>
       {deliveries.some(({ lastError }) => lastError === NO_MAIL_SERVER) && (
         <Notice kind="warning" flush className="shrink-0">
-          Some e-mails were not sent because no mail server was configured. Set SMTP_URL and MAIL_FROM, then
+          Some emails were not sent because no mail server was configured. Set SMTP_URL and MAIL_FROM, then
           send again those that should still go out.
         </Notice>
       )}

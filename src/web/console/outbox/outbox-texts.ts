@@ -40,7 +40,7 @@ export const EMPTY_TEXTS: Record<OutboxView, { title: string; explanation: strin
   },
   kept: {
     title: 'No unsent messages',
-    explanation: 'E-mails appear here if there is no mail server to send them.',
+    explanation: 'Emails appear here if there is no mail server to send them.',
   },
   parked: {
     title: 'No failed messages',
@@ -48,7 +48,7 @@ export const EMPTY_TEXTS: Record<OutboxView, { title: string; explanation: strin
   },
   cancelled: {
     title: 'No cancelled messages',
-    explanation: 'E-mails to customers who have unsubscribed or whose data was erased appear here.',
+    explanation: 'Emails to customers who have unsubscribed or whose data was erased appear here.',
   },
   unreadable: {
     title: 'No unreadable messages',

@@ -31,10 +31,10 @@ export default function Outbox({ loaderData: { state, outbox } }: Route.Componen
       <SheetHead title="Outbox" />
       <ListScreen
         outcome={outbox}
-        next="E-mails are still being sent; only this list failed to load."
+        next="Emails are still being sent; only this list failed to load."
         refusal={{
           title: 'Only administrators can open the outbox',
-          next: 'It contains every customer’s messages. Ask an administrator if an e-mail is missing.',
+          next: 'It contains every customer’s messages. Ask an administrator if an email is missing.',
         }}
       >
         {(value) => <OutboxContent state={state} outbox={value} />}

@@ -31,7 +31,7 @@ export default function Profile({ loaderData: { secondFactor } }: Route.Componen
     <>
       <SheetHead title="Your profile" />
       <div className="max-w-140 px-5 pb-10 max-sm:px-4">
-        <Section title="Name and e-mail">
+        <Section title="Name and email">
           <NameAndEmail />
         </Section>
         <Section title="Password">
@@ -76,9 +76,9 @@ function NameAndEmail() {
   const { user } = useStaffSession()
   return (
     <OwnForm
-      // Resets the fields when the name or e-mail changes, here or in another tab.
+      // Resets the fields when the name or email changes, here or in another tab.
       key={`${user?.name} ${user?.email}`}
-      label="Name and e-mail"
+      label="Name and email"
       button="Save"
       send={({ name = '', email = '', currentPassword = '' }) =>
         updateOwnProfile({ name, email, currentPassword })
@@ -91,7 +91,7 @@ function NameAndEmail() {
       {(errors) => (
         <>
           <NameField label="Name" defaultValue={user?.name} error={errors.name} />
-          <EmailField label="E-mail" defaultValue={user?.email} error={errors.email} />
+          <EmailField label="Email" defaultValue={user?.email} error={errors.email} />
           <PasswordField
             name="currentPassword"
             label="Current password"

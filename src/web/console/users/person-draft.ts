@@ -20,7 +20,7 @@ export interface PersonDraft {
   department: Department | null
   dealership: string | null
   password: string
-  /** They get an e-mail with a link to choose a password. */
+  /** They get an email with a link to choose a password. */
   isInvited: boolean
 }
 

@@ -43,7 +43,7 @@ export function PersonFields({ actor, user, draft, errors, list, onChange }: Pro
         </div>
         <TextField
           {...textField('email')}
-          label="E-mail"
+          label="Email"
           type="text"
           inputMode="email"
           autoComplete="off"
@@ -90,12 +90,12 @@ const SIGN_IN_CHOICES = [
   {
     value: 'invite',
     label: 'Send invitation',
-    description: 'They get an e-mail with a link to choose a password',
+    description: 'They get an email with a link to choose a password',
   },
   {
     value: 'password',
     label: 'Set a password',
-    description: 'You give it to them yourself: it is not e-mailed',
+    description: 'You give it to them yourself: it is not emailed',
   },
 ]
 

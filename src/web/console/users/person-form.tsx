@@ -115,7 +115,7 @@ function useRequestKey(): (body: object) => string {
 
 function successText(user: ListedUser | null, { isInvited }: PersonDraft): string {
   if (user) return 'saved'
-  return isInvited ? 'added, and invited by e-mail' : 'added'
+  return isInvited ? 'added, and invited by email' : 'added'
 }
 
 /** The first error of each field. */

@@ -137,7 +137,7 @@ function Facts({ user, dealerships }: { user: ListedUser; dealerships: PeopleLis
   const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
   const facts: Fact[] = [
     ['Username', user.username],
-    ['E-mail', user.email],
+    ['Email', user.email],
     ['Role', ROLE_LABELS[user.role]],
     ['Department', user.department ? DEPARTMENT_LABELS[user.department] : 'None'],
     ['Dealership', dealershipNameOf(user, names)],
@@ -168,7 +168,7 @@ function AccountActions({ user, actor, canInvite, onDialog }: AccountActionsProp
         <>
           <AccountAction
             title="Invitation"
-            explanation="E-mails them a link to choose a password"
+            explanation="Emails them a link to choose a password"
             refusal={refusalText(actor, 'change_password', user)}
           >
             <Button onClick={() => onDialog({ kind: 'invite', user })}>Send invitation</Button>

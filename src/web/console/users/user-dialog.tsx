@@ -48,7 +48,7 @@ const USER_ACTIONS: Record<UserDialogRequest['kind'], UserAction> = {
   password: {
     title: (name) => `New password for ${name}`,
     explanation:
-      'They will be signed out everywhere. Give them the new password yourself: it is not e-mailed.',
+      'They will be signed out everywhere. Give them the new password yourself: it is not emailed.',
     button: 'Change password',
     successText: (name) => `${name} has a new password`,
     run: ({ id }, password) => changePassword(id, password),
@@ -56,7 +56,7 @@ const USER_ACTIONS: Record<UserDialogRequest['kind'], UserAction> = {
   invite: {
     title: (name) => `Invite ${name}?`,
     explanation:
-      'They get an e-mail with a link to choose a new password. The link works once, for a week; until then their old password stays.',
+      'They get an email with a link to choose a new password. The link works once, for a week; until then their old password stays.',
     button: 'Send invitation',
     successText: (name) => `Invitation sent to ${name}`,
     run: ({ id }) => sendInvitation(id),

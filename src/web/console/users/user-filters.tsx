@@ -54,7 +54,7 @@ export function UserFilters({ state: loadedState, counts }: Props) {
       />
       <WordFilter
         label="Search users"
-        placeholder="Name, username, e-mail"
+        placeholder="Name, username, email"
         q={state.q}
         onChange={(q) => change({ q })}
       />

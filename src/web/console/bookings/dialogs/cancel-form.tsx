@@ -30,7 +30,7 @@ export function CancelForm({ booking, onBack, onCancel }: Props) {
       <TextArea
         label="Reason"
         optional
-        hint="Included in the e-mail to the customer."
+        hint="Included in the email to the customer."
         rows={2}
         maxLength={BOOKING_TEXT_LIMITS.word}
         value={reason}

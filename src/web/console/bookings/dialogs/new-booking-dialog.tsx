@@ -176,7 +176,7 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
           onChange={changeField('phone')}
         />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           optional

@@ -54,7 +54,7 @@ export function DealershipFields({ dealership, address }: Props) {
       <FieldSection title="Contact details">
         <div className={PAIR}>
           <TextField {...textInput(dealership.at('phone'))} label="Telephone" />
-          <TextField {...textInput(dealership.at('email'))} label="E-mail" type="email" />
+          <TextField {...textInput(dealership.at('email'))} label="Email" type="email" />
         </div>
       </FieldSection>
       {COUNTERS.map((counter) => (

@@ -126,7 +126,7 @@ export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
       <FieldSection title="Leads">
         <TextArea
           {...linesInput(site.at('crm').at('addresses'))}
-          label="E-mail addresses that receive every lead as ADF"
+          label="Email addresses that receive every lead as ADF"
           optional
           rows={2}
           hint="One per line. Never shown to the public."

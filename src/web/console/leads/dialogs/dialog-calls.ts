@@ -43,10 +43,10 @@ export function loadMailDraft(leadId: string): Promise<CallOutcome<MailDraft>> {
 }
 
 export function mailLead(mail: SentMail, key: string): Promise<CallOutcome<{ success: true }>> {
-  return outdateAfter(staffCall('post /mail-lead', 'Failed to send the e-mail', { json: mail, key }))
+  return outdateAfter(staffCall('post /mail-lead', 'Failed to send the email', { json: mail, key }))
 }
 
-/** Open leads that match a phone number or an e-mail address, and could be of the same person. */
+/** Open leads that match a phone number or an email address, and could be of the same person. */
 export async function findOpenLeads(q: string): Promise<ListedLead[]> {
   const query = new URLSearchParams({ q, status: OPEN_STATUSES.join(','), pageSize: '5' })
   const outcome = await staffCall('get /get-leads', '', { query: query })

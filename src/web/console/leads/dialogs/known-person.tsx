@@ -20,7 +20,7 @@ interface Props extends Person {
   onFollow: () => void
 }
 
-/** Warns during typing that the phone number or e-mail address already has open leads. */
+/** Warns during typing that the phone number or email address already has open leads. */
 export function KnownPerson({ phone, email, onFollow }: Props) {
   const openLeads = useOpenLeads(normalise(checkPhone, phone), normalise(checkEmail, email))
   if (openLeads.length === 0) return null

@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Sends an e-mail that starts from a template and shows on the timeline. */
+/** Sends an email that starts from a template and shows on the timeline. */
 export function MailDialog({ lead, onClose, onDone }: Props) {
   const [{ displayedLead, turn, isSent }, setDisplayed] = useState({
     displayedLead: lead,
@@ -81,7 +81,7 @@ function MailForm({ lead, draft, onClose, onDone }: LoaderProps & { draft: MailD
       checked.ok ? {} : Object.fromEntries(checked.errors.map((each) => [each.field, each.message])),
     )
     if (!checked.ok || !(await submit({ leadId: lead.id, ...checked.value }))) return
-    notify('success', `E-mail to ${lead.name} is on its way`)
+    notify('success', `Email to ${lead.name} is on its way`)
     onDone()
   }
 

@@ -142,7 +142,7 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
           {...field('phone', 'contact.phone')}
         />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -193,7 +193,7 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
         />
         {fields.email.trim() !== '' && (
           <Checkbox
-            label="Send them a confirmation by e-mail"
+            label="Send them a confirmation by email"
             checked={confirm}
             onChange={(event) => setConfirm(event.target.checked)}
           />

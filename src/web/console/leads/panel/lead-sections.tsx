@@ -45,7 +45,7 @@ export function Contact({
   onMail,
 }: {
   lead: LeadFile['lead']
-  /** Null for staff who may not e-mail the customer. */
+  /** Null for staff who may not email the customer. */
   onMail: (() => void) | null
 }) {
   const { phone, email, postcode, preferred } = lead
@@ -66,13 +66,13 @@ export function Contact({
         )}
         {email && (
           <>
-            <dt className="text-ink-500">E-mail</dt>
+            <dt className="text-ink-500">Email</dt>
             <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
               <TextLink href={`mailto:${email}`}>{email}</TextLink>
-              {preferred === 'email' && <Badge>Prefers e-mail</Badge>}
+              {preferred === 'email' && <Badge>Prefers email</Badge>}
               {onMail && (
                 <Button size="s" icon={<Mail aria-hidden />} className="max-sm:h-11" onClick={onMail}>
-                  Write an e-mail
+                  Write an email
                 </Button>
               )}
             </dd>

@@ -31,7 +31,7 @@ export function ThumbBar({ lead, actor, isBusy, onMove, onAssign }: Props) {
   const ways = [
     phone && { href: `tel:${phone}`, label: 'Call', Sign: Phone },
     phone && { href: `sms:${phone}`, label: 'SMS', Sign: MessageSquareText },
-    email && { href: `mailto:${email}`, label: 'E-mail', Sign: Mail },
+    email && { href: `mailto:${email}`, label: 'Email', Sign: Mail },
   ].filter((way) => way !== null && way !== '')
   const moves = movesOf(lead, actor)
   const next = USUAL_NEXT_MOVES[status]

@@ -55,7 +55,7 @@ test.each([
     { act: 'created', after: { takenBy: 'counter', form: 'enquiry', department: 'sales' } } as const,
     'Dana Brolga created the lead | at the counter | Sales',
   ],
-  [{ act: 'mailed', after: { subject: 'Your wagon' } } as const, 'Dana Brolga sent an e-mail | Your wagon'],
+  [{ act: 'mailed', after: { subject: 'Your wagon' } } as const, 'Dana Brolga sent an email | Your wagon'],
   [
     {
       act: 'held',

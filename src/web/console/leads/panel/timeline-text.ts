@@ -68,7 +68,7 @@ const ACT_TEXTS: Record<
   unassigned: 'removed the assignment',
   noted: 'added a note',
   called: 'logged a call',
-  mailed: 'sent an e-mail',
+  mailed: 'sent an email',
   released: 'released it from quarantine',
   held: 'confirmed the hold',
   freed: 'released the hold',

@@ -57,7 +57,7 @@ export function Moments({ timeline, people }: Pick<LeadFile, 'timeline' | 'peopl
   )
 }
 
-/** The delivery status of an e-mail, in red if it failed. One that will be retried also shows the last error. */
+/** The delivery status of an email, in red if it failed. One that will be retried also shows the last error. */
 function DeliveryLine({ delivery: { status, error } }: { delivery: NonNullable<LeadMoment['delivery']> }) {
   const isGone = status === 'sent' || status === 'waiting'
   return (
