@@ -20,6 +20,7 @@ test.each([
   ['types', "type Act = 'Confirm' | 'Cancel it'"],
   ['queries', 'sql`select Name from leads`; query("select name from leads")'],
   ['selectors and attribute names', "document.querySelector('Main article'); map.get('Accept')"],
+  ['HTTP calls', "staffCall('post /assign-lead'); staffCall('GET /get-lead/:id')"],
   ['values that are not words', "const at = '12:30'; const id = 'lead-list'"],
 ])('skips %s', (_kind, source) => {
   expect(textsIn(source)).toEqual([])

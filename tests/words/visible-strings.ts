@@ -14,6 +14,10 @@ const TECHNICAL_ATTRIBUTES =
 const TECHNICAL_CALLS =
   /^(querySelector(All)?|getElementById|matchMedia|addEventListener|removeEventListener|getAttribute|setAttribute|createElement|closest|RegExp|raw|matches|startsWith|endsWith|includes|get|has|delete|set|append)$/
 
+/** The beginnings of queries and of HTTP calls. */
+const TECHNICAL_PHRASES =
+  /^((select|insert|update|delete|alter|create|with|from|where)\s|(get|post|put|patch|delete|GET|POST|PUT|PATCH|DELETE) \/)/
+
 /** What staff, shoppers and operators can read in one source file: text of pages, labels, messages, mails and log lines. */
 export function visibleStrings(file: string, text: string): VisibleString[] {
   const found: VisibleString[] = []
@@ -49,7 +53,7 @@ function isLabel(words: string): boolean {
 function isPhrase(words: string): boolean {
   const parts = words.trim().split(/\s+/)
   if (parts.length < 2) return false
-  if (/^(select|insert|update|delete|alter|create|with|from|where)\s/.test(words.trim())) return false
+  if (TECHNICAL_PHRASES.test(words.trim())) return false
   const isWord = (part: string) => /^['"“‘(]*\p{L}[\p{L}'’]*[-\p{L}]*[.,:;!?)”’'"]*$/u.test(part)
   const hasClass = parts.some((part) =>
     /^[a-z!*&[]+(-[a-z0-9[\]().,%/]+)+$|[a-z]:[a-z[-]|^\[|[{}=<>;]/.test(part),
