@@ -13,7 +13,7 @@ import {
   configureModel,
   createEvaluationAsk,
   type ModelAccess,
-  RunStopped,
+  RunStoppedError,
 } from '../services/assistant/index.ts'
 import type { Config } from '../start-up/config.ts'
 import { openAssistantModel } from '../start-up/open-assistant-model.ts'
@@ -48,7 +48,7 @@ function unbookedTimes({ dealerships, now }: AnswerGrounds): ModelAccess['bookin
 
 /** Reports a provider outage in one sentence; any other error is a bug. */
 function reportStop(error: unknown): null {
-  if (!(error instanceof RunStopped)) throw error
+  if (!(error instanceof RunStoppedError)) throw error
   console.error(`\n${error.message}`)
   process.exitCode = 1
   return null

@@ -1,5 +1,5 @@
 import { CONSOLE_STREAM } from '../domain/console-events/console-event.ts'
-import type { Hearer } from '../services/console/index.ts'
+import type { EventSubscriber } from '../services/console/index.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -10,7 +10,7 @@ const MOST_WAITING_BYTES = 64 * 1024
 
 /** What is told as server-sent events, until one side ends it. Null where `subscribe` lets nobody in. */
 export function openEventStream(
-  subscribe: (hearer: Hearer) => (() => void) | null,
+  subscribe: (hearer: EventSubscriber) => (() => void) | null,
   gone: AbortSignal,
 ): ReadableStream<Bytes> | null {
   const encoder = new TextEncoder()

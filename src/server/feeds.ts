@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { feedPath } from '../domain/feeds/feed.ts'
 import { FEEDS } from '../domain/feeds/feeds.ts'
 import { SITEMAP_PATH } from '../domain/site/robots.ts'
-import type { MadeBody } from '../services/downloads/index.ts'
+import type { CompressedBody } from '../services/downloads/index.ts'
 import type { FeedServices } from '../services/stock/index.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
@@ -39,7 +39,7 @@ export function feedFiles(app: Hono<AppEnvironment>, feeds: FeedServices): void 
   app.get('/:part{sitemap-.+\\.xml}', sendSitemap)
 }
 
-function answer(context: Context, body: MadeBody | null, contentType: string): Response {
+function answer(context: Context, body: CompressedBody | null, contentType: string): Response {
   return body
     ? sendMade(context, body, contentType)
     : errorAnswer(context, 404, STATUS_SENTENCES[404] as string)

@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Context } from 'hono'
-import type { MadeBody } from '../services/downloads/index.ts'
+import type { CompressedBody } from '../services/downloads/index.ts'
 import { chooseEncoding } from './page-cache.ts'
 
 /** Sends what was compressed before; whoever has it hears 304, without a body. */
-export function sendMade(context: Context, { etag, ...bodies }: MadeBody, contentType: string): Response {
+export function sendMade(
+  context: Context,
+  { etag, ...bodies }: CompressedBody,
+  contentType: string,
+): Response {
   const headers = { ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
   const known = context.req.header('if-none-match')
   if (known?.includes(etag) || known?.trim() === '*') return context.body(null, 304, headers)

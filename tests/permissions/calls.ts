@@ -23,7 +23,7 @@ export interface Sent {
 }
 
 /** What the oracle says of one request: its status, and of a list whether it holds the target. */
-export interface Expected {
+export interface ExpectedResult {
   statuses: oracle.Verdict
   holds?: { text: string; isThere: boolean }
 }
@@ -45,7 +45,7 @@ export interface Call<Of extends Target = Target> {
   /** A password is hashed, and that takes its time on purpose. */
   isCostly?: boolean
   send(actor: ActorInWorld, target: Of): Sent
-  expected(actor: ActorInWorld, target: Of): Expected
+  expected(actor: ActorInWorld, target: Of): ExpectedResult
 }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'

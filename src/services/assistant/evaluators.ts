@@ -5,7 +5,7 @@ import { evaluate } from '../../domain/assistant/evaluation/evaluate.ts'
 import { OWN_ENGINE } from '../../domain/assistant/evaluation/evaluation.ts'
 import { costOf } from '../../domain/assistant/interactions/usage.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
-import { othersFirst } from '../downloads/index.ts'
+import { yieldToOthers } from '../downloads/index.ts'
 import type { Published } from '../published/index.ts'
 import { type AssistantModel, configureModel } from './assistant-model.ts'
 import type { Evaluator } from './evaluation.ts'
@@ -38,7 +38,7 @@ export function createOwnEvaluator({ published, clock }: OwnParts): Evaluator {
       const ask = createEvaluationAsk(grounds, null)
       const evaluation = await evaluate(
         async (message, earlier) => {
-          await othersFirst()
+          await yieldToOthers()
           onAsked()
           return ask(message, earlier)
         },

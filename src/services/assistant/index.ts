@@ -49,10 +49,10 @@ export type { ModelAccess } from './answer-question.ts'
 export type { AskOutcome } from './assistant.ts'
 export { type AssistantModel, configureModel } from './assistant-model.ts'
 export type { EvaluationRun, Evaluations } from './evaluation.ts'
-export { createEvaluationAsk, RunStoppedError as RunStopped } from './evaluation-ask.ts'
+export { createEvaluationAsk, RunStoppedError } from './evaluation-ask.ts'
 export type {
   AssistantFigures,
-  InteractionDetails as ShownInteraction,
+  InteractionDetails,
   InteractionFile,
   InteractionPage,
   InteractionServices,
@@ -61,7 +61,7 @@ export type {
 } from './interactions.ts'
 export {
   type AddedQuestion,
-  EXPECTED_RESULTS as EXPECTED,
-  type ExpectedResult as Expected,
+  EXPECTED_RESULTS,
+  type ExpectedResult,
 } from './questions.ts'
-export type { SettingsView as SettingsRead } from './settings.ts'
+export type { SettingsView } from './settings.ts'

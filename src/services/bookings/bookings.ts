@@ -19,7 +19,7 @@ import { earliestStart, type Slot } from '../../domain/bookings/slots.ts'
 import { snapshotOf } from '../../domain/leads/lead.ts'
 import { localTime } from '../../domain/time/zone-time.ts'
 import { isUnavailable, type Published } from '../published/index.ts'
-import { underFreeReference } from '../security/index.ts'
+import { insertWithFreeReference } from '../security/index.ts'
 import type { Booking } from './booking.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { openBookingLink, signBooking } from './booking-link.ts'
@@ -112,7 +112,7 @@ export function createCustomerBookings({ db, published, secret, clock }: Depende
     leadReference?: string,
   ): Promise<BookingRow> {
     const insert = (reference: string) => insertBooking(transaction, { ...row, reference })
-    if (leadReference === undefined) return underFreeReference(published().site.name, insert)
+    if (leadReference === undefined) return insertWithFreeReference(published().site.name, insert)
     const inserted = await insert(leadReference)
     if (!inserted) throw new Error(`A booking with reference ${leadReference} already exists`)
     return inserted

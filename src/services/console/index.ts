@@ -31,6 +31,6 @@ export function createConsoleServices(parts: Dependencies) {
     consoleEvents: createConsoleEventServices(parts),
   }
 }
-export type { EventSubscriber as Hearer } from './events.ts'
+export type { EventSubscriber } from './events.ts'
 export type { BookingToday, ConsoleOverview, Figure } from './overview.ts'
 export type { ConsoleFinding, ConsoleFindings } from './search.ts'

@@ -53,7 +53,7 @@ export type { ContentFeedServices, FeedQuery } from './content-feeds.ts'
 export type { DocumentSummary } from './current-document.ts'
 export type { DocumentOrder } from './document-orders.ts'
 export type { DocumentServices, OpenDocument } from './documents.ts'
-export type { CarMatches as CarsFound } from './find-cars.ts'
+export type { CarMatches } from './find-cars.ts'
 export { type HomePage, homePageOf } from './home-page.ts'
 export {
   type BadgeEntry,
@@ -66,8 +66,8 @@ export {
 export {
   type ModelInRange,
   offeredModels,
-  type SimilarCar as AlikeCar,
-  type SimilarCars as AlikeCars,
+  type SimilarCar,
+  type SimilarCars,
 } from './models.ts'
 export type { OfferCard, OfferPage } from './offers.ts'
 export type { OutsideContentServices } from './outside-content.ts'

@@ -1,3 +1,3 @@
-export { BusyError, createBuildCache as createMadeOnce } from './build-cache.ts'
-export { type CompressedBody as MadeBody, makeBody, yieldToOthers as othersFirst } from './compressed-body.ts'
+export { BusyError, createBuildCache } from './build-cache.ts'
+export { type CompressedBody, makeBody, yieldToOthers } from './compressed-body.ts'
 export { type CsvCell, csvText } from './csv-text.ts'

@@ -26,7 +26,7 @@ import type { CreateLead } from '../../domain/leads/manual-lead-schemas.ts'
 import { refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
-import { claimOnce, newReference, underFreeReference } from '../security/index.ts'
+import { claimOnce, insertWithFreeReference, newReference } from '../security/index.ts'
 import { createAssignment, lockedAssigneeError } from './create-assignment.ts'
 import { deliveriesOf } from './lead-deliveries.ts'
 import { type NamedRow, rowOf } from './lead-row.ts'
@@ -153,7 +153,7 @@ export function createManualLeadServices({
       )
       return id === null ? null : { id, reference }
     }
-    const lead = await underFreeReference(published().site.name, insert, row.reference)
+    const lead = await insertWithFreeReference(published().site.name, insert, row.reference)
     const after = { form: request.form, takenBy: request.takenBy, department, dealership }
     await recordLeadEvent(
       transaction,

@@ -47,5 +47,5 @@ export type {
 export { renderMail } from './mail-text.ts'
 export type { DeliveryServices } from './outbox.ts'
 export type { MessageContent, OutboxMessage, OutboxPage } from './outbox-list.ts'
-export type { TemplatePreviewResult as TemplateShown } from './template-trials.ts'
+export type { TemplatePreviewResult } from './template-trials.ts'
 export type { UnsubscribeOutcome } from './unsubscribes.ts'

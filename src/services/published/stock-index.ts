@@ -8,7 +8,7 @@ import { localDay } from '../../domain/time/local-day.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { CONDITIONS } from '../../domain/vehicles/condition.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import { othersFirst } from '../downloads/index.ts'
+import { yieldToOthers } from '../downloads/index.ts'
 
 /** The stock on sale with its search index. Immutable. */
 export interface Stock extends SearchedStock {
@@ -33,7 +33,7 @@ export async function buildStock(
     dealershipNames,
   })
   let step = steps.next()
-  for (; !step.done; step = steps.next()) await othersFirst()
+  for (; !step.done; step = steps.next()) await yieldToOthers()
   const { columns, ordered: orderedVehicles } = step.value
   const options = new Map(
     FACET_NAMES.map((name) => [
@@ -45,7 +45,7 @@ export async function buildStock(
   const cards = cardColumnsOf(columns, orderedVehicles, (date, { dealership }) =>
     localDay(date, zones.get(dealership ?? '') ?? dealerships[0]?.timeZone ?? 'UTC'),
   )
-  await othersFirst()
+  await yieldToOthers()
   const index = createSearchIndex(columns)
   return {
     vehicles: orderedVehicles,

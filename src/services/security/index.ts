@@ -1,4 +1,4 @@
-export { insertWithFreeReference as underFreeReference, newReference } from './free-reference.ts'
+export { insertWithFreeReference, newReference } from './free-reference.ts'
 export { claimOnce } from './idempotency.ts'
 export { limitKey } from './limit-key.ts'
 export { type HashPassword, hashPassword, isPassword } from './passwords.ts'

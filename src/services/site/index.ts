@@ -22,7 +22,7 @@ export function createSiteServices(parts: Dependencies, preview: string | null =
     siteMap: createSiteMapServices(parts),
   }
 }
-export type { CounterView as CounterOnShow, DealershipPage } from './dealerships.ts'
-export type { Layout, PublicSite, SiteDealership as Showroom, SitePageServices } from './site.ts'
+export type { CounterView, DealershipPage } from './dealerships.ts'
+export type { Layout, PublicSite, SiteDealership, SitePageServices } from './site.ts'
 export type { SiteMapGroup } from './site-map.ts'
 export { sitemapParts, sitemapPartText } from './sitemap.ts'

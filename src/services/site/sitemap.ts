@@ -7,7 +7,7 @@ import {
   sitemapEntryXml,
   sitemapPartPath,
 } from '../../domain/site/sitemap.ts'
-import { othersFirst } from '../downloads/index.ts'
+import { yieldToOthers } from '../downloads/index.ts'
 import { type Item, SITEMAP_SOURCES, type SitemapInput, type SitemapSource } from './sitemap-sources.ts'
 
 const ENTRIES_PER_STEP = 500
@@ -51,6 +51,6 @@ async function* iterateInSteps(
   for (const item of source.items(input, (part - 1) * ENTRIES_PER_PART, part * ENTRIES_PER_PART)) {
     yield item
     count++
-    if (count % ENTRIES_PER_STEP === 0) await othersFirst()
+    if (count % ENTRIES_PER_STEP === 0) await yieldToOthers()
   }
 }

@@ -1,6 +1,6 @@
 import { createFeedRows, type Feed, type FeedCell, type MissingField } from '../../domain/feeds/feed.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import { csvText, othersFirst } from '../downloads/index.ts'
+import { csvText, yieldToOthers } from '../downloads/index.ts'
 import type { Published } from '../published/index.ts'
 
 /** A car on sale that a feed leaves out, with its missing fields. */
@@ -41,7 +41,7 @@ export async function feedText(
     }
     vehicleCount += rows.length
     parts.push(csvText(rows))
-    await othersFirst()
+    await yieldToOthers()
   }
   return { text: parts.join(''), vehicles: vehicleCount, omissions }
 }

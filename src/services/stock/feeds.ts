@@ -2,7 +2,7 @@ import { type Feed, feedPath } from '../../domain/feeds/feed.ts'
 import { FEEDS } from '../../domain/feeds/feeds.ts'
 import { robotsTxt, SITEMAP_PATH } from '../../domain/site/robots.ts'
 import { sitemapIndexXml } from '../../domain/site/sitemap.ts'
-import { createMadeOnce, type MadeBody, makeBody } from '../downloads/index.ts'
+import { type CompressedBody, createBuildCache, makeBody } from '../downloads/index.ts'
 import { type Published, showroomDay } from '../published/index.ts'
 import { sitemapParts, sitemapPartText } from '../site/index.ts'
 import { feedText, type Omission } from './feed-text.ts'
@@ -20,9 +20,9 @@ export interface FeedOverview {
 
 export interface FeedServices {
   /** Returns a stock feed by path, or null. `requestUrl` is the URL this site was reached at. */
-  feed(path: string, requestUrl: string): Promise<MadeBody | null>
+  feed(path: string, requestUrl: string): Promise<CompressedBody | null>
   /** Returns the sitemap or a part of it; null for an unknown path. */
-  sitemap(path: string, requestUrl: string): Promise<MadeBody | null>
+  sitemap(path: string, requestUrl: string): Promise<CompressedBody | null>
   robots(requestUrl: string): string
   /** Returns the size of each feed, and a page of the cars it leaves out. */
   overview(requestUrl: string, page: { page: number; pageSize: number }): Promise<FeedOverview[]>
@@ -37,7 +37,7 @@ interface Dependencies {
 }
 
 interface BuiltFeed {
-  body: MadeBody
+  body: CompressedBody
   vehicles: number
   omissions: Omission[]
 }
@@ -50,7 +50,7 @@ export function createFeedServices({
   clock,
   logInfo,
 }: Dependencies): FeedServices {
-  const cached = createMadeOnce<Published>()
+  const cached = createBuildCache<Published>()
   const lastOmissionCounts = new Map<string, number>()
 
   const configuredUrl = () => published().site.stockurls.site_url ?? siteUrl

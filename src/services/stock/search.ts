@@ -9,7 +9,7 @@ import { type ShownSearch, showSearch } from '../../domain/search/shown-search.t
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { relatedVehicles } from '../../domain/vehicles/related.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import type { MadeBody } from '../downloads/index.ts'
+import type { CompressedBody } from '../downloads/index.ts'
 import type { Published, Stock } from '../published/index.ts'
 import { createStockFeed, type FeedFormat } from './stock-feed.ts'
 import { createSuggest, type Suggest, type Suggestion } from './suggest.ts'
@@ -25,7 +25,7 @@ export interface SearchServices {
   suggest(text: string): Suggestion[]
   /** Returns the pictures of a vehicle on sale, in order. */
   pictures(stockid: string): Picture[]
-  feed(format: FeedFormat): Promise<MadeBody>
+  feed(format: FeedFormat): Promise<CompressedBody>
   /** Returns other cars to suggest for this one, in groups. */
   related(vehicle: Vehicle): VehicleCard[][]
 }

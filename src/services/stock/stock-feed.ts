@@ -3,7 +3,7 @@ import { filterTable } from '../../domain/search/filters.ts'
 import { encodeStock } from '../../domain/search/index/stock-wire.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
 import { feedVehicle } from '../../domain/vehicles/feed-vehicle.ts'
-import { type MadeBody, makeBody, othersFirst } from '../downloads/index.ts'
+import { type CompressedBody, makeBody, yieldToOthers } from '../downloads/index.ts'
 import type { Published, Stock } from '../published/index.ts'
 
 export const FEED_FORMATS = ['specification', 'columns'] as const
@@ -12,13 +12,13 @@ export type FeedFormat = (typeof FEED_FORMATS)[number]
 export type StockFeed = (
   published: Pick<Published, 'stock' | 'site'>,
   format: FeedFormat,
-) => Promise<MadeBody>
+) => Promise<CompressedBody>
 
 /** Builds the feed once per stock; concurrent requests share the build. */
 export function createStockFeed(): StockFeed {
-  const bodiesByStock = new WeakMap<Stock, Map<string, Promise<MadeBody>>>()
+  const bodiesByStock = new WeakMap<Stock, Map<string, Promise<CompressedBody>>>()
   return ({ stock, site }, format) => {
-    const bodies = bodiesByStock.get(stock) ?? new Map<string, Promise<MadeBody>>()
+    const bodies = bodiesByStock.get(stock) ?? new Map<string, Promise<CompressedBody>>()
     bodiesByStock.set(stock, bodies)
     // Only the specification format contains the site's own filters.
     const key = format === 'columns' ? format : JSON.stringify(site.filters)
@@ -29,7 +29,7 @@ export function createStockFeed(): StockFeed {
   }
 }
 
-async function makeFeed(stock: Stock, site: SiteConfig, format: FeedFormat): Promise<MadeBody> {
+async function makeFeed(stock: Stock, site: SiteConfig, format: FeedFormat): Promise<CompressedBody> {
   return makeBody(
     format === 'columns' ? JSON.stringify(encodeStock(stock)) : await specificationText(stock, site),
   )
@@ -45,7 +45,7 @@ async function specificationText({ columns, vehicles }: Stock, site: SiteConfig)
     parts.push(
       batch.map((vehicle, index) => JSON.stringify(feedVehicle(vehicle, columns, from + index))).join(','),
     )
-    await othersFirst()
+    await yieldToOthers()
   }
   const filters = filterDefinitions(columns, filterTable(site.filters))
   return `{"vehiclesData":[${parts.join(',')}],"filters":${JSON.stringify(filters)}}`

@@ -11,7 +11,7 @@ import {
 import { ACTION_TYPES } from '../../../domain/assistant/reply.ts'
 import { PAGING } from '../../../domain/constants.ts'
 import { vehicleCardSchema } from '../../../domain/vehicles/card.ts'
-import { EXPECTED } from '../../../services/assistant/index.ts'
+import { EXPECTED_RESULTS } from '../../../services/assistant/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
@@ -76,7 +76,7 @@ const fileSchema = z.object({
     askedOn: z.string().nullable().describe('The next question in the session'),
   }),
   question: z
-    .object({ id: z.string(), expected: z.enum(EXPECTED) })
+    .object({ id: z.string(), expected: z.enum(EXPECTED_RESULTS) })
     .nullable()
     .describe('The same question in the evaluation'),
 })

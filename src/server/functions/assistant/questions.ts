@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { EXPECTED } from '../../../services/assistant/index.ts'
+import { EXPECTED_RESULTS } from '../../../services/assistant/index.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
@@ -11,7 +11,7 @@ import { actingOf } from '../acting.ts'
 import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
 
 const id = z.string().regex(/^\d{1,18}$/, 'The ID of a question is a number')
-const expected = z.enum(EXPECTED).describe('The same interpretation as logged, or a refusal')
+const expected = z.enum(EXPECTED_RESULTS).describe('The same interpretation as logged, or a refusal')
 const success = z.object({ success: z.literal(true) })
 
 const addedSchema = z.object({

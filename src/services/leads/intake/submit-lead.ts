@@ -33,7 +33,7 @@ import { offeredCar } from '../../../domain/valuation/estimate.ts'
 import { canBeHeld } from '../../../domain/vehicles/availability.ts'
 import type { Booking, CustomerBookings } from '../../bookings/index.ts'
 import { NotLoadedError, type Published } from '../../published/index.ts'
-import { limitKey, newReference, underFreeReference } from '../../security/index.ts'
+import { insertWithFreeReference, limitKey, newReference } from '../../security/index.ts'
 import type { ValuationServices } from '../../stock/index.ts'
 import { deliveriesOf } from '../lead-deliveries.ts'
 import { isPlainLead, type NamedRow, photosOf, rowOf, submittedExtras, withPhotos } from '../lead-row.ts'
@@ -211,7 +211,7 @@ export function createLeadIntake({
       const id = await insertLead(transaction, { ...row, reference }, deliveries)
       return id === null ? null : { id, reference }
     }
-    return underFreeReference(published().site.name, insert, row.reference)
+    return insertWithFreeReference(published().site.name, insert, row.reference)
   }
 
   async function submitOnce(

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Expected, ShownInteraction } from '../../../services/assistant/index.ts'
+import type { ExpectedResult, InteractionDetails } from '../../../services/assistant/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -8,7 +8,7 @@ import { notify } from '../notify.ts'
 import { addQuestion } from './assistant-calls.ts'
 
 interface Props {
-  interaction: ShownInteraction
+  interaction: InteractionDetails
   open: boolean
   onClose: () => void
   onDone: () => void
@@ -18,7 +18,7 @@ interface Props {
 export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
   const { id, message, searchHref, chips } = interaction
   const isSearch = searchHref !== null
-  const [expectation, setExpectation] = useState<Expected>(isSearch ? 'read' : 'refused')
+  const [expectation, setExpectation] = useState<ExpectedResult>(isSearch ? 'read' : 'refused')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const fieldId = useId()
@@ -60,7 +60,7 @@ export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
             name="expected"
             label="Expected result"
             value={expectation}
-            onChange={(value) => setExpectation(value as Expected)}
+            onChange={(value) => setExpectation(value as ExpectedResult)}
             choices={[
               {
                 value: 'read',
@@ -90,7 +90,7 @@ export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
   )
 }
 
-function searchText(isSearch: boolean, chips: ShownInteraction['chips']): string {
+function searchText(isSearch: boolean, chips: InteractionDetails['chips']): string {
   if (!isSearch) return 'This question was not a search, so there is nothing to check.'
   return chips.length === 0 ? 'All stock' : chips.map(({ text }) => text).join(' · ')
 }

@@ -5,10 +5,10 @@ import type {
   AddedQuestion,
   AssistantFigures,
   Evaluations,
-  Expected,
+  ExpectedResult,
   InteractionFile,
   InteractionPage,
-  SettingsRead,
+  SettingsView,
 } from '../../../services/assistant/index.ts'
 import { createListCache, type LoadedList } from '../list/list-cache.ts'
 import { saveResponse } from '../save-file.ts'
@@ -45,7 +45,7 @@ export function runEvaluation(engine: EvaluationEngine): Promise<CallOutcome<{ s
   return staffCall('post /run-evaluation', 'Failed to run the evaluation', { json: { engine } })
 }
 
-export function loadSettings(): Promise<CallOutcome<SettingsRead>> {
+export function loadSettings(): Promise<CallOutcome<SettingsView>> {
   return staffCall('get /assistant-settings', 'Failed to fetch the settings')
 }
 
@@ -89,7 +89,7 @@ export function loadQuestions(): Promise<CallOutcome<{ questions: AddedQuestion[
 
 export function addQuestion(
   interactionId: string,
-  expected: Expected,
+  expected: ExpectedResult,
 ): Promise<CallOutcome<{ success: true }>> {
   return staffCall('post /add-evaluation-question', 'Failed to add the question', {
     json: { interactionId, expected },

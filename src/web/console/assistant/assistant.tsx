@@ -5,7 +5,7 @@ import {
   INTERACTION_RANGES,
 } from '../../../domain/assistant/interactions/interaction-list.ts'
 import { PAGING } from '../../../domain/constants.ts'
-import type { InteractionFile, SettingsRead } from '../../../services/assistant/index.ts'
+import type { InteractionFile, SettingsView } from '../../../services/assistant/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -83,8 +83,8 @@ export default function Assistant({ loaderData }: Route.ComponentProps) {
 
 function combineOutcomes(
   page: CallOutcome<LoadedInteractions>,
-  settings: CallOutcome<SettingsRead>,
-): CallOutcome<{ loadedList: LoadedInteractions; loadedSettings: SettingsRead }> {
+  settings: CallOutcome<SettingsView>,
+): CallOutcome<{ loadedList: LoadedInteractions; loadedSettings: SettingsView }> {
   if (!page.ok) return page
   return settings.ok
     ? { ok: true, value: { loadedList: page.value, loadedSettings: settings.value } }
@@ -93,7 +93,7 @@ function combineOutcomes(
 
 type ScreenProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'figures' | 'evaluations'> & {
   loadedList: LoadedInteractions
-  loadedSettings: SettingsRead
+  loadedSettings: SettingsView
   file: CallOutcome<InteractionFile> | null
 }
 
@@ -236,7 +236,7 @@ const questionRows = createRowFocus('interaction')
 
 interface HeadProps {
   state: AssistantState
-  loadedSettings: SettingsRead
+  loadedSettings: SettingsView
   onSettings: () => void
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { correctedAnswer, droppedSentences } from '../../../domain/assistant/answers/corrected-answer.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { InteractionFile, ShownInteraction } from '../../../services/assistant/index.ts'
+import type { InteractionDetails, InteractionFile } from '../../../services/assistant/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDown, ChevronUp, ShieldCheck, X } from '../../../ui/icons.tsx'
@@ -80,7 +80,7 @@ export function InteractionPanel({ file, state, beside, onClose, onChanged }: Pr
 }
 
 /** The question, the answer, and the checker's corrections of the answer. */
-function QuestionAndAnswer({ interaction }: { interaction: ShownInteraction }) {
+function QuestionAndAnswer({ interaction }: { interaction: InteractionDetails }) {
   const { message, response, corrections } = interaction
   const dropped = droppedSentences(corrections)
   const count = corrections.length - dropped.length
@@ -123,7 +123,7 @@ function QuestionAndAnswer({ interaction }: { interaction: ShownInteraction }) {
   )
 }
 
-function SearchReading({ interaction: { chips, searchHref } }: { interaction: ShownInteraction }) {
+function SearchReading({ interaction: { chips, searchHref } }: { interaction: InteractionDetails }) {
   if (!searchHref) return null
   return (
     <PanelSection
@@ -168,7 +168,7 @@ function Facts({ file, state }: { file: InteractionFile; state: AssistantState }
   return <FactList facts={facts} className="border-t px-5 py-4 max-sm:px-4" />
 }
 
-function answeredBy({ model, type }: ShownInteraction): string {
+function answeredBy({ model, type }: InteractionDetails): string {
   if (model === null) return 'Built-in engine, no AI model'
   return type === 'failed' ? `Built-in engine, because ${model} failed` : model
 }

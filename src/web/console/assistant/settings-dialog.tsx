@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ConsoleSettings } from '../../../domain/assistant/console-settings.ts'
-import type { SettingsRead } from '../../../services/assistant/index.ts'
+import type { SettingsView } from '../../../services/assistant/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -18,7 +18,7 @@ const FORM = 'assistant-settings-form'
 
 interface Props {
   open: boolean
-  loadedSettings: SettingsRead
+  loadedSettings: SettingsView
   onClose: () => void
   onDone: () => void
 }

@@ -7,8 +7,8 @@ import type {
   LeadFile,
   LeadList,
   LeadPerson,
+  OpenLeadCounts,
   PresentedAssignment,
-  WaitingLeads,
 } from '../../../services/leads/index.ts'
 import { createListCache, type LoadedList } from '../list/list-cache.ts'
 import { signedInUser } from '../session/session.ts'
@@ -22,7 +22,7 @@ const FAILED = {
   remove: 'Failed to remove assignment',
 } as const
 
-export type Leads = LeadList & { waiting: WaitingLeads }
+export type Leads = LeadList & { waiting: OpenLeadCounts }
 export type LoadedLeads = LoadedList<Leads>
 
 const cache = createListCache<Leads>({

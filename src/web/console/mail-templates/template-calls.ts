@@ -9,7 +9,7 @@ import type { MailTemplate } from '../../../domain/outbox/mail-texts.ts'
 import type {
   OpenTemplate,
   TemplateFile,
-  TemplateShown,
+  TemplatePreviewResult,
   TemplateSummary,
 } from '../../../services/outbox/index.ts'
 import { type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
@@ -26,10 +26,10 @@ export function loadTemplate(name: TemplateName): Promise<CallOutcome<TemplateFi
 
 export function loadVersion(name: TemplateName, version: number): Promise<CallOutcome<MailTemplate>> {
   const query = new URLSearchParams({ name, version: String(version) })
-  return staffCall('get /mail-template-version', 'Failed to fetch that version', { query: query })
+  return staffCall('get /mail-template-version', 'Failed to fetch that version', { query })
 }
 
-export function previewTemplate(draft: TemplatePreview): Promise<CallOutcome<TemplateShown>> {
+export function previewTemplate(draft: TemplatePreview): Promise<CallOutcome<TemplatePreviewResult>> {
   return staffCall('post /preview-mail-template', 'Failed to load the preview', { json: draft })
 }
 

@@ -31,7 +31,7 @@ interface Props {
 export function TemplateEditor({ file, state, preview, leadId, toolbar }: Props) {
   const { draft, current, isChanged, newer } = state
   const { name } = file.template
-  const { label, sentWhen: sent, recipient: receives } = MAIL_TEMPLATES[name]
+  const { label, sentWhen, recipient } = MAIL_TEMPLATES[name]
   const { revalidate } = useRevalidator()
   const [refusal, setRefusal] = useState<{ of: string; errors: TemplateError[] }>({ of: '', errors: [] })
   const [failure, setFailure] = useState<string | null>(null)
@@ -100,9 +100,9 @@ export function TemplateEditor({ file, state, preview, leadId, toolbar }: Props)
         </div>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 px-5 py-2 max-sm:px-4">
           <dt className="text-ink-500">Sent</dt>
-          <dd>{sent}</dd>
+          <dd>{sentWhen}</dd>
           <dt className="text-ink-500">To</dt>
-          <dd>{receives}</dd>
+          <dd>{recipient}</dd>
         </dl>
         {newer && <NewerNotice template={newer} onDiscardMine={state.discard} onKeepMine={state.keepMine} />}
         {failure && (

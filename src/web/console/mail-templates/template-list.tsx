@@ -64,7 +64,7 @@ interface TemplateRowProps {
 }
 
 function TemplateRow({ template, isOpen, hasDraft, now }: TemplateRowProps) {
-  const { label, sentWhen: sent, recipient: receives } = MAIL_TEMPLATES[template.name]
+  const { label, sentWhen, recipient } = MAIL_TEMPLATES[template.name]
   const timeZone = useTimeZone()
   // Empty for a template that was never changed.
   const changedAt = template.updatedAt ? formatRecentDay(template.updatedAt, now, timeZone) : ''
@@ -83,10 +83,10 @@ function TemplateRow({ template, isOpen, hasDraft, now }: TemplateRowProps) {
       >
         <span className="min-w-0">
           <span className="block truncate font-semibold">{label}</span>
-          <span className="truncate text-xs text-ink-500 @max-sm:hidden @2xl:hidden">{receives}</span>
+          <span className="truncate text-xs text-ink-500 @max-sm:hidden @2xl:hidden">{recipient}</span>
         </span>
         <span className="min-w-0 truncate text-ink-700 @max-2xl:hidden">
-          {receives}, <span className="text-ink-500">{sent}</span>
+          {recipient}, <span className="text-ink-500">{sentWhen}</span>
         </span>
         <span className="flex justify-end @2xl:justify-start">
           <StatusMark isChanged={template.isChanged} {...{ hasDraft, changedAt }} />

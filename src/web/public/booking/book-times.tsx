@@ -1,6 +1,6 @@
 import { type BookingKind, KIND_RULES } from '../../../domain/bookings/booking.ts'
 import type { TimesOutcome } from '../../../services/bookings/index.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { telHref } from '../layout/phone.ts'
 import { DayStrip } from './day-strip.tsx'
@@ -9,7 +9,7 @@ import { TimeChoice } from './time-choice.tsx'
 interface Props {
   kind: BookingKind
   times: TimesOutcome
-  dealership: Showroom
+  dealership: SiteDealership
   hrefOf: (date: string) => string
   /** Example: 'Each drive is 30 minutes.' */
   note?: string

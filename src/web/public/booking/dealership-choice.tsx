@@ -1,14 +1,14 @@
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { MapPin } from '../../../ui/icons.tsx'
 
 interface Props {
-  dealerships: readonly Showroom[]
+  dealerships: readonly SiteDealership[]
   selectedSlug: string
   hrefOf: (slug: string) => string
   /** Third line, such as 'This car is here'. */
-  noteOf: (dealership: Showroom) => { text: string; isGood?: boolean } | null
+  noteOf: (dealership: SiteDealership) => { text: string; isGood?: boolean } | null
   /** Shows only the selected dealership until the shopper opens the list. */
   isCollapsed?: boolean
 }
@@ -83,7 +83,7 @@ function DealershipList({ dealerships, selectedSlug, hrefOf, noteOf }: Props) {
   )
 }
 
-function addressOf({ street, suburb, state }: Showroom): string {
+function addressOf({ street, suburb, state }: SiteDealership): string {
   return `${street}, ${suburb} ${state}`
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../../../domain/site/routes.ts'
 import { localTime } from '../../../domain/time/zone-time.ts'
 import type { Booking } from '../../../services/bookings/index.ts'
 import type { Services } from '../../../services/services.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 
 export type BookingDetails = Awaited<ReturnType<typeof loadBooking>>
 
@@ -33,7 +33,7 @@ export async function loadBooking(services: Services, signedLink: string, url: U
 export async function loadTimes(
   { bookings }: Services,
   { id, kind, dealership, stockid, start, refusal }: Booking,
-  { timeZone }: Showroom,
+  { timeZone }: SiteDealership,
   requestedDate: string | null,
 ) {
   if (refusal !== null) return null

@@ -1,5 +1,5 @@
 import { kmsText, priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
-import type { AlikeCar, AlikeCars } from '../../../services/content/index.ts'
+import type { SimilarCar, SimilarCars } from '../../../services/content/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,7 +11,7 @@ import { SaveButton } from '../saved/save-button.tsx'
 interface Props {
   /** Model name. */
   name: string
-  alike: AlikeCars | null
+  alike: SimilarCars | null
   /** The cars belong to the previous build. */
   isStale: boolean
 }
@@ -49,7 +49,7 @@ export function AlikeCarsSection({ name, alike, isStale }: Props) {
 }
 
 /** A card on wide screens, a row on a phone. */
-function AlikeCarCard({ vehicle, text, isAlike }: AlikeCar) {
+function AlikeCarCard({ vehicle, text, isAlike }: SimilarCar) {
   const facts = [vehicle.kms === null ? null : kmsText(vehicle.kms), vehicle.transmission, vehicle.fuel]
   return (
     <Card

@@ -37,14 +37,14 @@ const DIALOG = 'ask-for-build'
 export function AskForBuild({ build, priceBasis, onClose }: Props) {
   const site = useLayoutData()?.site
   const answered = useActionData<LeadAnswered>()
-  const [sent, setSent] = useState<SentLead | null>(
+  const [sentLead, setSentLead] = useState<SentLead | null>(
     answered?.kind === 'sent' && answered.form === FORM ? answered : null,
   )
   return (
     <Dialog id={DIALOG} open onClose={onClose} size="m" title={formText(FORM).title} flush>
-      {sent ? (
+      {sentLead ? (
         <div className="pt-6">
-          <LeadSent form={FORM} sent={sent} dealership={undefined} site={site}>
+          <LeadSent form={FORM} sent={sentLead} dealership={undefined} site={site}>
             <Button {...closesDialog(DIALOG)} className="noscript:hidden">
               Back to my build
             </Button>
@@ -55,7 +55,7 @@ export function AskForBuild({ build, priceBasis, onClose }: Props) {
           form={FORM}
           attached={{ build }}
           answered={answered}
-          onSent={setSent}
+          onSent={setSentLead}
           top={<Summary build={build} priceBasis={priceBasis} />}
         />
       )}

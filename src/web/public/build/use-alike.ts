@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { FUNCTIONS_PREFIX, TIMING } from '../../../domain/constants.ts'
 import type { Build } from '../../../domain/models/build.ts'
-import type { AlikeCars } from '../../../services/content/index.ts'
+import type { SimilarCars } from '../../../services/content/index.ts'
 
 /** Cars like one build; null if they could not be loaded. */
 interface AlikeForBuild {
   build: Build
-  alike: AlikeCars | null
+  alike: SimilarCars | null
 }
 
 /** Cars like the current build, from the page or fetched since. Keeps the last answer, marked as stale, until the next arrives. */
@@ -14,7 +14,7 @@ export function useAlike(
   slug: string,
   build: Build,
   loaded: AlikeForBuild,
-): { alike: AlikeCars | null; isStale: boolean } {
+): { alike: SimilarCars | null; isStale: boolean } {
   const [fetched, setFetched] = useState<AlikeForBuild | null>(null)
   const match = [loaded, fetched].find((each) => each && keyOf(each.build) === keyOf(build))
   const isMissing = !match
@@ -36,13 +36,13 @@ export function useAlike(
   return { alike: (match ?? fetched ?? loaded).alike, isStale: isMissing }
 }
 
-async function fetchAlike(slug: string, build: Build, signal: AbortSignal): Promise<AlikeCars | null> {
+async function fetchAlike(slug: string, build: Build, signal: AbortSignal): Promise<SimilarCars | null> {
   const { grade, colour, accessories } = build
   const query = new URLSearchParams({ vehicleType: slug, grade, colour, accessories: accessories.join(',') })
   try {
     const response = await fetch(`${FUNCTIONS_PREFIX}/cars-like-build?${query}`, { signal })
     if (!response.ok) throw new Error(`cars-like-build answered ${response.status}`)
-    return (await response.json()) as AlikeCars
+    return (await response.json()) as SimilarCars
   } catch (error) {
     if (!signal.aborted) console.warn('The cars like this build could not be loaded', error)
     return null

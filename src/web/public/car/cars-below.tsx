@@ -1,10 +1,10 @@
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import type { CarsFound } from '../../../services/content/index.ts'
+import type { CarMatches } from '../../../services/content/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { CarStrip } from './car-strip.tsx'
 
 /** Some matching cars with a link to all of them. */
-export function CarsBelow({ title, name, cars }: { title: string; name: string; cars: CarsFound }) {
+export function CarsBelow({ title, name, cars }: { title: string; name: string; cars: CarMatches }) {
   return (
     <section className="mt-18 max-sm:mt-12">
       <div className="mb-6 flex items-baseline justify-between gap-6">

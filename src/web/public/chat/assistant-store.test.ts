@@ -61,9 +61,9 @@ test('refuses a question before initialisation and sends nothing', async () => {
 })
 
 test('is ready at once when the page passes a stock count, and otherwise fetches it', async () => {
-  const known = scene()
-  void known.assistant.start(12)
-  expect(known.get().readiness).toEqual({ status: 'initialised', total: 12 })
+  const returningScene = scene()
+  void returningScene.assistant.start(12)
+  expect(returningScene.get().readiness).toEqual({ status: 'initialised', total: 12 })
   const late = scene()
   const started = late.assistant.start(0)
   expect(late.get().readiness.status).toBe('loading')

@@ -4,7 +4,7 @@ import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -50,9 +50,9 @@ function crumbsOf() {
 export default function ContactPage() {
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
-  const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
+  const [sentLead, setSentLead] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
   const dealerships = layout?.dealerships ?? []
-  const selectedDealership = dealerships.find(({ slug }) => slug === sent?.filled.answers.dealership)
+  const selectedDealership = dealerships.find(({ slug }) => slug === sentLead?.filled.answers.dealership)
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf()} />
@@ -63,15 +63,15 @@ export default function ContactPage() {
             Ask us anything. The right person at the dealership will call or write back.
           </p>
           <Card bare className="mt-6 pt-6 max-sm:pt-5">
-            {sent ? (
-              <LeadSent form="showroom" sent={sent} dealership={selectedDealership} site={layout?.site}>
+            {sentLead ? (
+              <LeadSent form="showroom" sent={sentLead} dealership={selectedDealership} site={layout?.site}>
                 <ButtonLink href={paths.carSales()}>Browse cars</ButtonLink>
               </LeadSent>
             ) : (
               <LeadForm
                 form="showroom"
                 answered={answered}
-                onSent={setSent}
+                onSent={setSentLead}
                 dealership={
                   layout?.site.phone ? { phone: layout.site.phone, timeZone: DEFAULT_TIME_ZONE } : undefined
                 }
@@ -91,7 +91,7 @@ export default function ContactPage() {
   )
 }
 
-function DealershipCard({ dealership }: { dealership: Showroom }) {
+function DealershipCard({ dealership }: { dealership: SiteDealership }) {
   const { slug, name, street, suburb, state, postcode, phone, trading } = dealership
   return (
     <Card>

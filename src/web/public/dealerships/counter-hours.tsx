@@ -2,7 +2,7 @@ import type { Counter } from '../../../domain/dealerships/counters.ts'
 import { hoursText, tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { DAY_LABELS, DAYS } from '../../../domain/time/days.ts'
 import { formatDate } from '../../../domain/time/format.ts'
-import type { CounterOnShow } from '../../../services/site/index.ts'
+import type { CounterView } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { telHref } from '../layout/phone.ts'
@@ -13,7 +13,7 @@ export const COUNTER_LABELS = {
   parts: 'Parts',
 } satisfies Record<Counter, string>
 
-export function CounterHours({ counter, phone, hours, trading, special }: CounterOnShow) {
+export function CounterHours({ counter, phone, hours, trading, special }: CounterView) {
   const label = COUNTER_LABELS[counter]
   return (
     <section className="border-t border-ink-900 pt-4">

@@ -1,7 +1,7 @@
 import { distanceKm, distanceText } from '../../../domain/dealerships/distance.ts'
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { CounterOnShow, Showroom } from '../../../services/site/index.ts'
+import type { CounterView, SiteDealership } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Card, CardLink } from '../../../ui/card.tsx'
@@ -77,8 +77,8 @@ export default function DealershipsPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface RowProps {
-  dealership: Showroom
-  counters: readonly CounterOnShow[]
+  dealership: SiteDealership
+  counters: readonly CounterView[]
   distance: string | null
 }
 

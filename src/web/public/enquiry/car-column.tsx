@@ -2,7 +2,7 @@ import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { kmsText, priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { MapPin } from '../../../ui/icons.tsx'
@@ -14,7 +14,7 @@ import { saveVehicle } from '../saved/use-saved.ts'
 
 interface Props {
   vehicle: VehicleCard
-  dealership: Showroom | undefined
+  dealership: SiteDealership | undefined
 }
 
 export function CarColumn({ vehicle, dealership }: Props) {

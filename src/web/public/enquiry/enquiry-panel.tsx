@@ -42,7 +42,7 @@ export function EnquiryPanel({
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const posted = answered?.kind === 'sent' && answered.form === act ? answered : null
-  const [sent, setSent] = useState<SentLead | null>(posted)
+  const [sentLead, setSentLead] = useState<SentLead | null>(posted)
   const ownHold = useSecuredVehicle(vehicle.stockid)
   const dealership = layout?.dealerships.find(({ slug }) => slug === vehicle.dealership)
   const { stockid } = vehicle
@@ -52,14 +52,14 @@ export function EnquiryPanel({
   }, [stockid, posted])
   const showConfirmation = (lead: SentLead) => {
     rememberHold(stockid, lead)
-    setSent(lead)
+    setSentLead(lead)
   }
   return (
     <div className="grid min-h-0 flex-1 md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[360px_minmax(0,1fr)]">
       <div className="flex min-h-0 flex-col overflow-hidden">
-        {sent ? confirmationHead : head}
-        {sent ? (
-          <LeadSent form={act} sent={sent} dealership={dealership} site={layout?.site}>
+        {sentLead ? confirmationHead : head}
+        {sentLead ? (
+          <LeadSent form={act} sent={sentLead} dealership={dealership} site={layout?.site}>
             {act === 'enquiry' && (
               <ButtonLink variant="soft" href={testDriveHref} icon={<Calendar aria-hidden />}>
                 Book a test drive
@@ -91,7 +91,7 @@ export function EnquiryPanel({
   )
 }
 
-function rememberHold(stockid: string, { receipt: taken }: SentLead): void {
-  const { heldUntil } = taken.reservation ?? {}
-  if (heldUntil) securedVehicles.add({ stockid, until: heldUntil, reference: taken.lead.reference })
+function rememberHold(stockid: string, { receipt }: SentLead): void {
+  const { heldUntil } = receipt.reservation ?? {}
+  if (heldUntil) securedVehicles.add({ stockid, until: heldUntil, reference: receipt.lead.reference })
 }

@@ -36,7 +36,7 @@ export function EnquiryPopup({ enquiry, attached }: Props) {
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   // The car was sold between form and answer: still confirms the enquiry.
-  const sent = !vehicle && answered?.kind === 'sent' && answered.form === act ? answered : null
+  const sentLead = !vehicle && answered?.kind === 'sent' && answered.form === act ? answered : null
   const page = withoutAct(location)
   const close = () => {
     if (isOpenedHere(location)) void navigate(-1)
@@ -67,9 +67,14 @@ export function EnquiryPopup({ enquiry, attached }: Props) {
         />
       ) : (
         <>
-          <Head titleId={titleId} title="Vehicle enquiry" short="Vehicle enquiry" isQuiet={sent !== null} />
-          {sent ? (
-            <LeadSent form={act} sent={sent} dealership={undefined} site={layout?.site}>
+          <Head
+            titleId={titleId}
+            title="Vehicle enquiry"
+            short="Vehicle enquiry"
+            isQuiet={sentLead !== null}
+          />
+          {sentLead ? (
+            <LeadSent form={act} sent={sentLead} dealership={undefined} site={layout?.site}>
               {onwards}
             </LeadSent>
           ) : (

@@ -7,7 +7,7 @@ import { formText, type ShopperForm } from '../../../domain/leads/forms/lead-for
 import { checkPhone, phoneText } from '../../../domain/leads/forms/phone.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check, Copy } from '../../../ui/icons.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
@@ -19,7 +19,7 @@ import type { SentLead } from './form/use-lead-form.ts'
 interface Props {
   form: ShopperForm
   sent: SentLead
-  dealership: Showroom | undefined
+  dealership: SiteDealership | undefined
   /** Used when the dealership is not known. */
   site: { name: string; phone: string } | undefined
   /** Buttons for the next step. */
@@ -70,9 +70,9 @@ export function LeadSent({ form, sent, dealership, site, children }: Props) {
   )
 }
 
-function Hold({ sent: { receipt: taken }, timeZone }: { sent: SentLead; timeZone: string }) {
-  if (!taken.reservation) return null
-  const { heldUntil } = taken.reservation
+function Hold({ sent: { receipt }, timeZone }: { sent: SentLead; timeZone: string }) {
+  if (!receipt.reservation) return null
+  const { heldUntil } = receipt.reservation
   return (
     <p className="mt-3 font-semibold">
       {heldUntil
@@ -120,7 +120,7 @@ export function thanks({ name = '' }: Answers): string {
 /** Promises an answer today only while the dealership is open long enough. */
 export function responsePromise(
   { preferred, phone = '', email = '' }: Answers,
-  dealership: Showroom | undefined,
+  dealership: SiteDealership | undefined,
   site = 'We',
 ): string {
   const who = dealership?.name ?? site

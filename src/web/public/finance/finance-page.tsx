@@ -54,15 +54,15 @@ function crumbsOf() {
 export default function FinancePage({ loaderData: { vehicle } }: Route.ComponentProps) {
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
-  const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
+  const [sentLead, setSentLead] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
   const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
   const dealership = layout?.dealerships.find(({ slug }) => slug === vehicle?.dealership)
   return (
     <div className="wrap pt-5.5 pb-18 max-lg:pt-4">
       <Breadcrumbs crumbs={crumbsOf()} className="max-lg:hidden" />
-      {sent ? (
+      {sentLead ? (
         <Card bare className="mx-auto mt-6 flex max-w-180 pt-8">
-          <LeadSent form="finance" sent={sent} dealership={dealership} site={layout?.site}>
+          <LeadSent form="finance" sent={sentLead} dealership={dealership} site={layout?.site}>
             <ButtonLink href={paths.carSales()}>Browse cars</ButtonLink>
           </LeadSent>
         </Card>
@@ -74,7 +74,7 @@ export default function FinancePage({ loaderData: { vehicle } }: Route.Component
             isResumable
             stockid={vehicle?.stockid}
             answered={answered}
-            onSent={setSent}
+            onSent={setSentLead}
             onAnswers={setAnswers}
             dealership={dealership}
             steps={stepsOf(answers, layout?.site.finance)}

@@ -1,7 +1,7 @@
 import { ratingText } from '../../../domain/content/rating.ts'
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Card, CardLink } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -46,7 +46,7 @@ export function Counters() {
   )
 }
 
-export function Dealerships({ dealerships }: { dealerships: Showroom[] }) {
+export function Dealerships({ dealerships }: { dealerships: SiteDealership[] }) {
   if (dealerships.length === 0) return null
   return (
     <Section title="Dealerships">

@@ -5,7 +5,7 @@ import type { HomePage } from '../../../services/content/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 
 export function Reviews({ reviews }: { reviews: NonNullable<HomePage['reviews']> }) {
-  const { rating, latest: shown } = reviews
+  const { rating, latest } = reviews
   return (
     <section
       aria-labelledby="reviews"
@@ -26,7 +26,7 @@ export function Reviews({ reviews }: { reviews: NonNullable<HomePage['reviews']>
         </p>
       </div>
       <ul className="grid grid-cols-3 gap-6 max-md:grid-cols-1 max-md:gap-0">
-        {shown.map(({ slug, author, rating: stars, text, date, dealershipName }) => (
+        {latest.map(({ slug, author, rating: stars, text, date, dealershipName }) => (
           <li
             key={slug}
             className="flex flex-col border-t-2 border-ink-900 pt-4 max-md:border-t max-md:border-ink-200 max-md:pb-5"

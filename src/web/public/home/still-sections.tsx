@@ -1,6 +1,6 @@
 import { paths } from '../../../domain/site/routes.ts'
 import type { HomePage } from '../../../services/content/index.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { PostGrid } from '../blog/post-card.tsx'
 import { OfferGrid } from '../offers/offer-card.tsx'
@@ -12,7 +12,7 @@ import { ShopByPrice } from './shop-by-price.tsx'
 
 export interface StaticProps {
   home: HomePage
-  dealerships: Showroom[]
+  dealerships: SiteDealership[]
 }
 
 export function PricesAndOffers({ home }: StaticProps) {

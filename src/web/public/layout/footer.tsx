@@ -1,7 +1,7 @@
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
 import type { NavigationLink } from '../../../domain/site/navigation.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { Layout, Showroom } from '../../../services/site/index.ts'
+import type { Layout, SiteDealership } from '../../../services/site/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Phone } from '../../../ui/icons.tsx'
 import { BrandMark } from '../../brand-mark.tsx'
@@ -108,7 +108,7 @@ function QuickLinks({ links }: { links: NavigationLink[] }) {
 }
 
 /** Phone number and trading status of every dealership. */
-function CallLinks({ dealerships }: { dealerships: Showroom[] }) {
+function CallLinks({ dealerships }: { dealerships: SiteDealership[] }) {
   if (dealerships.length === 0) return null
   return (
     <ul className="grid grid-cols-4 gap-6 border-b border-night-line pt-10 pb-9 max-lg:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-6">

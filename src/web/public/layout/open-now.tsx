@@ -1,9 +1,9 @@
 import { tradingText } from '../../../domain/dealerships/trading-hours.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 /** Green while the dealership is open. */
-export function OpenDot({ dealership, onNight = false }: { dealership: Showroom; onNight?: boolean }) {
+export function OpenDot({ dealership, onNight = false }: { dealership: SiteDealership; onNight?: boolean }) {
   const open = onNight ? 'bg-[#57c795]' : 'bg-positive'
   const closed = onNight ? 'bg-on-night-soft' : 'bg-ink-300'
   return (
@@ -18,7 +18,7 @@ export function OpenDot({ dealership, onNight = false }: { dealership: Showroom;
 }
 
 /** Example: 'open until 5:30 pm', for use after the dealership's name. */
-export function openNowText({ trading }: Showroom): string {
+export function openNowText({ trading }: SiteDealership): string {
   const text = tradingText(trading)
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

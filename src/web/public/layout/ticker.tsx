@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/site/routes.ts'
-import type { Layout, Showroom } from '../../../services/site/index.ts'
+import type { Layout, SiteDealership } from '../../../services/site/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { OpenDot, openNowText } from './open-now.tsx'
 import { telHref } from './phone.ts'
@@ -63,7 +63,7 @@ export function Ticker({
 }
 
 /** The dealership of the site's address, else the first open one, else the first. */
-export function mainDealershipOf(dealerships: Showroom[], address: string): Showroom | undefined {
+export function mainDealershipOf(dealerships: SiteDealership[], address: string): SiteDealership | undefined {
   return (
     dealerships.find(({ suburb }) => address.includes(suburb)) ??
     dealerships.find(({ trading }) => trading.status === 'open') ??

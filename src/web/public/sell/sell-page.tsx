@@ -56,7 +56,7 @@ export default function SellPage({ loaderData: { cars } }: Route.ComponentProps)
     posted && { sent: posted, at: key },
   )
   // A new visit to the page is about another car.
-  const sent = confirmation?.at === key ? confirmation.sent : null
+  const sentLead = confirmation?.at === key ? confirmation.sent : null
   const [answers, setAnswers] = useState<Answers>(postedAnswers ?? {})
   const showResult = (lead: SentLead) => {
     setConfirmation({ sent: lead, at: key })
@@ -64,9 +64,9 @@ export default function SellPage({ loaderData: { cars } }: Route.ComponentProps)
   }
   return (
     <div className="wrap pt-5.5 pb-18">
-      <Breadcrumbs crumbs={crumbsOf(sent !== null)} className={sent ? undefined : 'max-lg:hidden'} />
-      {sent ? (
-        <SellResult sent={sent} site={layout?.site} dealership={layout?.dealerships[0]} />
+      <Breadcrumbs crumbs={crumbsOf(sentLead !== null)} className={sentLead ? undefined : 'max-lg:hidden'} />
+      {sentLead ? (
+        <SellResult sent={sentLead} site={layout?.site} dealership={layout?.dealerships[0]} />
       ) : (
         <div className="mt-3.5 max-lg:mt-0">
           {answered?.photoErrors && <PhotoErrors errors={answered.photoErrors} />}

@@ -3,7 +3,7 @@ import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { NO_FIGURE, NO_RANGE_TEXTS, rangeText } from '../../../domain/valuation/estimate.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ArrowRight, Phone } from '../../../ui/icons.tsx'
@@ -21,7 +21,7 @@ interface Props {
   sent: SentLead
   site: { name: string; phone: string } | undefined
   /** Dealership that received the lead. */
-  dealership: Showroom | undefined
+  dealership: SiteDealership | undefined
 }
 
 /** Replaces the form: the price range and how it was calculated, or that a buyer will call. */

@@ -4,7 +4,7 @@ import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { LIST_SEPARATOR } from '../../../domain/leads/forms/lead-fields.ts'
 import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { formatDate, formatInstant } from '../../../domain/time/format.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { BookTimes } from '../booking/book-times.tsx'
 import { DealershipChoice } from '../booking/dealership-choice.tsx'
 import { selectedTime } from '../booking/selected-time.ts'
@@ -19,8 +19,8 @@ import { WorkChoice } from './work-choice.tsx'
 
 interface Props {
   workshop: WorkshopData
-  dealerships: readonly Showroom[]
-  dealership: Showroom
+  dealerships: readonly SiteDealership[]
+  dealership: SiteDealership
   answered: LeadAnswered | undefined
   onSent: (sent: SentLead) => void
 }

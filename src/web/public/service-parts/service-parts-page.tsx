@@ -44,22 +44,22 @@ export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
   const layout = useLayoutData()
   const answered = useActionData<LeadAnswered>()
   const navigate = useNavigate()
-  const [sent, setSent] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
+  const [sentLead, setSentLead] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
   const { form, dealership: slug } = loaderData
   const dealership = layout?.dealerships.find((each) => each.slug === slug)
   const onSent = (lead: SentLead) => {
     const { booking } = lead.receipt
     if (booking) void navigate(paths.booking({ signed: booking.signed }))
-    else setSent(lead)
+    else setSentLead(lead)
   }
   return (
     <div className="wrap pt-5.5 pb-18 max-lg:pt-4">
       <Breadcrumbs crumbs={crumbsOf()} className="max-lg:hidden" />
-      {sent ? (
+      {sentLead ? (
         <Card bare className="mx-auto mt-6 flex max-w-180 pt-8">
           <LeadSent
             form={form}
-            sent={sent}
+            sent={sentLead}
             dealership={form === 'service' ? dealership : undefined}
             site={layout?.site}
           >

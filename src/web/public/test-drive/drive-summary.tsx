@@ -1,7 +1,7 @@
 import { paths } from '../../../domain/site/routes.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { CarPicture } from '../car/car-picture.tsx'
 import { ConditionTag } from '../car/car-plate.tsx'
@@ -9,7 +9,7 @@ import { SummaryRows } from '../steps/summary-rows.tsx'
 
 interface Props {
   vehicle: VehicleCard | null
-  dealership: Showroom
+  dealership: SiteDealership
   slot: Date | null
   name: string | undefined
 }

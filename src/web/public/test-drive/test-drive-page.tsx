@@ -6,7 +6,7 @@ import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { formatDate, formatInstant } from '../../../domain/time/format.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -73,23 +73,23 @@ export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
   const answered = useActionData<LeadAnswered>()
   const navigate = useNavigate()
   const posted = answered?.kind === 'sent' ? answered : null
-  const [sent, setSent] = useState<SentLead | null>(posted)
+  const [sentLead, setSentLead] = useState<SentLead | null>(posted)
   const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
   const { vehicle, dealership: slug } = loaderData
   const dealership = layout?.dealerships.find((each) => each.slug === slug)
   const onSent = (lead: SentLead) => {
     const { booking } = lead.receipt
     if (booking) void navigate(paths.booking({ signed: booking.signed }))
-    else setSent(lead)
+    else setSentLead(lead)
   }
   const slot = selectedTime(answers)
   const hrefs = useBookHrefs()
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf()} className="max-lg:hidden" />
-      {sent ? (
+      {sentLead ? (
         <Card bare className="mx-auto mt-6 flex max-w-180 pt-8">
-          <LeadSent form="test-drive" sent={sent} dealership={dealership} site={layout?.site}>
+          <LeadSent form="test-drive" sent={sentLead} dealership={dealership} site={layout?.site}>
             <ButtonLink href={paths.carSales()}>Keep looking</ButtonLink>
           </LeadSent>
         </Card>
@@ -126,12 +126,12 @@ type Loaded = Route.ComponentProps['loaderData']
 
 function stepsOf(
   { vehicle, times, broughtFrom }: Loaded,
-  dealerships: readonly Showroom[],
-  dealership: Showroom,
+  dealerships: readonly SiteDealership[],
+  dealership: SiteDealership,
   slot: Date | null,
   hrefs: BookHrefs,
 ): Step[] {
-  const noteOf = ({ slug, trading }: Showroom) => {
+  const noteOf = ({ slug, trading }: SiteDealership) => {
     if (slug === vehicle?.dealership) return { text: 'This car is here', isGood: true }
     const from = broughtFrom[slug]
     if (from) return { text: `We can bring it here from ${formatDate(from, 'weekdayDayMonth')}` }

@@ -10,7 +10,7 @@ import { canBeHeld, canEnquire } from '../../../domain/vehicles/availability.ts'
 import { listedText } from '../../../domain/vehicles/listed-text.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
 import { reductionText } from '../../../domain/vehicles/prices/price-drop.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import type { VehiclePage } from '../../../services/stock/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -27,7 +27,7 @@ import { VehicleTools } from './vehicle-tools.tsx'
 
 interface Props {
   page: VehiclePage
-  dealership: Showroom | undefined
+  dealership: SiteDealership | undefined
   phone: string | undefined
   finance: FinanceConfig | undefined
 }

@@ -2,7 +2,7 @@ import { hoursText, tradingText } from '../../../domain/dealerships/trading-hour
 import { paths } from '../../../domain/site/routes.ts'
 import { DAY_LABELS, DAYS } from '../../../domain/time/days.ts'
 import { formatDate } from '../../../domain/time/format.ts'
-import type { Showroom } from '../../../services/site/index.ts'
+import type { SiteDealership } from '../../../services/site/index.ts'
 import { Anchor, TextLink } from '../../../ui/anchor.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,7 +11,7 @@ import { directionsHref, mapHref, telHref } from '../layout/phone.ts'
 
 const MAX_SPECIAL_DAYS = 4
 
-export function DealershipCard({ dealership }: { dealership: Showroom }) {
+export function DealershipCard({ dealership }: { dealership: SiteDealership }) {
   const { name, street, suburb, state, postcode, phone, trading, salesHours, salesSpecialDays } = dealership
   return (
     <Card className="mt-6 flex gap-3.5">

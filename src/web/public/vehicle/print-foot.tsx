@@ -1,10 +1,10 @@
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { qrHref } from '../../../domain/vehicles/qr-address.ts'
-import type { PublicSite, Showroom } from '../../../services/site/index.ts'
+import type { PublicSite, SiteDealership } from '../../../services/site/index.ts'
 
 interface Props {
   vehicle: VehicleCard
-  dealership: Showroom | undefined
+  dealership: SiteDealership | undefined
   site: PublicSite | undefined
 }
 

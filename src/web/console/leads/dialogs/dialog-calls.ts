@@ -1,18 +1,18 @@
 import { OPEN_STATUSES } from '../../../../domain/leads/lead-list.ts'
 import type { CreateLead } from '../../../../domain/leads/manual-lead-schemas.ts'
 import type {
+  CreatedLead,
   DeletedLead,
   ListedLead,
   MailDraft,
   SentMail,
-  TakenDown,
 } from '../../../../services/leads/index.ts'
 import { type CallOutcome, staffCall } from '../../staff-call.ts'
 import { outdateLeads } from '../lead-calls.ts'
 
 type LeadReference = { lead: { id: string; reference: string } }
 
-export function createLead(body: CreateLead, key: string): Promise<CallOutcome<TakenDown>> {
+export function createLead(body: CreateLead, key: string): Promise<CallOutcome<CreatedLead>> {
   return outdateAfter(staffCall('post /create-lead', 'Failed to create the lead', { json: body, key }))
 }
 
@@ -49,7 +49,7 @@ export function mailLead(mail: SentMail, key: string): Promise<CallOutcome<{ suc
 /** Open leads that match a phone number or an email address, and could be of the same person. */
 export async function findOpenLeads(q: string): Promise<ListedLead[]> {
   const query = new URLSearchParams({ q, status: OPEN_STATUSES.join(','), pageSize: '5' })
-  const outcome = await staffCall('get /get-leads', '', { query: query })
+  const outcome = await staffCall('get /get-leads', '', { query })
   return outcome.ok ? outcome.value.leads : []
 }
 

@@ -1,7 +1,7 @@
 import type { Slot } from '../../../../domain/bookings/slots.ts'
 import type { FieldError } from '../../../../domain/leads/forms/answers.ts'
 import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
-import type { TakenLead } from '../../../../services/leads/index.ts'
+import type { SubmittedLead } from '../../../../services/leads/index.ts'
 import type { FilledForm } from './form-data.ts'
 
 /** Result of a form posted without script. */
@@ -11,7 +11,7 @@ export type LeadAnswered = {
 } & LeadAnswer
 
 export type LeadAnswer =
-  | { kind: 'sent'; form: LeadForm; receipt: TakenLead; filled: FilledForm }
+  | { kind: 'sent'; form: LeadForm; receipt: SubmittedLead; filled: FilledForm }
   | { kind: 'refused'; form: LeadForm; errors: FieldError[]; filled: FilledForm }
   | { kind: 'held'; form: LeadForm; heldUntil: string; filled: FilledForm }
   | { kind: 'taken'; form: LeadForm; nearest: Slot[]; filled: FilledForm }

@@ -64,8 +64,8 @@ test('ignores invalid storage', () => {
   }
 })
 
-function draftOf(storage: ValueStorage, form: LeadForm, about: string, given: Answers = {}) {
-  return createLeadDraft(storage, { form, about, pageAnswers: given })
+function draftOf(storage: ValueStorage, form: LeadForm, about: string, startAnswers: Answers = {}) {
+  return createLeadDraft(storage, { form, about, pageAnswers: startAnswers })
 }
 
 function memory(entries: Record<string, string> = {}) {

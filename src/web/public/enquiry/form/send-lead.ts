@@ -3,11 +3,11 @@ import type { Slot } from '../../../../domain/bookings/slots.ts'
 import { FUNCTIONS_PREFIX } from '../../../../domain/constants.ts'
 import type { FieldError } from '../../../../domain/leads/forms/answers.ts'
 import { fieldAt, type LeadBody } from '../../../../domain/leads/forms/lead-body.ts'
-import type { TakenLead } from '../../../../services/leads/index.ts'
+import type { SubmittedLead } from '../../../../services/leads/index.ts'
 import { recordEvent } from '../../../start/measure.ts'
 
 export type SendOutcome =
-  | { kind: 'sent'; receipt: TakenLead }
+  | { kind: 'sent'; receipt: SubmittedLead }
   | { kind: 'refused'; knownErrors: FieldError[] }
   | { kind: 'held'; heldUntil: string }
   | { kind: 'taken'; nearest: Slot[] }
@@ -44,7 +44,7 @@ export async function sendLead({ key, body }: { key: string; body: LeadBody }): 
 }
 
 async function readOutcome(response: Response, body: LeadBody): Promise<SendOutcome> {
-  if (response.status === 201) return { kind: 'sent', receipt: (await response.json()) as TakenLead }
+  if (response.status === 201) return { kind: 'sent', receipt: (await response.json()) as SubmittedLead }
   if (response.status === 429) return { kind: 'failed', message: FAILURES.busy }
   if (response.status === 409) {
     const { reservation, nearest } = (await response.json()) as Conflict

@@ -10,7 +10,7 @@ import {
 import { type LeadBody, leadBody } from '../../../../domain/leads/forms/lead-body.ts'
 import type { FieldName, Preferred } from '../../../../domain/leads/forms/lead-fields.ts'
 import { formText, type ShopperForm } from '../../../../domain/leads/forms/lead-forms.ts'
-import type { TakenLead } from '../../../../services/leads/index.ts'
+import type { SubmittedLead } from '../../../../services/leads/index.ts'
 import { toasts } from '../../../../ui/overlays/toast-store.ts'
 import { browserStorage } from '../../../start/browser-storage.ts'
 import { useBrowserLayoutEffect } from '../../../start/use-browser-layout-effect.ts'
@@ -24,7 +24,7 @@ import { leadSource } from './lead-source.ts'
 import { type SendOutcome, sendLead } from './send-lead.ts'
 
 export interface SentLead {
-  receipt: TakenLead
+  receipt: SubmittedLead
   filled: FilledForm
   /** Errors of the photos that were refused. */
   photoErrors?: readonly string[]
@@ -193,8 +193,9 @@ interface Summary {
 
 /** The form was closed while it was being sent. */
 function toastOutcome(form: ShopperForm, outcome: SendOutcome): void {
-  const { sentTitle: sent, short } = formText(form)
-  if (outcome.kind === 'sent') toasts.success(`${sent}. Your reference is ${outcome.receipt.lead.reference}`)
+  const { sentTitle, short } = formText(form)
+  if (outcome.kind === 'sent')
+    toasts.success(`${sentTitle}. Your reference is ${outcome.receipt.lead.reference}`)
   else toasts.error(`${short}: we couldn't send this. What you typed is saved: open the form and try again`)
 }
 

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /** Options with their number of cars. An option without cars keeps its position, disabled. */
-export function OptionList({ options: given, chief, selectedValues, under, ...rest }: Props) {
-  const options = useTagOptions(rest.name, given)
+export function OptionList({ options: filterOptions, chief, selectedValues, under, ...rest }: Props) {
+  const options = useTagOptions(rest.name, filterOptions)
   // Fixed at first, so that options do not move when they are ticked.
   const [initialValues] = useState(selectedValues)
   const { first, others } = splitOptions(options, chief, initialValues)

@@ -4,7 +4,7 @@ import { searchHref } from '../../../../domain/search/search-url.ts'
 import { paths } from '../../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../../domain/vehicles/card.ts'
 import { kmsText } from '../../../../domain/vehicles/prices/price.ts'
-import type { Showroom } from '../../../../services/site/index.ts'
+import type { SiteDealership } from '../../../../services/site/index.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { MapPin } from '../../../../ui/icons.tsx'
@@ -23,7 +23,7 @@ interface Props {
   eager: boolean
   finance: FinanceConfig
   /** Undefined when the site has no such dealership. */
-  dealership: Showroom | undefined
+  dealership: SiteDealership | undefined
 }
 
 const SIZES = '(width < 640px) 94vw, (width < 1024px) 46vw, 320px'

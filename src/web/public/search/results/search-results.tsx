@@ -7,7 +7,7 @@ import { foundText } from '../../../../domain/search/search-texts.ts'
 import { listBase, listHref } from '../../../../domain/search/search-url.ts'
 import type { VehicleCard } from '../../../../domain/vehicles/card.ts'
 import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
-import type { Showroom } from '../../../../services/site/index.ts'
+import type { SiteDealership } from '../../../../services/site/index.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { ComparisonRateWarning } from '../../car/repayment.tsx'
@@ -30,7 +30,7 @@ interface Props {
   loaded: LoadedSearch
   filters: FilterTable
   finance: FinanceConfig
-  dealerships: readonly Showroom[]
+  dealerships: readonly SiteDealership[]
   /** Reason why the previous answer is still shown. */
   error: string | null
 }
