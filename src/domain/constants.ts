@@ -1,4 +1,4 @@
-/** The specification's business constants (its section 9), named once and used from here. Times are milliseconds. */
+/** Business constants of section 9 of the specification. Times are in milliseconds. */
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -30,14 +30,14 @@ export const TIMING = {
   assignmentsCache: 5 * MINUTE,
 } as const
 
-/** Up to `mostVehicles` the browser holds the stock and searches it itself. */
+/** Up to `maxVehicles` the browser loads the stock and searches it itself. */
 export const LOCAL_SEARCH = { threshold: 0.3, minimumMatch: 2, mostVehicles: 5_000 } as const
 
 export const STOCK_NOT_LOADED = 'Failed to load vehicle data'
 
 export const RELATED_VEHICLES = { groupSize: 10, priceWithin: 3_000 } as const
 
-/** Widths in CSS pixels: at or under `chatMobile` the chat obeys `showOnMobile`; under `large` the filters slide over. */
+/** Widths in CSS pixels: up to `chatMobile` the chat obeys `showOnMobile`; below `large` the filters slide over. */
 export const BREAKPOINTS = { chatMobile: 768, large: 1_024 } as const
 
 export const ASSISTANT = {
@@ -65,6 +65,6 @@ export const ASSISTANT = {
   topMakes: 5,
 } as const
 
-/** Where staff, stock and form calls live. */
+/** Path prefix of staff, stock and form calls. */
 export const FUNCTIONS_PREFIX = '/functions'
 export const CONTENT_PREFIX = '/content'

@@ -5,7 +5,7 @@ export function numberWord(count: number): string {
   return WORDS[count] ?? String(count)
 }
 
-/** 'Four', to begin a sentence. */
+/** 'Four', for the start of a sentence. */
 export function numberWordAtStart(count: number): string {
   const word = numberWord(count)
   return word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,8 +1,8 @@
 /**
- * What is dear to make and not always needed, made when it is first asked for. A formatter of `Intl` takes a phone up to
- * 30 ms: eight of them, made as their files are read, would be most of what a page does before it wakes up.
+ * Creates an expensive value on first use. An `Intl` formatter takes up to 30 ms on a phone; creating eight of them
+ * while modules load would be most of the time before a page becomes interactive.
  */
 export function once<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
+  let value: Value | undefined
+  return () => (value ??= make())
 }

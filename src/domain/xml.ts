@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text as XML 1.0 can hold it, in an element or in an attribute; characters it has no way to write are left out. */
+/** Escapes text for an XML 1.0 element or attribute. Drops characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -33,42 +33,42 @@ const VENDOR = {
   dealership: { name: 'Harbour Brookvale', phone: '(02) 5550 0120', email: 'brookvale@example.com' },
 }
 
-interface Read {
+interface ParsedXml {
   instructions: string[]
-  /** Children by element, in order. */
+  /** Child names by path, in order. */
   children: Map<string, string[]>
   texts: Map<string, string>
   attributes: Map<string, Record<string, string>>
 }
 
-function read(xml: string): Read {
-  const found: Read = { instructions: [], children: new Map(), texts: new Map(), attributes: new Map() }
+function parseXml(xml: string): ParsedXml {
+  const parsed: ParsedXml = { instructions: [], children: new Map(), texts: new Map(), attributes: new Map() }
   const open: string[] = []
   const parser = sax.parser(true)
-  // The parser's own way to be heard; it is no event target.
+  // The parser has callback properties and is not an event target.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.onerror = (error) => {
     throw error
   }
-  parser.onprocessinginstruction = ({ name }) => found.instructions.push(name)
+  parser.onprocessinginstruction = ({ name }) => parsed.instructions.push(name)
   parser.onopentag = ({ name, attributes }) => {
     const parent = open.join('/')
-    found.children.set(parent, [...(found.children.get(parent) ?? []), name])
+    parsed.children.set(parent, [...(parsed.children.get(parent) ?? []), name])
     open.push(name)
-    found.attributes.set(open.join('/'), attributes as Record<string, string>)
+    parsed.attributes.set(open.join('/'), attributes as Record<string, string>)
   }
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.ontext = (text) => {
     const path = open.join('/')
-    found.texts.set(path, (found.texts.get(path) ?? '') + text)
+    parsed.texts.set(path, (parsed.texts.get(path) ?? '') + text)
   }
   parser.onclosetag = () => open.pop()
   parser.write(xml).close()
-  return found
+  return parsed
 }
 
-test('elements stand in the order of the definition, after both headers', () => {
-  const { instructions, children } = read(adfOf(LEAD, VENDOR))
+test('writes both headers and the elements in the order of the definition', () => {
+  const { instructions, children } = parseXml(adfOf(LEAD, VENDOR))
   expect(instructions).toEqual(['xml', 'adf'])
   expect(children.get('adf/prospect')).toEqual([
     'id',
@@ -88,21 +88,23 @@ test.each([
   ['enquiry', 'demo', 'buy', 'new'],
   ['test-drive', 'used', 'test-drive', 'used'],
   ['trade-in', 'new', 'trade-in', 'new'],
-] as const)('%s about a %s car is interest %s in a %s one', (form, condition, interest, status) => {
+] as const)('writes a %s about a %s car as interest %s, status %s', (form, condition, interest, status) => {
   const lead = { ...LEAD, form, vehicle: { ...LEAD.vehicle!, condition } }
-  expect(read(adfOf(lead, VENDOR)).attributes.get('adf/prospect/vehicle')).toEqual({ interest, status })
+  expect(parseXml(adfOf(lead, VENDOR)).attributes.get('adf/prospect/vehicle')).toEqual({ interest, status })
 })
 
-test('a lead about no car has what the definition asks for all the same', () => {
-  const { children } = read(adfOf({ ...LEAD, vehicle: null, stockid: null }, { ...VENDOR, dealership: null }))
+test('writes the required elements for a lead without a car', () => {
+  const { children } = parseXml(
+    adfOf({ ...LEAD, vehicle: null, stockid: null }, { ...VENDOR, dealership: null }),
+  )
   expect(children.get('adf/prospect/vehicle')).toEqual(['year', 'make', 'model'])
 })
 
-test('whatever was typed is text, and comes back as it can be written', () => {
+test('escapes any text and drops characters that XML does not allow', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
-      const { texts } = read(adfOf({ ...LEAD, name: typed, message: typed, remarks: [] }, VENDOR))
-      const legal = typed
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const { texts } = parseXml(adfOf({ ...LEAD, name: text, message: text, remarks: [] }, VENDOR))
+      const legal = text
         .toWellFormed()
         .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
       expect(texts.get('adf/prospect/customer/contact/name') ?? '').toBe(legal)

@@ -2,7 +2,7 @@ import type { LeadForm } from '../leads/forms/lead-forms.ts'
 import type { Lead } from '../leads/lead.ts'
 import { escapeXml } from '../xml.ts'
 
-/** A lead, as far as ADF can tell of it. */
+/** The parts of a lead that ADF can express. */
 export interface AdfLead
   extends Pick<
     Lead,
@@ -17,7 +17,7 @@ export interface AdfLead
     | 'stockid'
     | 'vehicle'
   > {
-  /** The form's own answers and whatever else a reader should see, a line each. */
+  /** Answers of the form and other notes for the reader, one per line. */
   remarks: readonly string[]
 }
 
@@ -26,17 +26,17 @@ export interface AdfVendor {
   dealership: { name: string; phone: string; email: string } | null
 }
 
-/** What the customer wants of the car. */
+/** ADF interest by form; others are 'buy'. */
 const INTERESTS: Partial<Record<LeadForm, string>> = {
   'test-drive': 'test-drive',
   'trade-in': 'trade-in',
   'sell-my-car': 'sell',
 }
 
-/** ADF knows new and used: a demonstrator is sold as new. */
+/** ADF supports only new and used: a demonstrator is sold as new. */
 const STATUSES: Record<string, string> = { new: 'new', demo: 'new', used: 'used' }
 
-/** ADF 1.0, in the order of elements its definition asks for. */
+/** Builds ADF 1.0 with the elements in the order that its definition requires. */
 export function adfOf(lead: AdfLead, vendor: AdfVendor): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -55,7 +55,7 @@ export function adfOf(lead: AdfLead, vendor: AdfVendor): string {
   ].join('\n')
 }
 
-/** Year, make and model are required: of a lead about no car they say so. */
+/** Year, make and model are required, so a lead without a car has placeholders. */
 function vehicleOf({ form, stockid, vehicle }: AdfLead): string {
   const attributes = {
     interest: INTERESTS[form] ?? 'buy',

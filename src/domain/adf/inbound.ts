@@ -1,6 +1,6 @@
-/** How a message of another system comes to us. */
+/** Ways in which another system can send us a message. */
 export const INBOUND_VIA = ['endpoint', 'folder'] as const
 export type InboundVia = (typeof INBOUND_VIA)[number]
 
-/** Beyond this nobody sends a lead. */
+/** Maximum size of a message in bytes; no lead is larger. */
 export const LARGEST_MESSAGE = 1024 * 1024

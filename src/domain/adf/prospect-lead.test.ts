@@ -26,11 +26,11 @@ const prospect = (overrides: Partial<Prospect> = {}): Prospect => ({
   ...overrides,
 })
 const UNKNOWN = { stockid: null, dealership: null }
-const lead = (overrides: Partial<Prospect> = {}, matched = UNKNOWN as Parameters<typeof prospectLead>[1]) =>
-  newLeadSchema.parse(prospectLead(prospect(overrides), matched).body)
+const lead = (overrides: Partial<Prospect> = {}, match = UNKNOWN as Parameters<typeof prospectLead>[1]) =>
+  newLeadSchema.parse(prospectLead(prospect(overrides), match).body)
 
-describe('a prospect becomes an ordinary lead', () => {
-  test('that says where it comes from and agreed to no marketing', () => {
+describe('prospectLead', () => {
+  test('builds a lead with its source and without marketing consent', () => {
     expect(lead({}, { stockid: 'U1', dealership: 'hornsby' })).toMatchObject({
       form: 'enquiry',
       contact: { name: 'Matilda Wattle', email: 'matilda@example.com', phone: null },
@@ -42,51 +42,51 @@ describe('a prospect becomes an ordinary lead', () => {
     })
   })
 
-  test('that tells of a car we do not know, and of one offered in exchange', () => {
+  test('describes an unknown car and an offered car in the message', () => {
     const mazda = { ...HILUX, interest: 'trade-in', title: '2015 Mazda 3', stock: null, price: null }
     expect(lead({ vehicles: [mazda, HILUX] }).message).toBe(
-      'Is it here?\n\nAbout: 2021 Toyota HiLux, stock U1, price 45990\n\nOffers: 2015 Mazda 3',
+      'Is it here?\n\nAbout: 2021 Toyota HiLux, stock U1, price 45990\n\nCar offered: 2015 Mazda 3',
     )
   })
 
-  test('whose foreign number is told in the message, because no field takes it', () => {
+  test('moves a foreign number to the message, because no field accepts it', () => {
     const { contact, message } = lead({ phones: ['+1 212 555 0100', '0491 570 156'] })
     expect(contact.phone).toBe('+61491570156')
-    expect(message).toContain('Also given: +1 212 555 0100')
+    expect(message).toContain('Other contact details: +1 212 555 0100')
   })
 
-  test('under its address where it has no name', () => {
+  test('uses the email address if there is no name', () => {
     expect(lead({ name: null }).contact.name).toBe('matilda@example.com')
   })
 
-  test('cut where it says more than a lead holds, which is told', () => {
+  test('cuts a long message and reports it', () => {
     const { body, isCut } = prospectLead(prospect({ comments: 'x'.repeat(5_000) }), UNKNOWN)
     expect([newLeadSchema.safeParse(body).success, isCut]).toEqual([true, true])
   })
 
   test.each([
-    ['nobody can be answered', { emails: [], phones: [] }],
-    ['its only number is foreign', { emails: [], phones: ['+1 212 555 0100'] }],
-    ['it has neither name nor address', { name: null, emails: [], phones: [] }],
-  ])('unless %s', (_why, overrides) => {
+    ['without contact details', { emails: [], phones: [] }],
+    ['with only a foreign number', { emails: [], phones: ['+1 212 555 0100'] }],
+    ['without name and contact details', { name: null, emails: [], phones: [] }],
+  ])('builds an invalid lead %s', (_why, overrides) => {
     expect(newLeadSchema.safeParse(prospectLead(prospect(overrides), UNKNOWN).body).success).toBe(false)
   })
 })
 
-test('whatever is said, it is a lead or a refusal, and never a fault of ours', () => {
+test('turns any text into a valid lead or a refusal without throwing', () => {
   const words = fc.string({ unit: 'binary', maxLength: 300 })
   fc.assert(
-    fc.property(words, fc.array(words, { maxLength: 3 }), words, (name, addresses, said) => {
-      const told = {
+    fc.property(words, fc.array(words, { maxLength: 3 }), words, (name, addresses, text) => {
+      const fields = {
         emails: addresses,
         phones: addresses,
-        comments: said,
-        vendor: said,
-        provider: said,
-        ids: [said],
+        comments: text,
+        vendor: text,
+        provider: text,
+        ids: [text],
       }
-      const vehicles = [{ ...HILUX, title: said, stock: said, comments: name }]
-      const { body } = prospectLead(prospect({ ...told, name, postcode: said, vehicles }), UNKNOWN)
+      const vehicles = [{ ...HILUX, title: text, stock: text, comments: name }]
+      const { body } = prospectLead(prospect({ ...fields, name, postcode: text, vehicles }), UNKNOWN)
       expect(newLeadSchema.safeParse(body)).toHaveProperty('success')
     }),
     { numRuns: 50 },
@@ -99,11 +99,11 @@ test('whatever is said, it is a lead or a refusal, and never a fault of ours', (
   expect(newLeadSchema.safeParse(body).success).toBe(true)
 })
 
-test('two copies are one: by what they say under one number or, without one, one date', () => {
-  const of = (overrides: Partial<Prospect> = {}) => prospectIdentity(prospect(overrides))
-  expect(of({ requestedAt: 'later' })).toBe(of())
-  // A sender that numbers every lead alike must not lose us one.
-  expect(of({ comments: 'Another question' })).not.toBe(of())
-  expect(of({ ids: [], requestedAt: 'later' })).not.toBe(of({ ids: [] }))
-  expect(of({ ids: ['ML-2'] })).not.toBe(of())
+test('identifies copies by content and number or, without a number, by date', () => {
+  const identify = (overrides: Partial<Prospect> = {}) => prospectIdentity(prospect(overrides))
+  expect(identify({ requestedAt: 'later' })).toBe(identify())
+  // No lead may be lost if a sender gives every lead the same number.
+  expect(identify({ comments: 'Another question' })).not.toBe(identify())
+  expect(identify({ ids: [], requestedAt: 'later' })).not.toBe(identify({ ids: [] }))
+  expect(identify({ ids: ['ML-2'] })).not.toBe(identify())
 })

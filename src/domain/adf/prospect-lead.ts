@@ -8,46 +8,46 @@ import type { Prospect, ProspectVehicle } from './prospect.ts'
 
 export interface ProspectLead {
   body: LeadBody
-  /** More was said than a lead holds. */
+  /** True if the message was too long and was cut. */
   isCut: boolean
 }
 
-/** What the group knows of the prospect's words. */
+/** Our car and dealership that the prospect refers to. */
 export interface Matched {
-  /** The stock id of the car that is meant, if it is one of ours. */
+  /** Stock id of the car, if it is one of ours. */
   stockid: string | null
   dealership: string | null
 }
 
-/** A lead of the ordinary kind. What no field of ours can hold is told in the message, so that nothing is lost. */
+/** Builds an ordinary lead. Details without a field of their own go into the message, so that nothing is lost. */
 export function prospectLead(prospect: Prospect, { stockid, dealership }: Matched): ProspectLead {
   const email = prospect.emails.find((text) => checkEmail(text).ok)
   const phone = prospect.phones.find((text) => checkPhone(text).ok)
   const postcode = prospect.postcode !== null && POSTCODE.test(prospect.postcode) ? prospect.postcode : null
-  const wanted = wantedVehicle(prospect)
-  const given = prospect.name ?? email ?? phone ?? ''
+  const vehicle = wantedVehicle(prospect)
+  const name = prospect.name ?? email ?? phone ?? ''
   const unused = [...prospect.emails, ...prospect.phones].filter((text) => text !== email && text !== phone)
   const message = [
     prospect.comments,
-    ...(wanted && (stockid === null || wanted.comments) ? [vehicleText('About', wanted)] : []),
-    ...prospect.vehicles.filter((each) => each !== wanted).map((each) => vehicleText(labelOf(each), each)),
-    ...(given.length > MAX_FIELD_LENGTHS.name ? [`Name: ${given}`] : []),
-    ...(unused.length > 0 ? [`Also given: ${unused.join(', ')}`] : []),
+    ...(vehicle && (stockid === null || vehicle.comments) ? [vehicleText('About', vehicle)] : []),
+    ...prospect.vehicles.filter((each) => each !== vehicle).map((each) => vehicleText(labelOf(each), each)),
+    ...(name.length > MAX_FIELD_LENGTHS.name ? [`Name: ${name}`] : []),
+    ...(unused.length > 0 ? [`Other contact details: ${unused.join(', ')}`] : []),
   ]
     .filter(Boolean)
     .join('\n\n')
-  const asked = stockid ?? wanted?.stock ?? null
+  const requestedStockid = stockid ?? vehicle?.stock ?? null
   return {
     body: {
       form: 'enquiry',
       contact: {
-        name: given.slice(0, MAX_FIELD_LENGTHS.name).toWellFormed(),
+        name: name.slice(0, MAX_FIELD_LENGTHS.name).toWellFormed(),
         ...(email !== undefined && { email }),
         ...(phone !== undefined && { phone }),
         ...(postcode !== null && { postcode }),
       },
       message: message.slice(0, MAX_FIELD_LENGTHS.message).toWellFormed(),
-      ...(asked !== null && { stockid: asked.slice(0, LONGEST_STOCKID) }),
+      ...(requestedStockid !== null && { stockid: requestedStockid.slice(0, MAX_STOCKID_LENGTH) }),
       ...(dealership !== null && { dealership }),
       fields: {},
       consent: { contact: true, marketing: false, wording: CONSENT_OF_MARKETPLACES },
@@ -57,34 +57,34 @@ export function prospectLead(prospect: Prospect, { stockid, dealership }: Matche
   }
 }
 
-/** What makes it itself: its sender's number, or else its date; and all that it says. A second copy says the same. */
+/** Identifies copies of a prospect by its content and its sender's number, or its date if there is no number. */
 export function prospectIdentity(prospect: Prospect): string {
-  const { ids, requestedAt, ...said } = prospect
-  return JSON.stringify({ of: ids.length > 0 ? ids : requestedAt, ...said })
+  const { ids, requestedAt, ...content } = prospect
+  return JSON.stringify({ of: ids.length > 0 ? ids : requestedAt, ...content })
 }
 
-/** The car that is asked about; others are offered in exchange. */
+/** Finds the car that the customer asks about; the others are offered in exchange or additional. */
 export function wantedVehicle({ vehicles }: Prospect): ProspectVehicle | undefined {
-  return vehicles.find(({ interest }) => !OFFERED.has(interest))
+  return vehicles.find(({ interest }) => !OFFER_INTERESTS.has(interest))
 }
 
-const OFFERED: ReadonlySet<string> = new Set(['trade-in', 'sell'])
-const LONGEST_STOCKID = 200
-const LONGEST_SOURCE = 200
+const OFFER_INTERESTS: ReadonlySet<string> = new Set(['trade-in', 'sell'])
+const MAX_STOCKID_LENGTH = 200
+const MAX_SOURCE_LENGTH = 200
 
 function labelOf({ interest }: ProspectVehicle): string {
-  return OFFERED.has(interest) ? 'Offers' : 'Also about'
+  return OFFER_INTERESTS.has(interest) ? 'Car offered' : 'Also about'
 }
 
 function vehicleText(label: string, { title, stock, vin, price, comments }: ProspectVehicle): string {
   const facts = [title, stock && `stock ${stock}`, vin && `VIN ${vin}`, price && `price ${price}`]
-  const told = facts.filter(Boolean).join(', ')
-  const lines = [told && `${label}: ${told}`, comments]
+  const summary = facts.filter(Boolean).join(', ')
+  const lines = [summary && `${label}: ${summary}`, comments]
   return lines.filter(Boolean).join('\n')
 }
 
 function sourceOf({ provider }: Prospect): LeadBody['source'] {
   if (provider === null) return { page: 'adf' }
-  const name = provider.slice(0, LONGEST_SOURCE).toWellFormed()
+  const name = provider.slice(0, MAX_SOURCE_LENGTH).toWellFormed()
   return { page: 'adf', referrer: name, utm: { utm_source: name, utm_medium: 'marketplace' } }
 }

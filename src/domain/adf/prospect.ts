@@ -1,8 +1,8 @@
 import { cleanLine, cleanText } from '../leads/forms/check.ts'
-import { childOf, childrenOf, everyElement, type XmlElement } from './xml-element.ts'
+import { childOf, childrenOf, findElements, type XmlElement } from './xml-element.ts'
 
 export interface ProspectVehicle {
-  /** 'buy', 'trade-in' and so on, as the sender says it. */
+  /** 'buy', 'trade-in' and so on, in the sender's words. */
   interest: string
   /** '2021 Toyota HiLux SR5' */
   title: string
@@ -12,9 +12,9 @@ export interface ProspectVehicle {
   comments: string
 }
 
-/** A lead as another system tells of it; whatever it leaves out is null or empty. */
+/** A lead from another system. Missing details are null or empty. */
 export interface Prospect {
-  /** The sender's own. */
+  /** The sender's ids. */
   ids: string[]
   requestedAt: string | null
   name: string | null
@@ -23,15 +23,15 @@ export interface Prospect {
   postcode: string | null
   comments: string
   vehicles: ProspectVehicle[]
-  /** Whom it was sent to. */
+  /** Name of the dealer that it was sent to. */
   vendor: string | null
-  /** Who sends it. */
+  /** Name of the sender. */
   provider: string | null
 }
 
-/** Every prospect in a file. Senders leave parts out, change their order and wrap them in more: names are all that is relied on. */
+/** Reads every prospect in a file by element names alone, because senders omit, reorder and wrap elements. */
 export function prospectsIn(root: XmlElement): Prospect[] {
-  return everyElement(root, 'prospect').map(prospectOf)
+  return findElements(root, 'prospect').map(prospectOf)
 }
 
 function prospectOf(element: XmlElement): Prospect {
@@ -42,7 +42,7 @@ function prospectOf(element: XmlElement): Prospect {
   return {
     ids: textsOf(element, 'id'),
     requestedAt: textOf(element, 'requestdate'),
-    name: nameIn(contact),
+    name: fullNameOf(contact),
     emails: textsOf(contact, 'email'),
     phones: textsOf(contact, 'phone'),
     postcode: textOf(address, 'postalcode') ?? textOf(address, 'postcode'),
@@ -51,8 +51,8 @@ function prospectOf(element: XmlElement): Prospect {
       ...(customer === element ? [] : paragraphsOf(element, 'comments')),
     ].join('\n\n'),
     vehicles: childrenOf(element, 'vehicle').map(vehicleOf),
-    vendor: textOf(vendor, 'vendorname') ?? nameIn(childOf(vendor, 'contact')),
-    provider: nameIn(childOf(element, 'provider')) ?? textOf(childOf(element, 'provider'), 'service'),
+    vendor: textOf(vendor, 'vendorname') ?? fullNameOf(childOf(vendor, 'contact')),
+    provider: fullNameOf(childOf(element, 'provider')) ?? textOf(childOf(element, 'provider'), 'service'),
   }
 }
 
@@ -68,17 +68,17 @@ function vehicleOf(element: XmlElement): ProspectVehicle {
   }
 }
 
-/** First to last, as far as there are parts; else the whole one. */
-const PARTS = ['first', 'middle', 'last', 'surname']
+/** Parts of a name in order, used if there is no full name. */
+const NAME_PARTS = ['first', 'middle', 'last', 'surname']
 
-function nameIn(contact: XmlElement | undefined): string | null {
+function fullNameOf(contact: XmlElement | undefined): string | null {
   const names = childrenOf(contact, 'name').map((element) => ({
     part: (element.attributes.part ?? 'full').trim().toLowerCase(),
     text: cleanLine(element.text),
   }))
-  const full = names.find(({ part, text }) => !PARTS.includes(part) && text !== '')
+  const full = names.find(({ part, text }) => !NAME_PARTS.includes(part) && text !== '')
   if (full) return full.text
-  const parts = PARTS.flatMap((part) => names.filter((name) => name.part === part && name.text !== ''))
+  const parts = NAME_PARTS.flatMap((part) => names.filter((name) => name.part === part && name.text !== ''))
   return parts.map(({ text }) => text).join(' ') || null
 }
 

@@ -1,9 +1,9 @@
-/** An element as it was read: names in lower case, without prefixes. */
+/** A parsed element. Names are in lower case, without prefixes. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string>
   children: XmlElement[]
-  /** What stands in it directly, not in its children. */
+  /** Text of the element itself, without its children. */
   text: string
 }
 
@@ -15,7 +15,7 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
   return element?.children.find((child) => child.name === name)
 }
 
-/** Wherever they stand: senders wrap things. */
-export function everyElement(root: XmlElement, name: string): XmlElement[] {
-  return root.children.flatMap((child) => (child.name === name ? [child] : everyElement(child, name)))
+/** Finds elements at any depth, because senders wrap them. */
+export function findElements(root: XmlElement, name: string): XmlElement[] {
+  return root.children.flatMap((child) => (child.name === name ? [child] : findElements(child, name)))
 }

@@ -3,9 +3,9 @@ import type { Vehicle } from '../vehicles/vehicle.ts'
 
 export interface FeedCar {
   vehicle: Vehicle
-  /** Null where it stands in no dealership of ours. */
+  /** Null if the car is at none of our dealerships. */
   dealership: Dealership | null
-  /** What addresses begin with. */
+  /** Origin of all URLs in the feed. */
   origin: string
 }
 
@@ -14,11 +14,11 @@ export type FeedCell = string | number | null
 export interface FeedColumn {
   name: string
   cell: (car: FeedCar) => FeedCell
-  /** What staff read of a car that must have it and does not; columns without it may stay empty. */
+  /** Reason for staff if the cell is required but empty. Columns without a reason are optional. */
   reason?: string
-  /** The cars that must have it, where not all do. */
-  requiredOf?: (car: FeedCar) => boolean
-  /** Of two cars with the same one, the second is left out. */
+  /** Limits the requirement to certain cars. */
+  isRequired?: (car: FeedCar) => boolean
+  /** Leaves out a second car with the same value. */
   unique?: true
 }
 
@@ -35,24 +35,26 @@ export interface MissingField {
 
 export type FeedRow = { ok: true; cells: FeedCell[] } | { ok: false; missing: MissingField[] }
 
-/** Makes the rows of one file, car by car. */
+/** Returns a function that builds the rows of one file, car by car. */
 export function createFeedRows({ columns }: Feed): (car: FeedCar) => FeedRow {
-  const seen = new Map(columns.filter(({ unique }) => unique).map((column) => [column, new Set<FeedCell>()]))
+  const usedCells = new Map(
+    columns.filter(({ unique }) => unique).map((column) => [column, new Set<FeedCell>()]),
+  )
   return (car) => {
     const cells = columns.map(({ cell }) => cell(car))
-    const missing = columns.flatMap((column, at) => errorOf(column, cells[at] ?? null, car))
+    const missing = columns.flatMap((column, at) => missingFieldOf(column, cells[at] ?? null, car))
     if (missing.length > 0) return { ok: false, missing }
-    columns.forEach((column, at) => seen.get(column)?.add(cells[at] ?? null))
+    columns.forEach((column, at) => usedCells.get(column)?.add(cells[at] ?? null))
     return { ok: true, cells }
   }
 
-  function errorOf(column: FeedColumn, cell: FeedCell, car: FeedCar): MissingField[] {
-    const { name: field, reason, requiredOf } = column
+  function missingFieldOf(column: FeedColumn, cell: FeedCell, car: FeedCar): MissingField[] {
+    const { name: field, reason, isRequired } = column
     if (cell !== null && cell !== '')
-      return seen.get(column)?.has(cell)
-        ? [{ field, reason: 'Another car in the feed has the same one' }]
+      return usedCells.get(column)?.has(cell)
+        ? [{ field, reason: 'Already used by another car in the feed' }]
         : []
-    return reason !== undefined && (requiredOf?.(car) ?? true) ? [{ field, reason }] : []
+    return reason !== undefined && (isRequired?.(car) ?? true) ? [{ field, reason }] : []
   }
 }
 

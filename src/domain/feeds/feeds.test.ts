@@ -14,17 +14,22 @@ const dealership = makeDealership()
 const PICTURE = { id: '0123456789abcdef', width: 1200, height: 720 }
 
 type Overrides = NonNullable<Parameters<typeof makeVehicle>[0]>
-const whole = (overrides: Overrides = {}) => makeVehicle({ vin: VIN, pictures: [PICTURE], ...overrides })
+const makeCompleteVehicle = (overrides: Overrides = {}) =>
+  makeVehicle({ vin: VIN, pictures: [PICTURE], ...overrides })
 
-/** The row of such a car by the names of the columns, or the fields it misses. */
+/** Returns the row of a car by column name, or its missing fields. */
 function rowOf(feed: Feed, overrides: Overrides = {}, at: typeof dealership | null = dealership) {
-  const row = createFeedRows(feed)({ vehicle: whole(overrides), dealership: at, origin: ORIGIN })
+  const row = createFeedRows(feed)({
+    vehicle: makeCompleteVehicle(overrides),
+    dealership: at,
+    origin: ORIGIN,
+  })
   return row.ok
     ? Object.fromEntries(feed.columns.map(({ name }, index) => [name, row.cells[index]]))
     : row.missing.map(({ field }) => field)
 }
 
-test('each feed has a name, an address and columns of its own', () => {
+test('gives each feed a path and distinct columns', () => {
   expect(FEEDS.map(feedPath)).toEqual([
     '/feeds/google-vehicles.csv',
     '/feeds/meta-vehicles.csv',
@@ -65,15 +70,15 @@ describe('Google', () => {
     ['new', 'egc', null],
     ['demo', 'egc', null],
     ['used', 'egc', 'excluding_government_charges_price'],
-  ] as const)('a %s car with a price %s is given as %s', (condition, type, given) => {
+  ] as const)('writes a %s car with a %s price as %s', (condition, type, expected) => {
     const price =
       type === 'egc' ? { driveAwayPrice: null, egcPrice: 20_000 } : { driveAwayPrice: 20_000, egcPrice: null }
     expect(rowOf(GOOGLE_VEHICLES, { condition, ...price })).toMatchObject(
-      given === null ? ['vehicle_price_type'] : { vehicle_price_type: given, price: '20000 AUD' },
+      expected === null ? ['vehicle_price_type'] : { vehicle_price_type: expected, price: '20000 AUD' },
     )
   })
 
-  test('a demo is used, and only a car that is used needs its kilometres', () => {
+  test('lists a demo as used, and requires kilometres only for used cars', () => {
     expect(CONDITIONS.map((condition) => rowOf(GOOGLE_VEHICLES, { condition }))).toMatchObject(
       ['new', 'used', 'used'].map((condition) => ({ condition })),
     )
@@ -82,7 +87,7 @@ describe('Google', () => {
       expect(rowOf(GOOGLE_VEHICLES, { condition, kms: null })).toEqual(['mileage'])
   })
 
-  test('ten more pictures at most, with no comma inside an address', () => {
+  test('adds up to ten more pictures, with commas in URLs escaped', () => {
     const imageUrls = Array.from({ length: 20 }, (_, at) => `https://img.example/a,${at}.jpg`)
     const row = rowOf(GOOGLE_VEHICLES, { pictures: [], imageUrls }) as Record<string, string>
     expect(row.image_link).toBe('https://img.example/a,0.jpg')
@@ -113,7 +118,7 @@ describe('Meta', () => {
       sale_price: null,
       availability: 'AVAILABLE',
       state_of_vehicle: 'USED',
-      // It is Thursday in Sydney already.
+      // It is already Thursday in Sydney.
       date_first_on_lot: '2026-03-05',
       latitude: -33.7632,
       longitude: 151.2737,
@@ -136,26 +141,26 @@ describe('Meta', () => {
     ['Bus', 'OTHER'],
     ['Zeppelin', 'OTHER'],
     ['constructor', 'OTHER'],
-  ])('the body %s is their %s', (body, style) => {
+  ])('maps the body %s to %s', (body, style) => {
     expect(rowOf(META_VEHICLES, { body })).toMatchObject({ body_style: style })
   })
 
-  test('a reduction gives both prices, and a long comment is cut', () => {
+  test('writes both prices of a reduced car, and cuts a long comment', () => {
     const comments = 'x'.repeat(6_000)
     const row = rowOf(META_VEHICLES, { comments, priceDrop: { from: 60_000, at: new Date() } })
     expect(row).toMatchObject({ price: '60000 AUD', sale_price: '57990 AUD' })
     expect((row as { description: string }).description).toHaveLength(5_000)
   })
 
-  test('a new car that nobody read has not been driven; any other is left out', () => {
+  test('writes 0 km for a new car without a reading and leaves out any other', () => {
     expect(rowOf(META_VEHICLES, { condition: 'new', kms: null })).toMatchObject({ 'mileage.value': 0 })
     expect(rowOf(META_VEHICLES, { kms: null })).toEqual(['mileage.value'])
   })
 })
 
-describe('a car is left out, with each field it misses', () => {
+describe('cars that are left out', () => {
   test.each<[string, Overrides, string[], string[]]>([
-    ['nothing is missing', {}, [], []],
+    ['a complete car', {}, [], []],
     ['no VIN', { vin: null }, ['vin'], ['vin']],
     ['a VIN that is too short', { vin: 'ABC123' }, ['vin'], ['vin']],
     ['a VIN with an O in it', { vin: '6HGDEMO0000010402' }, ['vin'], ['vin']],
@@ -179,38 +184,39 @@ describe('a car is left out, with each field it misses', () => {
     expect(Array.isArray(rowOf(STOCK_EXPORT, overrides))).toBe(false)
   })
 
-  test('one that stands in no dealership of ours', () => {
+  test('a car at none of our dealerships', () => {
     expect(rowOf(GOOGLE_VEHICLES, {}, null)).toEqual(['store_code', 'dealership_name', 'dealership_address'])
     expect(rowOf(META_VEHICLES, {}, null)).toEqual(['address'])
     expect(rowOf(STOCK_EXPORT, { dealership: null }, null)).toMatchObject({ 'Location code': null })
   })
 
-  test('the second of two with one VIN, and not the next of its own', () => {
+  test('the second of two cars with the same VIN', () => {
     const rows = createFeedRows(GOOGLE_VEHICLES)
-    const put = (vin: string) => rows({ vehicle: whole({ vin }), dealership, origin: ORIGIN })
-    expect(put(VIN).ok).toBe(true)
-    expect(put(VIN.toLowerCase())).toEqual({
+    const rowFor = (vin: string) =>
+      rows({ vehicle: makeCompleteVehicle({ vin }), dealership, origin: ORIGIN })
+    expect(rowFor(VIN).ok).toBe(true)
+    expect(rowFor(VIN.toLowerCase())).toEqual({
       ok: false,
-      missing: [{ field: 'vin', reason: 'Another car in the feed has the same one' }],
+      missing: [{ field: 'vin', reason: 'Already used by another car in the feed' }],
     })
-    expect(put('6HGDEM00000010403').ok).toBe(true)
+    expect(rowFor('6HGDEM00000010403').ok).toBe(true)
   })
 })
 
-test('pictures of others go out as addresses that can be fetched, and what is none stays here', () => {
+test('writes external pictures as valid URLs and leaves out invalid ones', () => {
   const imageUrls = ['https://img.example/ü "1"|2.jpg', 'no address', 'https://img.example/a.jpg?b=1&c=2']
-  const own = { pictures: [], imageUrls }
-  expect(rowOf(GOOGLE_VEHICLES, own)).toMatchObject({
+  const overrides = { pictures: [], imageUrls }
+  expect(rowOf(GOOGLE_VEHICLES, overrides)).toMatchObject({
     image_link: 'https://img.example/%C3%BC%20%221%22|2.jpg',
     additional_image_link: 'https://img.example/a.jpg?b=1&c=2',
   })
-  expect(rowOf(STOCK_EXPORT, own)).toMatchObject({
+  expect(rowOf(STOCK_EXPORT, overrides)).toMatchObject({
     Images: 'https://img.example/%C3%BC%20%221%22%7C2.jpg|https://img.example/a.jpg?b=1&c=2',
   })
 })
 
-describe('the stock export', () => {
-  test('has the dealer system’s columns and never what a car cost', () => {
+describe('stock export', () => {
+  test('has the dealer system’s columns without purchase costs', () => {
     const names = STOCK_EXPORT.columns.map(({ name }) => name)
     expect(names.slice(0, -1).join(', ')).toBe(
       'Stock number, Car type, Make, Model, DAP Price, EGC Price, Badge, Series, Cylinders, Rego, Rego expiry, Vin, Body, ' +
@@ -226,11 +232,11 @@ describe('the stock export', () => {
     ['3 L', null, '3 L'],
     ['Twin motor', null, 'Twin motor'],
     [null, null, null],
-  ])('the engine %s stands in its two columns', (engine, cylinders, size) => {
+  ])('splits the engine %s into two columns', (engine, cylinders, size) => {
     expect(rowOf(STOCK_EXPORT, { engine })).toMatchObject({ Cylinders: cylinders, 'Engine size': size })
   })
 
-  test('dates are written as this country writes them', () => {
+  test('writes dates in Australian order', () => {
     expect(rowOf(STOCK_EXPORT, { regoExpiry: '2027-03-05', buildDate: '2024-11' })).toMatchObject({
       'Rego expiry': '05/03/2027',
       'Build date': '11/2024',

@@ -1,16 +1,16 @@
 import type { Condition, PriceType } from '../vehicles/condition.ts'
 import { pictureAddresses } from '../vehicles/picture-addresses.ts'
 import type { Feed } from './feed.ts'
-import { MAKE, MODEL, money, STATE, VIN, vehicleAddress, YEAR } from './trade-columns.ts'
+import { MAKE, MODEL, money, STATES, VIN, vehicleUrl, YEAR } from './trade-columns.ts'
 
-/** The law asks for one total on new and demo cars; only a used one may be advertised before charges. */
+/** The law requires a total price for new and demo cars; only used cars may be advertised before charges. */
 const PRICE_TYPES: Record<Condition, Record<PriceType, string | null>> = {
   new: { drive_away: 'drive_away_price', egc: null },
   demo: { drive_away: 'drive_away_price', egc: null },
   used: { drive_away: 'drive_away_price', egc: 'excluding_government_charges_price' },
 }
 
-const MORE_PICTURES = 10
+const MAX_ADDITIONAL_PICTURES = 10
 
 export const GOOGLE_VEHICLES: Feed = {
   name: 'google-vehicles',
@@ -28,10 +28,10 @@ export const GOOGLE_VEHICLES: Feed = {
     {
       name: 'vehicle_price_type',
       cell: ({ vehicle }) => PRICE_TYPES[vehicle.condition][vehicle.priceType],
-      requiredOf: ({ vehicle }) => Boolean(vehicle.price),
-      reason: 'No drive-away price, which a new or demo car needs',
+      isRequired: ({ vehicle }) => Boolean(vehicle.price),
+      reason: 'No drive-away price, required for new and demo cars',
     },
-    { name: 'condition', cell: ({ vehicle }) => STATE[vehicle.condition] },
+    { name: 'condition', cell: ({ vehicle }) => STATES[vehicle.condition] },
     MAKE,
     MODEL,
     { name: 'trim', cell: ({ vehicle }) => vehicle.badge },
@@ -39,7 +39,7 @@ export const GOOGLE_VEHICLES: Feed = {
     {
       name: 'mileage',
       cell: ({ vehicle }) => (vehicle.kms === null ? null : `${vehicle.kms} km`),
-      requiredOf: ({ vehicle }) => STATE[vehicle.condition] === 'used',
+      isRequired: ({ vehicle }) => STATES[vehicle.condition] === 'used',
       reason: 'No kilometres',
     },
     { name: 'image_link', cell: ({ vehicle, origin }) => pictureAddresses(vehicle, origin)[0] ?? null },
@@ -47,11 +47,11 @@ export const GOOGLE_VEHICLES: Feed = {
       name: 'additional_image_link',
       cell: ({ vehicle, origin }) =>
         pictureAddresses(vehicle, origin)
-          .slice(1, 1 + MORE_PICTURES)
-          // A comma parts the addresses.
+          .slice(1, 1 + MAX_ADDITIONAL_PICTURES)
+          // Commas separate the URLs.
           .map((address) => address.replaceAll(',', '%2C'))
           .join(','),
     },
-    { name: 'link', cell: vehicleAddress },
+    { name: 'link', cell: vehicleUrl },
   ],
 }

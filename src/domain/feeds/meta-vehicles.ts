@@ -4,9 +4,9 @@ import { CONDITION_LABELS } from '../vehicles/condition.ts'
 import { pictureAddresses } from '../vehicles/picture-addresses.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import type { Feed, FeedCar } from './feed.ts'
-import { MAKE, MODEL, money, STATE, VIN, vehicleAddress, YEAR } from './trade-columns.ts'
+import { MAKE, MODEL, money, STATES, VIN, vehicleUrl, YEAR } from './trade-columns.ts'
 
-/** Our words in theirs; a word that is not here is OTHER. */
+/** Meta's words for ours. Words without an entry become OTHER. */
 const BODIES = new Map(
   Object.entries({
     Ute: 'TRUCK',
@@ -39,10 +39,10 @@ const DRIVES = new Map(
   Object.entries({ '4x4': '4X4', '4x2': '4X2', '2WD': '4X2', AWD: 'AWD', FWD: 'FWD', RWD: 'RWD' }),
 )
 
-const said = (words: ReadonlyMap<string, string>, word: string | null) =>
+const metaWord = (words: ReadonlyMap<string, string>, word: string | null) =>
   word === null ? null : (words.get(word) ?? 'OTHER')
 
-const LONGEST_DESCRIPTION = 5_000
+const MAX_DESCRIPTION_LENGTH = 5_000
 
 export const META_VEHICLES: Feed = {
   name: 'meta-vehicles',
@@ -51,13 +51,13 @@ export const META_VEHICLES: Feed = {
     { name: 'vehicle_id', cell: ({ vehicle }) => vehicle.stockid, reason: 'No stock number' },
     { name: 'title', cell: ({ vehicle }) => vehicle.title, reason: 'No title' },
     { name: 'description', cell: ({ vehicle }) => descriptionOf(vehicle) },
-    { name: 'url', cell: vehicleAddress },
+    { name: 'url', cell: vehicleUrl },
     MAKE,
     MODEL,
     YEAR,
     {
       name: 'mileage.value',
-      // A new car that nobody read has not been driven.
+      // A new car without a reading counts as not driven.
       cell: ({ vehicle }) => vehicle.kms ?? (vehicle.condition === 'new' ? 0 : null),
       reason: 'No kilometres',
     },
@@ -68,12 +68,12 @@ export const META_VEHICLES: Feed = {
       reason: 'No picture',
     },
     { name: 'image[0].tag[0]', cell: () => 'Exterior' },
-    { name: 'transmission', cell: ({ vehicle }) => said(TRANSMISSIONS, vehicle.transmission) },
-    { name: 'fuel_type', cell: ({ vehicle }) => said(FUELS, vehicle.fuel) },
-    { name: 'body_style', cell: ({ vehicle }) => said(BODIES, vehicle.body), reason: 'No body' },
-    { name: 'drivetrain', cell: ({ vehicle }) => said(DRIVES, vehicle.drive) },
+    { name: 'transmission', cell: ({ vehicle }) => metaWord(TRANSMISSIONS, vehicle.transmission) },
+    { name: 'fuel_type', cell: ({ vehicle }) => metaWord(FUELS, vehicle.fuel) },
+    { name: 'body_style', cell: ({ vehicle }) => metaWord(BODIES, vehicle.body), reason: 'No body' },
+    { name: 'drivetrain', cell: ({ vehicle }) => metaWord(DRIVES, vehicle.drive) },
     VIN,
-    // Meta's word for how good it looks; nobody has judged that.
+    // Cosmetic condition, which we do not record.
     { name: 'condition', cell: () => null },
     {
       name: 'price',
@@ -85,7 +85,7 @@ export const META_VEHICLES: Feed = {
     { name: 'sale_price', cell: ({ vehicle }) => (vehicle.priceDrop ? money(vehicle.price) : null) },
     { name: 'availability', cell: () => 'AVAILABLE' },
     { name: 'date_first_on_lot', cell: firstDayOf },
-    { name: 'state_of_vehicle', cell: ({ vehicle }) => STATE[vehicle.condition].toUpperCase() },
+    { name: 'state_of_vehicle', cell: ({ vehicle }) => STATES[vehicle.condition].toUpperCase() },
     { name: 'latitude', cell: ({ dealership }) => dealership?.latitude ?? null },
     { name: 'longitude', cell: ({ dealership }) => dealership?.longitude ?? null },
   ],
@@ -93,7 +93,7 @@ export const META_VEHICLES: Feed = {
 
 function descriptionOf(vehicle: Vehicle): string {
   const plain = `${CONDITION_LABELS[vehicle.condition]} ${vehicle.title}`
-  return cut(vehicle.comments.trim() || plain, LONGEST_DESCRIPTION)
+  return cut(vehicle.comments.trim() || plain, MAX_DESCRIPTION_LENGTH)
 }
 
 function addressOf({ dealership }: FeedCar): string | null {
@@ -108,7 +108,7 @@ function addressOf({ dealership }: FeedCar): string | null {
   })
 }
 
-/** The day in the yard's own time zone. */
+/** Returns the day in the dealership's time zone. */
 function firstDayOf({ vehicle, dealership }: FeedCar): string {
   return localTime(vehicle.listedAt, dealership?.timeZone ?? 'UTC').date
 }

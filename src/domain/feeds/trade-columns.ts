@@ -3,13 +3,13 @@ import type { Condition } from '../vehicles/condition.ts'
 import { validVin } from '../vehicles/vin.ts'
 import type { FeedCar, FeedColumn } from './feed.ts'
 
-/** What Google and Meta both know of a car. A demo has been registered and driven: to them it is used. */
-export const STATE: Record<Condition, 'new' | 'used'> = { new: 'new', demo: 'used', used: 'used' }
+/** Condition for Google and Meta. A demo has been registered and driven, so it counts as used. */
+export const STATES: Record<Condition, 'new' | 'used'> = { new: 'new', demo: 'used', used: 'used' }
 
 export const VIN: FeedColumn = {
   name: 'vin',
   cell: ({ vehicle }) => validVin(vehicle.vin),
-  reason: 'No VIN of 17 characters',
+  reason: 'No valid VIN (17 characters)',
   unique: true,
 }
 
@@ -22,6 +22,6 @@ export function money(amount: number | null): string | null {
   return amount ? `${amount} AUD` : null
 }
 
-export function vehicleAddress({ vehicle: { id, slug }, origin }: FeedCar): string {
+export function vehicleUrl({ vehicle: { id, slug }, origin }: FeedCar): string {
   return origin + paths.vehicle({ id, slug })
 }

@@ -3,29 +3,29 @@ import { findNumber } from './cleaning/find-number.ts'
 import { makeAt, makeOfModel } from './cleaning/makes.ts'
 import {
   BODIES,
-  conditionSaid,
   FUELS,
-  houseWord,
-  type Said,
-  statusSaid,
+  findStandardWord,
+  parseCondition,
+  parseStatus,
   TRANSMISSIONS,
+  type WordMatch,
 } from './cleaning/vocabulary.ts'
-import { Pen } from './pen.ts'
+import { RemarkLog } from './pen.ts'
 
 export const share = (is: (value: string) => boolean) => (values: readonly string[]) =>
   values.filter(is).length / Math.max(1, values.length)
 
-export const matching = (pattern: RegExp) => share((value) => pattern.test(value))
-const knows = ({ known, word }: Said) => known && word !== null
-export const words = (vocabulary: Parameters<typeof houseWord>[0]) =>
-  share((value) => value.length < 60 && knows(houseWord(vocabulary, value)))
-/** A letter is a code only under a header that says of what. */
-export const spelt = (vocabulary: Parameters<typeof houseWord>[0]) =>
-  share((value) => value.length > 1 && value.length < 60 && knows(houseWord(vocabulary, value)))
+export const scoreMatches = (pattern: RegExp) => share((value) => pattern.test(value))
+const isKnownWord = ({ isKnown, word }: WordMatch) => isKnown && word !== null
+export const scoreWords = (vocabulary: Parameters<typeof findStandardWord>[0]) =>
+  share((value) => value.length < 60 && isKnownWord(findStandardWord(vocabulary, value)))
+/** Ignores single letters, which are codes only under a matching header. */
+export const scoreSpeltWords = (vocabulary: Parameters<typeof findStandardWord>[0]) =>
+  share((value) => value.length > 1 && value.length < 60 && isKnownWord(findStandardWord(vocabulary, value)))
 
-const EARLIEST_TODAY = new Date('2100-01-01')
+const FAR_FUTURE = new Date('2100-01-01')
 export const isYear = (value: string) =>
-  value.length < 12 && cleanYear(value, new Pen(), EARLIEST_TODAY) !== null
+  value.length < 12 && cleanYear(value, new RemarkLog(), FAR_FUTURE) !== null
 const isNumber = (value: string) => /^[^\d]{0,6}\d[\d.,' \u00a0]*[^\d]{0,16}$/.test(value)
 export const URL_START = /^(?:https?:)?\/\//i
 export const COLOUR =
@@ -39,8 +39,8 @@ export function isYesNo(value: string): boolean {
   return /^(?:yes|no|y|n|true|false|0|1|t|f|ja|nein)$/i.test(value)
 }
 
-/** Codes that tell rows apart. Numbers that only count the rows would name another car tomorrow. */
-export function distinctCodes(values: readonly string[]): number {
+/** Scores codes that identify rows. Plain row numbers score 0: they would identify another car in the next file. */
+export function scoreCodes(values: readonly string[]): number {
   if (
     values.length > 2 &&
     values.every((value, at) => Number(value) === Number(values[0]) + at) &&
@@ -51,8 +51,8 @@ export function distinctCodes(values: readonly string[]): number {
   return (new Set(codes).size / Math.max(1, values.length)) ** 2
 }
 
-/** Names with a make in front, or after a year; other texts of a title's length count for little. */
-export function titles(values: readonly string[]): number {
+/** Scores names that begin with a make or a year and a make; other texts of similar length count half. */
+export function scoreTitles(values: readonly string[]): number {
   let points = 0
   for (const value of values) {
     if (value.length < 5 || value.length > 200 || !/\p{L}/u.test(value)) continue
@@ -64,8 +64,8 @@ export function titles(values: readonly string[]): number {
   return points / Math.max(1, values.length)
 }
 
-/** Whole numbers in the range of an odometer; litres, kilometres per litre and decades of them are something else. */
-export function distances(values: readonly string[]): number {
+/** Scores numbers in the range of an odometer, but not litres, consumption or small decimals. */
+export function scoreDistances(values: readonly string[]): number {
   let fit = 0
   let small = 0
   for (const value of values) {
@@ -78,21 +78,21 @@ export function distances(values: readonly string[]): number {
   return small > fit / 4 ? 0 : fit / Math.max(1, values.length)
 }
 
-/** A grade from one to five is no word, and only a header can vouch for it. */
-export function conditions(values: readonly string[]): number {
+/** A grade from one to five counts less than a word, so it needs a matching header. */
+export function scoreConditions(values: readonly string[]): number {
   let points = 0
-  for (const value of values) if (conditionSaid(value) !== null) points += /\p{L}/u.test(value) ? 1 : 0.6
+  for (const value of values) if (parseCondition(value) !== null) points += /\p{L}/u.test(value) ? 1 : 0.6
   return points / Math.max(1, values.length)
 }
 
-export const conditionsSpelt = (values: readonly string[]) =>
-  conditions(values.filter((value) => value.length > 1)) * share((value) => value.length > 1)(values)
+export const scoreSpeltConditions = (values: readonly string[]) =>
+  scoreConditions(values.filter((value) => value.length > 1)) * share((value) => value.length > 1)(values)
 
-/** 'Used' may stand under Status, but it is a condition. */
-export const statuses = share((value) => statusSaid(value) !== null && conditionSaid(value) === null)
+/** Excludes words such as 'Used', which is a condition even under 'Status'. */
+export const scoreStatuses = share((value) => parseStatus(value) !== null && parseCondition(value) === null)
 
-/** A name that begins with a make is more than a model. */
-export function models(values: readonly string[]): number {
+/** A name that begins with a make is probably a title, so it counts less. */
+export function scoreModels(values: readonly string[]): number {
   let points = 0
   for (const value of values) {
     if (value.length > 60 || !/[\p{L}\d]/u.test(value) || URL_START.test(value)) continue
@@ -102,17 +102,18 @@ export function models(values: readonly string[]): number {
   return points / Math.max(1, values.length)
 }
 
-const OTHER_WORDS = [BODIES, TRANSMISSIONS, FUELS]
+const OTHER_VOCABULARIES = [BODIES, TRANSMISSIONS, FUELS]
 const isOtherWord = (value: string) =>
-  conditionSaid(value) !== null || OTHER_WORDS.some((vocabulary) => knows(houseWord(vocabulary, value)))
+  parseCondition(value) !== null ||
+  OTHER_VOCABULARIES.some((vocabulary) => isKnownWord(findStandardWord(vocabulary, value)))
 
-/** Under 'Type' stand bodies, conditions and gearboxes as often as models. */
-export function modelsProper(values: readonly string[]): number {
-  return share(isOtherWord)(values) > 0.3 ? 0 : models(values)
+/** Columns named 'Type' contain bodies, conditions and gearboxes as often as models. */
+export function scoreModelsOnly(values: readonly string[]): number {
+  return share(isOtherWord)(values) > 0.3 ? 0 : scoreModels(values)
 }
 
-/** 'POA' is a price in its way. */
-export function prices(values: readonly string[]): number {
+/** Counts 'POA' as a price. */
+export function scorePrices(values: readonly string[]): number {
   const fit = values.filter(
     (value) =>
       isNumber(value) ||
@@ -124,8 +125,10 @@ export function prices(values: readonly string[]): number {
 
 const CURRENCY = String.raw`a?u?\$|€|£|₹|zł|kč|(?:aud|usd|nzd|cad|eur|euros?|gbp|pln|chf|inr|aed|zar|sek|czk)\b`
 const MONEY = new RegExp(String.raw`^(?:(?:${CURRENCY})\s?\d|\d[\d.,' \u00a0\u202f]*(?:${CURRENCY})$)`, 'i')
-/** With no header to go by, only a sign of money tells a price from any other number. */
-export const moneys = matching(MONEY)
-/** Nor is any number a distance that does not say so. */
-export const distancesSaid = matching(/^\d[\d.,' \u00a0\u202f]*\s?(?:kms?|kilomet\w+|miles|mi)\.?$/i)
-export const knownModels = share((value) => value.length < 40 && makeOfModel(value) !== null)
+/** Without a matching header only a currency distinguishes a price from other numbers. */
+export const scoreMoney = scoreMatches(MONEY)
+/** Without a matching header a distance must name its unit. */
+export const scoreDistancesWithUnit = scoreMatches(
+  /^\d[\d.,' \u00a0\u202f]*\s?(?:kms?|kilomet\w+|miles|mi)\.?$/i,
+)
+export const scoreKnownModels = share((value) => value.length < 40 && makeOfModel(value) !== null)

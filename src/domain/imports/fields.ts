@@ -1,50 +1,50 @@
-import { knownMake } from './cleaning/makes.ts'
+import { findMake } from './cleaning/makes.ts'
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from './cleaning/vocabulary.ts'
 import {
   COLOUR,
-  conditions,
-  conditionsSpelt,
-  distances,
-  distancesSaid,
-  distinctCodes,
   isDate,
   isYear,
   isYesNo,
-  knownModels,
-  matching,
-  models,
-  modelsProper,
-  moneys,
-  prices,
+  scoreCodes,
+  scoreConditions,
+  scoreDistances,
+  scoreDistancesWithUnit,
+  scoreKnownModels,
+  scoreMatches,
+  scoreModels,
+  scoreModelsOnly,
+  scoreMoney,
+  scorePrices,
+  scoreSpeltConditions,
+  scoreSpeltWords,
+  scoreStatuses,
+  scoreTitles,
+  scoreWords,
   share,
-  spelt,
-  statuses,
-  titles,
   URL_START,
-  words,
 } from './field-tests.ts'
 
 export interface FieldRule {
-  /** As a person reads it on the mapping screen. */
+  /** Visible on the mapping screen. */
   label: string
-  /** Headers that mean it, as `headerKey` writes them, parted by '|'; the likeliest first. */
+  /** Headers that identify the field, in `headerKey` form, separated by '|', likeliest first. */
   names: string
-  /** Headers that may mean it, if the values agree. */
-  weak?: string
-  /** How much of a column's filled cells look like it, 0 to 1. */
+  /** Headers that only hint at the field; the values must agree. */
+  weakNames?: string
+  /** Share of a column's filled cells that look like the field, 0 to 1. */
   test?: (values: readonly string[]) => number
-  /** Below this share the header is not believed. */
-  least?: number
-  /** The same where no header vouches for it, if that takes more. */
-  own?: (values: readonly string[]) => number
-  /** The same where the header only may mean it, if that takes more. */
-  weakly?: (values: readonly string[]) => number
-  /** From this share on the values alone are believed. */
-  alone?: number
-  /** Headers under which they are not. */
-  notAlone?: RegExp
-  /** More than one column may feed it. */
-  many?: true
+  /** Below this share a matching header is ignored. */
+  minShare?: number
+  /** Stricter test for a column whose header does not match. */
+  testWithoutHeader?: (values: readonly string[]) => number
+  /** Stricter test for a column whose header is only a hint. */
+  testWithWeakHeader?: (values: readonly string[]) => number
+  /** Minimum share to map a column by its values alone. */
+  minShareWithoutHeader?: number
+  /** Headers under which values alone never count. */
+  excludedHeaders?: RegExp
+  /** Several columns may map to the field. */
+  allowsSeveral?: true
 }
 
 export const FIELDS = {
@@ -52,24 +52,24 @@ export const FIELDS = {
     label: 'Stock number',
     names: `stock number|stock no|stockid|stock id|stock num|stk no|stock|stock code|inventory number|
       vehicle id|unit number|dealer reference`,
-    weak: `id|listing id|ad id|advert id|item id|car id|ref|reference|reference number|sku|offer id|
+    weakNames: `id|listing id|ad id|advert id|item id|car id|ref|reference|reference number|sku|offer id|
       key|guid|uuid|post id`,
-    test: distinctCodes,
-    least: 0.6,
+    test: scoreCodes,
+    minShare: 0.6,
   },
   vin: {
     label: 'VIN',
     names: 'vin|vin number|vehicle identification number|vin no|chassis number|chassis no|vin code',
-    test: matching(/^[a-hj-npr-z\d]{17}$/i),
-    least: 0.2,
-    alone: 0.8,
+    test: scoreMatches(/^[a-hj-npr-z\d]{17}$/i),
+    minShare: 0.2,
+    minShareWithoutHeader: 0.8,
   },
   rego: {
     label: 'Registration',
     names: `rego|rego number|rego no|registration number|reg no|registration plate|number plate|
       license plate|licence plate|plate|vrm|registration|reg`,
-    test: matching(/^(?=.*\d)[a-z\d ·-]{2,10}$/i),
-    least: 0.5,
+    test: scoreMatches(/^(?=.*\d)[a-z\d ·-]{2,10}$/i),
+    minShare: 0.5,
   },
   regoExpiry: {
     label: 'Registration expiry',
@@ -82,28 +82,28 @@ export const FIELDS = {
     names: `title|listing title|ad title|headline|heading|vehicle title|listing name|vehicle name|
       car name|car title|advert title|full name|make model|ad headline|
       titel|titre|titolo|titulo|tytul|bezeichnung`,
-    weak: 'name|vehicle|car|listing|model|car model|description|item',
-    test: titles,
-    least: 0.5,
-    alone: 0.6,
-    notAlone: /seller|dealer|vendor|store|branch|location|address|owner/,
+    weakNames: 'name|vehicle|car|listing|model|car model|description|item',
+    test: scoreTitles,
+    minShare: 0.5,
+    minShareWithoutHeader: 0.6,
+    excludedHeaders: /seller|dealer|vendor|store|branch|location|address|owner/,
   },
   condition: {
     label: 'New, demo or used',
     names: `condition|used or new|new used|used new|new or used|new used demo|stock type|
       vehicle condition|inventory type|item condition|car condition|new or used or demo`,
-    weak: `car type|offer type|listing type|state of vehicle|status|state|type|vehicle type|usage|
+    weakNames: `car type|offer type|listing type|state of vehicle|status|state|type|vehicle type|usage|
       ad type|sale type`,
-    test: conditions,
-    own: conditionsSpelt,
-    least: 0.6,
-    alone: 0.9,
+    test: scoreConditions,
+    testWithoutHeader: scoreSpeltConditions,
+    minShare: 0.6,
+    minShareWithoutHeader: 0.9,
   },
   isNew: {
-    label: 'New, yes or no',
+    label: 'New (yes or no)',
     names: 'is new|new|is new vehicle|is new car',
     test: share(isYesNo),
-    least: 0.5,
+    minShare: 0.5,
   },
   year: {
     label: 'Year',
@@ -111,33 +111,33 @@ export const FIELDS = {
       production year|prod year|year produced|make year|registration year|year of registration|
       reg year|car year|vehicle year|yr|my|vehicle model date|baujahr|annee|ano|model yr|
       bouwjaar|rok|rok produkcji|rok vyroby|anno|arsmodell|jahr|produktionsjahr|ano modelo`,
-    weak: `first registration|registration date|first registration date|registered|registration|
+    weakNames: `first registration|registration date|first registration date|registered|registration|
       year month|manufactured|age`,
     test: share((value) => isYear(value) || (isDate(value) && !/^\d+$/.test(value))),
-    least: 0.5,
-    alone: 0.9,
+    minShare: 0.5,
+    minShareWithoutHeader: 0.9,
   },
   make: {
     label: 'Make',
     names: `make|make from the file name|brand|manufacturer|mfr|car make|vehicle make|maker|marque|manufacturer name|car brand|
       vehicle brand|make name|brand name|oem|marke|marca|hersteller|car company|mfg|
       marka|merk|marka pojazdu|znacka|marque auto`,
-    weak: 'company|company name|car|name',
-    test: share((value) => value.length < 30 && knownMake(value) !== null),
-    least: 0.15,
-    alone: 0.7,
+    weakNames: 'company|company name|car|name',
+    test: share((value) => value.length < 30 && findMake(value) !== null),
+    minShare: 0.15,
+    minShareWithoutHeader: 0.7,
   },
   model: {
     label: 'Model',
     names: `model|car model|vehicle model|model name|modell|modelo|modele|model range|model family|
       nameplate|
       modello|model pojazdu`,
-    weak: 'type|range|car name|name|car|family|series',
-    test: models,
-    least: 0.2,
-    weakly: modelsProper,
-    own: knownModels,
-    alone: 0.5,
+    weakNames: 'type|range|car name|name|car|family|series',
+    test: scoreModels,
+    minShare: 0.2,
+    testWithWeakHeader: scoreModelsOnly,
+    testWithoutHeader: scoreKnownModels,
+    minShareWithoutHeader: 0.5,
   },
   badge: {
     label: 'Badge',
@@ -145,7 +145,7 @@ export const FIELDS = {
       motors trim|trim name|model variant|vehicle version|vehicle configuration|badge description|
       model version|
       wersja|versione`,
-    weak: 'spec|style|model grade',
+    weakNames: 'spec|style|model grade',
     test: share((value) => value.length <= 80 && !isYesNo(value)),
   },
   series: {
@@ -158,19 +158,19 @@ export const FIELDS = {
     names: `body|body type|body style|bodytype|bodystyle|body shape|vehicle body type|vehicle body|
       body description|carrosserie|karosserie|
       nadwozie|typ nadwozia|carrozzeria|carroceria|karoserie|aufbau`,
-    weak: `vehicle type|type|category|vehicle style|style|vehicle category|car type|class|segment|
+    weakNames: `vehicle type|type|category|vehicle style|style|vehicle category|car type|class|segment|
       vehicle class|vehicle size class`,
-    test: words(BODIES),
-    own: spelt(BODIES),
-    least: 0.5,
-    alone: 0.75,
+    test: scoreWords(BODIES),
+    testWithoutHeader: scoreSpeltWords(BODIES),
+    minShare: 0.5,
+    minShareWithoutHeader: 0.75,
   },
   colors: {
-    label: 'Colour outside / inside',
+    label: 'Exterior / interior colour',
     names: `colour ext int|color ext int|exterior interior colour|exterior interior color|colours|
       colour exterior interior`,
-    test: matching(/\S\s*\/\s*\S/),
-    least: 0.5,
+    test: scoreMatches(/\S\s*\/\s*\S/),
+    minShare: 0.5,
   },
   color: {
     label: 'Colour',
@@ -178,55 +178,55 @@ export const FIELDS = {
       paint color|body colour|body color|colour exterior|color exterior|car color|car colour|
       vehicle color|vehicle colour|exterior|paint|farbe|couleur|colore|colour name|
       kolor|kleur|farve|farg|cor|aussenfarbe`,
-    test: matching(COLOUR),
-    least: 0.2,
-    alone: 0.85,
+    test: scoreMatches(COLOUR),
+    minShare: 0.2,
+    minShareWithoutHeader: 0.85,
   },
   interiorColor: {
     label: 'Interior colour',
     names: `interior colour|interior color|int colour|int color|int col|interior|upholstery colour|
       upholstery color|upholstery|interior trim|trim colour|trim color|cabin colour`,
     test: share((value) => !isYesNo(value) && value.length <= 60),
-    least: 0.6,
+    minShare: 0.6,
   },
   transmission: {
     label: 'Transmission',
     names: `transmission|gearbox|transmission type|gear box|gear type|gear box type|gearbox type|gear|
       trans|gears|getriebe|vehicle transmission|gear shift|
       skrzynia biegow|boite|boite de vitesses|boite vitesse|cambio|transmision|transmissie|caja|vaxellada|prevodovka`,
-    test: words(TRANSMISSIONS),
-    own: spelt(TRANSMISSIONS),
-    least: 0.4,
-    alone: 0.8,
+    test: scoreWords(TRANSMISSIONS),
+    testWithoutHeader: scoreSpeltWords(TRANSMISSIONS),
+    minShare: 0.4,
+    minShareWithoutHeader: 0.8,
   },
   fuel: {
     label: 'Fuel',
     names: `fuel|fuel type|fueltype|engine fuel|engine fuel type|kraftstoff|carburant|fuel kind|energy|
       paliwo|rodzaj paliwa|carburante|combustible|combustivel|brandstof|alimentazione|palivo|bransle|energie|kraftstoffart|treibstoff`,
-    weak: 'engine type|powertrain|fuel description',
-    test: words(FUELS),
-    own: spelt(FUELS),
-    least: 0.5,
-    alone: 0.8,
+    weakNames: 'engine type|powertrain|fuel description',
+    test: scoreWords(FUELS),
+    testWithoutHeader: scoreSpeltWords(FUELS),
+    minShare: 0.5,
+    minShareWithoutHeader: 0.8,
   },
   drive: {
     label: 'Drive',
     names: `drive|drive type|drivetype|drivetrain|drive train|driven wheels|drive wheels|wheel drive|
       driveline|drive wheel|traction|drive wheel configuration|
       naped|antrieb|trazione|traccion`,
-    weak: 'wheel|wheels',
-    test: words(DRIVES),
-    own: spelt(DRIVES),
-    least: 0.5,
-    alone: 0.8,
+    weakNames: 'wheel|wheels',
+    test: scoreWords(DRIVES),
+    testWithoutHeader: scoreSpeltWords(DRIVES),
+    minShare: 0.5,
+    minShareWithoutHeader: 0.8,
   },
   engine: {
     label: 'Engine',
     names: `engine|engine description|engine name|motor|engine info|engine details|
       silnik|moteur|motore`,
-    weak: 'engine type',
-    test: matching(/\d|\bv\d|cyl|electric|motor|turbo/i),
-    least: 0.4,
+    weakNames: 'engine type',
+    test: scoreMatches(/\d|\bv\d|cyl|electric|motor|turbo/i),
+    minShare: 0.4,
   },
   engineSize: {
     label: 'Engine size',
@@ -234,30 +234,30 @@ export const FIELDS = {
       engine displacement|engine l|cubic capacity|hubraum|engine capacity cc|displacement cm3|
       litres|capacity|engine liters|
       pojemnosc|pojemnosc skokowa|cylindree|cilindrata|cilindrada`,
-    test: matching(/^\d/),
-    least: 0.5,
+    test: scoreMatches(/^\d/),
+    minShare: 0.5,
   },
   cylinders: {
     label: 'Cylinders',
     names: `cylinders|cylindersin engine|cylinders in engine|no of cylinders|number of cylinders|
       engine cylinders|cyl|cylinder|num cylinders`,
-    test: matching(/^v?\d{1,2}(?:\.0)?\b/i),
-    least: 0.4,
+    test: scoreMatches(/^v?\d{1,2}(?:\.0)?\b/i),
+    minShare: 0.4,
   },
   doors: {
     label: 'Doors',
     names: `doors|door|number of doors|no of doors|doors number|num doors|door count|
       turen|liczba drzwi|portes|porte|puertas|portas|deuren|nombre de portes`,
-    test: matching(/^\D{0,2}\d{1,2}(?!\d)|^(?:two|three|four|five)\b/i),
-    least: 0.5,
+    test: scoreMatches(/^\D{0,2}\d{1,2}(?!\d)|^(?:two|three|four|five)\b/i),
+    minShare: 0.5,
   },
   seats: {
     label: 'Seats',
     names: `seats|seating capacity|number of seats|no of seats|seat|seating|num seats|seat count|
       passenger capacity|vehicle seating capacity|
       sitze|sitzplatze|places|posti|plazas|liczba miejsc`,
-    test: matching(/^\D{0,2}\d{1,2}(?!\d)/),
-    least: 0.5,
+    test: scoreMatches(/^\D{0,2}\d{1,2}(?!\d)/),
+    minShare: 0.5,
   },
   kms: {
     label: 'Kilometres',
@@ -266,36 +266,36 @@ export const FIELDS = {
       mileage from odometer|distance|distance travelled|kilometers driven|kilometres driven|
       kilometrage|kilometraje|laufleistung|km stand|kilometerstand|driven|odometer kms|
       przebieg|chilometraggio|chilometri|kilometros|quilometragem|km percorsi|najezd|tachometer|kilometry|gelaufene km`,
-    test: distances,
-    least: 0.5,
-    own: distancesSaid,
-    alone: 0.8,
-    notAlone: /range|service|warranty|reichweite|autonom/,
+    test: scoreDistances,
+    minShare: 0.5,
+    testWithoutHeader: scoreDistancesWithUnit,
+    minShareWithoutHeader: 0.8,
+    excludedHeaders: /range|service|warranty|reichweite|autonom/,
   },
   miles: {
     label: 'Miles',
     names: 'miles|mileage miles|mileage mi|odometer miles|odometer mi|miles driven|mileage in miles',
-    test: distances,
-    least: 0.5,
+    test: scoreDistances,
+    minShare: 0.5,
   },
   kmsUnit: {
-    label: 'Unit of distance',
+    label: 'Distance unit',
     names: `mileage unit|odometer unit|mileage units|odometer units|mileage from odometer unit code|
       distance unit`,
-    test: matching(/^(?:mi|km)/i),
-    least: 0.5,
+    test: scoreMatches(/^(?:mi|km)/i),
+    minShare: 0.5,
   },
   driveAwayPrice: {
     label: 'Drive-away price',
     names: `drive away price|dap price|dap|driveaway price|drive away|driveaway|price drive away|
       on road price|on the road price`,
-    test: prices,
+    test: scorePrices,
   },
   egcPrice: {
-    label: 'Price before charges',
+    label: 'Price before government charges',
     names: `egc price|egc|price egc|price excluding government charges|excluding government charges price|
       price ex gov charges|price excl gov charges`,
-    test: prices,
+    test: scorePrices,
   },
   price: {
     label: 'Price',
@@ -303,57 +303,57 @@ export const FIELDS = {
       list price|internet price|our price|special price|price value|price amount|offers price|msrp|
       preis|prix|prezzo|precio|rrp|amount|listing price|current price|cash price|
       cena|cena brutto|prijs|pris|preco|kaufpreis|verkaufspreis|preis in eur|prix ttc|price pln`,
-    test: prices,
-    least: 0.3,
-    own: moneys,
-    alone: 0.8,
-    notAlone:
+    test: scorePrices,
+    minShare: 0.3,
+    testWithoutHeader: scoreMoney,
+    minShareWithoutHeader: 0.8,
+    excludedHeaders:
       /deposit|week|month|repay|finance|tax|duty|fee|charge|sav(?:e|ing)|discount|rebate|valu|insur|\bwas\b|warranty/,
   },
   listPrice: {
-    label: 'Price before a reduction',
+    label: 'Price before reduction',
     names: 'regular price|price before discount',
-    test: prices,
+    test: scorePrices,
   },
   previousPrice: {
     label: 'Previous price',
     names: 'previous price|was price|old price|original price|price was|price before',
-    test: prices,
+    test: scorePrices,
   },
   priceType: {
-    label: 'What the price includes',
+    label: 'Price type',
     names: 'price type|vehicle price type|pricetype',
-    test: matching(/drive|egc|excl|gov/i),
-    least: 0.5,
+    test: scoreMatches(/drive|egc|excl|gov/i),
+    minShare: 0.5,
   },
   currency: {
     label: 'Currency',
     names: 'currency|price currency|offers price currency|currency code',
-    test: matching(/^\D{1,4}$/),
-    least: 0.5,
+    test: scoreMatches(/^\D{1,4}$/),
+    minShare: 0.5,
   },
   status: {
     label: 'Status',
     names: `status|availability|stock status|listing status|sale status|vehicle status|sold status|
       offers availability`,
-    test: statuses,
-    least: 0.5,
+    test: scoreStatuses,
+    minShare: 0.5,
   },
-  sold: { label: 'Sold', names: 'sold|is sold', test: share(isYesNo), least: 0.5 },
+  sold: { label: 'Sold', names: 'sold|is sold', test: share(isYesNo), minShare: 0.5 },
   pending: {
     label: 'Pending',
     names: 'pending|is pending|sale pending|under offer',
     test: share(isYesNo),
-    least: 0.5,
+    minShare: 0.5,
   },
-  withdrawn: { label: 'Withdrawn', names: 'withdrawn|is withdrawn', test: share(isYesNo), least: 0.5 },
+  withdrawn: { label: 'Withdrawn', names: 'withdrawn|is withdrawn', test: share(isYesNo), minShare: 0.5 },
   dealership: {
     label: 'Dealership',
     names: `location code|dealership|dealership name|dealer|dealer name|store code|store|branch|yard|
       location|dealer code|dealer location|site|showroom|lot|yard code|offer location`,
-    weak: 'suburb|city|town|seller name|region',
+    weakNames: 'suburb|city|town|seller name|region',
     test: share((value) => value.length <= 100 && !URL_START.test(value) && !/^-?\d+\.\d{3,}/.test(value)),
-    least: 0.6,
+    minShare: 0.6,
   },
   comments: {
     label: 'Comments',
@@ -361,9 +361,9 @@ export const FIELDS = {
       notes|long description|ad text|advert text|vehicle description|overview|remarks|
       ad description|
       beschreibung|opis|descrizione|descripcion|omschrijving`,
-    weak: 'details|text|body text',
+    weakNames: 'details|text|body text',
     test: share((value) => value.length > 25 && value.includes(' ')),
-    least: 0.3,
+    minShare: 0.3,
   },
   features: {
     label: 'Features',
@@ -371,45 +371,45 @@ export const FIELDS = {
       technical features|extras|accessories|options|
       ausstattung|wyposazenie|equipements|equipamiento`,
     test: share((value) => /[|;,\n]/.test(value) || /^[^|]{3,60}$/.test(value)),
-    least: 0.3,
+    minShare: 0.3,
   },
   tags: {
     label: 'Tags',
     names: 'tags|labels',
     test: share((value) => value.length < 200 && !URL_START.test(value)),
-    least: 0.5,
+    minShare: 0.5,
   },
   searchKeywords: {
-    label: 'Words for the search',
+    label: 'Search keywords',
     names: 'search keywords|keywords|search keywords display value',
     test: share((value) => !URL_START.test(value)),
-    least: 0.5,
+    minShare: 0.5,
   },
   certified: {
     label: 'Certified',
     names: 'certified|is certified|cpo|certified pre owned',
     test: share(isYesNo),
-    least: 0.5,
+    minShare: 0.5,
   },
   buildDate: {
     label: 'Build date',
     names: 'build date|built date|manufacture date|date of manufacture|production date|built|build',
     test: share(isDate),
-    least: 0.5,
+    minShare: 0.5,
   },
   complianceDate: {
     label: 'Compliance date',
     names: 'compliance date|compliance|complied|comp date|compliance plate',
     test: share(isDate),
-    least: 0.5,
+    minShare: 0.5,
   },
   listedAt: {
-    label: 'Listed',
+    label: 'Date listed',
     names: `listed at|date listed|listing date|date posted|posting date|date created|date added|
       date first on lot|created at|offer publication date|ad created|date in stock|in stock date|
       publication date|first seen|listed|posted|created`,
     test: share((value) => isDate(value.slice(0, 10)) || isDate(value)),
-    least: 0.5,
+    minShare: 0.5,
   },
   imageUrls: {
     label: 'Pictures',
@@ -418,15 +418,15 @@ export const FIELDS = {
       image src|images url|images src|thumb|photo links|main photo|
       bilder|zdjecia|fotos|foto`,
     test: share((value) => URL_START.test(value.trim())),
-    least: 0.5,
-    many: true,
+    minShare: 0.5,
+    allowsSeveral: true,
   },
   url: {
-    label: 'Address of the page',
+    label: 'Page URL',
     names: `url|link|listing url|href|vdp url|vehicle url|ad url|permalink|page url|detail url|
       source url|car url|listing link|ad link`,
     test: share((value) => URL_START.test(value) && !/\.(?:jpe?g|png|webp)\b/i.test(value)),
-    least: 0.5,
+    minShare: 0.5,
   },
 } satisfies Record<string, FieldRule>
 
@@ -434,12 +434,15 @@ export type FieldName = keyof typeof FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
 
-const parted = (names: string) => names.split('|').map((name) => name.trim())
+const splitNames = (names: string) => names.split('|').map((name) => name.trim())
 
-/** Every field's headers, parted. */
+/** Each field's headers as lists. */
 export const HEADERS = Object.fromEntries(
   FIELD_NAMES.map((field) => {
     const rule: FieldRule = FIELDS[field]
-    return [field, { names: parted(rule.names), weak: rule.weak === undefined ? [] : parted(rule.weak) }]
+    return [
+      field,
+      { names: splitNames(rule.names), weak: rule.weakNames === undefined ? [] : splitNames(rule.weakNames) },
+    ]
   }),
 ) as Record<FieldName, { names: string[]; weak: string[] }>

@@ -1,116 +1,125 @@
-import { saysMiles } from './cleaning/clean-numbers.ts'
-import { isNone } from './cleaning/clean-text.ts'
+import { isInMiles } from './cleaning/clean-numbers.ts'
+import { isEmptyValue } from './cleaning/clean-text.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, type FieldRule, HEADERS } from './fields.ts'
 import { headerKey, headerSignature } from './header-key.ts'
 import type { ColumnMapping } from './import.ts'
-import { isNeverRead } from './never-read.ts'
+import { isForbiddenHeader } from './never-read.ts'
 
 export interface Guess {
-  /** 'guessed-1a2b3c': the same for every file with these headers. */
+  /** 'guessed-1a2b3c', identical for every file with these headers. */
   name: string
   mapping: ColumnMapping[]
   ignored: string[]
 }
 
-const BELIEVED = 0.35
-const SAMPLE = 300
+const MIN_SCORE = 0.35
+const SAMPLE_ROWS = 300
 
 interface Claim {
   field: FieldName
   column: number
   score: number
-  /** No header vouches for it. */
-  alone: boolean
+  /** The header did not match; only the values did. */
+  isByValuesOnly: boolean
 }
 
-/** Which column is which, by its header first and its values second. The same file is always guessed the same way. */
+/** Maps columns to fields, by header first and by values second. The same file always gets the same mapping. */
 export function guessMapping(columns: readonly string[], sample: readonly (readonly string[])[]): Guess {
-  const values = columns.map((_column, index) => filled(sample, index))
+  const values = columns.map((_column, index) => filledCells(sample, index))
   const keys = columns.map(headerKey)
-  const claims = keys.flatMap((key, column) => claimsOn(key, column, values[column] ?? []))
+  const claims = keys.flatMap((key, column) => claimsFor(key, column, values[column] ?? []))
   const order = new Map(FIELD_NAMES.map((field, index) => [field, index]))
   claims.sort(
     (a, b) =>
-      Number(a.alone) - Number(b.alone) ||
+      Number(a.isByValuesOnly) - Number(b.isByValuesOnly) ||
       b.score - a.score ||
       (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0) ||
       a.column - b.column,
   )
-  const taken = new Map<number, FieldName>()
-  const fed = new Set<FieldName>()
-  for (const { field, column, alone } of claims) {
+  const fieldByColumn = new Map<number, FieldName>()
+  const mappedFields = new Set<FieldName>()
+  for (const { field, column, isByValuesOnly } of claims) {
     const rule: FieldRule = FIELDS[field]
-    if (taken.has(column) || (fed.has(field) && rule.many !== true)) continue
-    if (RIVALS[field]?.some((rival) => fed.has(rival)) === true) continue
-    if (alone && NEEDLESS[field]?.some((told) => told.every((other) => fed.has(other))) === true) continue
-    taken.set(column, field)
-    fed.add(field)
+    if (fieldByColumn.has(column) || (mappedFields.has(field) && rule.allowsSeveral !== true)) continue
+    if (RIVALS[field]?.some((rival) => mappedFields.has(rival)) === true) continue
+    if (
+      isByValuesOnly &&
+      COVERED_BY[field]?.some((group) => group.every((other) => mappedFields.has(other))) === true
+    )
+      continue
+    fieldByColumn.set(column, field)
+    mappedFields.add(field)
   }
-  turnIntoMiles(taken, keys, values)
-  const mapping = [...taken]
+  switchToMiles(fieldByColumn, keys, values)
+  const mapping = [...fieldByColumn]
     .toSorted(([a], [b]) => a - b)
     .map(([column, field]) => ({ field, column: columns[column] ?? '' }))
   return {
     name: `guessed-${headerSignature(columns)}`,
     mapping,
-    ignored: columns.filter((_column, index) => !taken.has(index)),
+    ignored: columns.filter((_column, index) => !fieldByColumn.has(index)),
   }
 }
 
-/** Two columns cannot both be the distance. */
+/** Fields that exclude each other: only one column can be the distance. */
 const RIVALS: Partial<Record<FieldName, FieldName[]>> = { kms: ['miles'], miles: ['kms'] }
 
-/** What needs no column found by its values where these have one: the next best is more likely something else. */
-const NEEDLESS: Partial<Record<FieldName, FieldName[][]>> = {
+/** Fields not guessed from values alone once one of these groups is mapped: the next best column is probably something else. */
+const COVERED_BY: Partial<Record<FieldName, FieldName[][]>> = {
   price: [['driveAwayPrice'], ['egcPrice'], ['listPrice'], ['previousPrice']],
   title: [['make', 'model']],
 }
 
-function filled(sample: readonly (readonly string[])[], index: number): string[] {
+function filledCells(sample: readonly (readonly string[])[], index: number): string[] {
   const values: string[] = []
-  for (const row of sample.slice(0, SAMPLE)) {
+  for (const row of sample.slice(0, SAMPLE_ROWS)) {
     const value = (row[index] ?? '').trim()
-    if (!isNone(value)) values.push(value)
+    if (!isEmptyValue(value)) values.push(value)
   }
   return values
 }
 
-/** What other sites count beside a car. */
-const NOT_OURS =
+/** Figures that other sites list but we do not import. */
+const IRRELEVANT_HEADERS =
   /\b(?:b?hp|horse ?power|power|kw|torque|ratings?|reviews?|consumption|emissions?|co2|n?r? ?of pictures)\b/
 
-function claimsOn(key: string, column: number, values: readonly string[]): Claim[] {
-  if (isNeverRead(key) || NOT_OURS.test(key)) return []
+function claimsFor(key: string, column: number, values: readonly string[]): Claim[] {
+  if (isForbiddenHeader(key) || IRRELEVANT_HEADERS.test(key)) return []
   return FIELD_NAMES.map((field) => {
     const header = headerScore(field, key)
-    const score = header === 0 ? scoreAlone(field, key, values) : scoreUnder(field, header, values)
-    return { field, column, score, alone: header === 0 }
-  }).filter(({ score }) => score >= BELIEVED)
+    const score = header === 0 ? scoreByValues(field, key, values) : scoreWithHeader(field, header, values)
+    return { field, column, score, isByValuesOnly: header === 0 }
+  }).filter(({ score }) => score >= MIN_SCORE)
 }
 
-/** From here down a header only may mean it. */
-const WEAK = 0.6
+/** At or below this score a header is only a hint. */
+const WEAK_HEADER_SCORE = 0.6
 
-function scoreUnder(field: FieldName, header: number, values: readonly string[]): number {
+function scoreWithHeader(field: FieldName, header: number, values: readonly string[]): number {
   const rule: FieldRule = FIELDS[field]
   if (values.length === 0) return header >= 0.8 ? header * 0.8 : 0
-  const fit = (header <= WEAK ? (rule.weakly ?? rule.test) : rule.test)?.(values) ?? 0.5
-  return fit < (rule.least ?? 0.3) ? 0 : header * 0.65 + fit * 0.35
+  const fit =
+    (header <= WEAK_HEADER_SCORE ? (rule.testWithWeakHeader ?? rule.test) : rule.test)?.(values) ?? 0.5
+  return fit < (rule.minShare ?? 0.3) ? 0 : header * 0.65 + fit * 0.35
 }
 
-function scoreAlone(field: FieldName, key: string, values: readonly string[]): number {
-  const { alone, notAlone, own, test }: FieldRule = FIELDS[field]
-  if (alone === undefined || values.length === 0 || notAlone?.test(key) === true) return 0
-  const fit = (own ?? test)?.(values) ?? 0.5
-  return fit >= alone && (values.length > 2 || fit === 1) ? fit * 0.45 : 0
+function scoreByValues(field: FieldName, key: string, values: readonly string[]): number {
+  const { minShareWithoutHeader, excludedHeaders, testWithoutHeader, test }: FieldRule = FIELDS[field]
+  if (minShareWithoutHeader === undefined || values.length === 0 || excludedHeaders?.test(key) === true)
+    return 0
+  const fit = (testWithoutHeader ?? test)?.(values) ?? 0.5
+  return fit >= minShareWithoutHeader && (values.length > 2 || fit === 1) ? fit * 0.45 : 0
 }
 
-/** Words that say nothing about which field it is. */
+/** Header words that do not identify a field. */
 const NOISE =
   /\b(?:car|vehicle|the|of|in|usd|aud|eur|gbp|inr|aed|cad|nzd|pln|euro|euros|dollars?|rs|kms?|value|info|raw|clean|cleaned|original|listing|advert|ad|text|name|display|number|no|is|cm3|cc|\d+)\b/g
-const bare = (key: string) => key.replaceAll(NOISE, ' ').replaceAll(/\s+/g, ' ').trim()
-const BARE_NAMES = new Map(
-  FIELD_NAMES.map((field) => [field, new Set(HEADERS[field].names.map(bare).filter((name) => name !== ''))]),
+const stripNoise = (key: string) => key.replaceAll(NOISE, ' ').replaceAll(/\s+/g, ' ').trim()
+const STRIPPED_NAMES = new Map(
+  FIELD_NAMES.map((field) => [
+    field,
+    new Set(HEADERS[field].names.map(stripNoise).filter((name) => name !== '')),
+  ]),
 )
 
 function headerScore(field: FieldName, key: string): number {
@@ -119,30 +128,37 @@ function headerScore(field: FieldName, key: string): number {
   const at = names.findIndex((name) => name === key || name.replaceAll(' ', '') === squashed)
   if (at !== -1) return 1 - at * 0.005
   const weakAt = weak.indexOf(key)
-  if (weakAt !== -1) return WEAK - weakAt * 0.005
+  if (weakAt !== -1) return WEAK_HEADER_SCORE - weakAt * 0.005
   if (names.some((name) => isTypo(name, key))) return 0.85
-  const stripped = bare(key)
-  if (stripped !== '' && BARE_NAMES.get(field)?.has(stripped) === true) return 0.75
+  const stripped = stripNoise(key)
+  if (stripped !== '' && STRIPPED_NAMES.get(field)?.has(stripped) === true) return 0.75
   if (names.some((name) => name.length > 3 && ` ${key} `.includes(` ${name} `))) return 0.4
   return 0
 }
 
-/** One slip of the pen in a word of five letters, two in one of nine; every other word as it should be. */
+/** Allows one wrong letter in a word of five letters, two in a word of nine. */
 function isTypo(name: string, key: string): boolean {
-  const right = name.split(' ')
-  const written = key.split(' ')
-  return right.length === written.length && right.every((word, index) => isSlip(word, written[index] ?? ''))
+  const expectedWords = name.split(' ')
+  const headerWords = key.split(' ')
+  return (
+    expectedWords.length === headerWords.length &&
+    expectedWords.every((word, index) => isMisspelling(word, headerWords[index] ?? ''))
+  )
 }
 
-function isSlip(word: string, written: string): boolean {
-  if (word === written) return true
-  const allowed = word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0
-  if (allowed === 0 || Math.abs(word.length - written.length) > allowed || word[0] !== written[0])
+function isMisspelling(word: string, headerWord: string): boolean {
+  if (word === headerWord) return true
+  const maxDistance = word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0
+  if (
+    maxDistance === 0 ||
+    Math.abs(word.length - headerWord.length) > maxDistance ||
+    word[0] !== headerWord[0]
+  )
     return false
-  return distance(word, written) <= allowed
+  return editDistance(word, headerWord) <= maxDistance
 }
 
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_cell, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
@@ -155,31 +171,33 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0
 }
 
-const STATES = new Set(
+const US_STATES = new Set(
   'al ak az ar ca co ct de fl ga hi id il ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wv wi wy'.split(
     ' ',
   ),
 )
-const MEANS_MILES = /\bmpg\b|\bzip ?code\b|\bzip\b/
+const MILES_HEADERS = /\bmpg\b|\bzip ?code\b|\bzip\b/
 
-/** A bare number counts miles only where the file itself shows that it comes from a country of miles. */
-function turnIntoMiles(
-  taken: Map<number, FieldName>,
+/** Treats plain numbers as miles only when other columns show that the file comes from a country that uses miles. */
+function switchToMiles(
+  fieldByColumn: Map<number, FieldName>,
   keys: readonly string[],
   values: readonly string[][],
 ): void {
-  const column = [...taken].find(([, field]) => field === 'kms')?.[0]
+  const column = [...fieldByColumn].find(([, field]) => field === 'kms')?.[0]
   if (column === undefined) return
   const cells = values[column] ?? []
   if (cells.some((value) => /k(?:m|ilo)/i.test(value)) || /\bk(?:m|ilo)/.test(keys[column] ?? '')) return
-  const share = cells.filter(saysMiles).length / Math.max(1, cells.length)
-  const foreign = keys.some((key, index) => MEANS_MILES.test(key) || speaksOfMiles(key, values[index] ?? []))
-  if (share > 0.5 || foreign) taken.set(column, 'miles')
+  const share = cells.filter(isInMiles).length / Math.max(1, cells.length)
+  const hasMilesColumn = keys.some(
+    (key, index) => MILES_HEADERS.test(key) || impliesMiles(key, values[index] ?? []),
+  )
+  if (share > 0.5 || hasMilesColumn) fieldByColumn.set(column, 'miles')
 }
 
-function speaksOfMiles(key: string, cells: readonly string[]): boolean {
+function impliesMiles(key: string, cells: readonly string[]): boolean {
   if (cells.length === 0) return false
   if (key === 'state' || key === 'state code')
-    return cells.filter((value) => STATES.has(value.toLowerCase())).length > cells.length * 0.8
+    return cells.filter((value) => US_STATES.has(value.toLowerCase())).length > cells.length * 0.8
   return key.includes('price') && cells.every((value) => value.includes('£'))
 }

@@ -1,6 +1,6 @@
 import { fold } from '../search/fold.ts'
 
-/** 'ColourExtInt', 'colour_ext_int' and 'g:Colour Ext/Int' are one header: 'colour ext int'. */
+/** Normalises a header: 'ColourExtInt', 'colour_ext_int' and 'g:Colour Ext/Int' all become 'colour ext int'. */
 export function headerKey(header: string): string {
   return fold(
     header
@@ -12,7 +12,7 @@ export function headerKey(header: string): string {
     .trim()
 }
 
-/** Which file this is by its headers, whatever their order: six hexadecimal digits. */
+/** Identifies a file layout by its headers in any order: six hexadecimal digits. */
 export function headerSignature(headers: readonly string[]): string {
   const text = headers.map(headerKey).toSorted().join('\n')
   let hash = 0x811c9dc5

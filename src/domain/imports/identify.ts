@@ -1,15 +1,15 @@
 import { fold } from '../search/fold.ts'
-import { cleanMonth, cleanYear, FIRST_YEAR, YEARS_AHEAD } from './cleaning/clean-dates.ts'
-import { cleanLine, cut, LONGEST_TEXT, spaced, titleCase } from './cleaning/clean-text.ts'
+import { cleanMonth, cleanYear, MAX_YEARS_AHEAD, MIN_YEAR } from './cleaning/clean-dates.ts'
+import { cleanLine, cut, MAX_TEXT_LENGTH, replaceUnderscores, titleCase } from './cleaning/clean-text.ts'
 import {
-  knownMake,
+  findMake,
   makeAt,
   makeOfModel,
   modelLength,
   withoutSecondHalf,
   yearBeforeMake,
 } from './cleaning/makes.ts'
-import type { Pen } from './pen.ts'
+import type { RemarkLog } from './pen.ts'
 
 export interface IdentityCells {
   year: string
@@ -17,11 +17,11 @@ export interface IdentityCells {
   model: string
   badge: string
   title: string
-  /** The make the file is named after, which its own words outweigh; '' where it is not. */
+  /** Make in the file name, used if no cell names one; '' if there is none. */
   fileMake: string
-  /** The make that the other rows agree on. */
+  /** Make that the other rows agree on. */
   usualMake: string | null
-  /** Where a year may stand when the year column is empty. */
+  /** Date cells to take the year from when the year column is empty. */
   dates: readonly string[]
 }
 export type IdentityColumns = Record<'year' | 'make' | 'model' | 'badge' | 'title', string | null>
@@ -31,76 +31,83 @@ export interface Identity {
   make: string
   model: string
   badge: string | null
-  /** The file's own, if it is one for this car. */
+  /** The file's title, if it describes this car. */
   title: string | null
 }
 
-/** What the car is, from its columns and, where they are silent, from its title. Null: refused, and the pen says why. */
+/** Identifies the car from its columns, then from its title. Null means refused; the log contains the reason. */
 export function identify(
   cells: IdentityCells,
   columns: IdentityColumns,
-  pen: Pen,
+  log: RemarkLog,
   today: Date,
 ): Identity | null {
   const title = titleOf(cells.title)
   const words = title === null ? NO_WORDS : title.split(' ')
   let model = cleanLine(cells.model)
-  const dated = model === null ? null : yearBeforeMake(model)
-  if (dated !== null) model = dated.rest
-  const year = yearOf(cells, columns, dated === null ? words : [...words, dated.year], pen, today)
+  const yearPrefix = model === null ? null : yearBeforeMake(model)
+  if (yearPrefix !== null) model = yearPrefix.rest
+  const year = yearOf(cells, columns, yearPrefix === null ? words : [...words, yearPrefix.year], log, today)
   if (year === null) return null
 
-  // Where in the title the make would begin.
+  // Index of the title word where the make should begin.
   const start = words.length > 1 && words[0] === String(year) ? 1 : 0
   let make = makeOf(cells.make)
-  const vague = model !== null && NO_MODEL.has(model.toLowerCase()) ? titleCase(model) : null
-  if (vague !== null) model = null
+  const placeholder = model !== null && MODEL_PLACEHOLDERS.has(model.toLowerCase()) ? titleCase(model) : null
+  if (placeholder !== null) model = null
   if (make === null) {
-    make = missingMake(cells, model, words, start, columns, pen)
+    make = missingMake(cells, model, words, start, columns, log)
     if (make === null) {
-      pen
+      log
         .at(columns.make, cells.make)
-        .say(columns.make === null ? 'No column gives the make' : 'Make is missing')
+        .add(columns.make === null ? 'No column gives the make' : 'Make is missing')
       return null
     }
   }
-  if (model !== null) model = modelOf(make, model, pen.at(columns.model, cells.model))
+  if (model !== null) model = modelOf(make, model, log.at(columns.model, cells.model))
 
   let badge = cleanLine(cells.badge)
   const at = title === null ? -1 : afterMake(words, start, make, model === null)
-  const fromTitle = at === -1 ? null : partsOf(words, at, model)
+  const fromTitle = at === -1 ? null : splitTitle(words, at, model)
   if (fromTitle !== null) {
     if (model === null)
-      pen
-        .at(columns.title, title)
-        .once('model', 'No model of its own; it is read from the title, here and below')
+      log.at(columns.title, title).addOnce('model', 'No model given; read from the title, from this row on')
     model = fromTitle.model
     badge ??= fromTitle.badge
   }
-  model ??= vague
+  model ??= placeholder
   if (model === null || model === '') {
-    pen
+    log
       .at(columns.model, cells.model)
-      .say(columns.model === null ? 'No column gives the model' : 'Model is missing')
+      .add(columns.model === null ? 'No column gives the model' : 'Model is missing')
     return null
   }
   if (badge !== null && fold(badge) === 'base') badge = null
   return {
     year,
-    make: fitted(make, columns.make, pen),
-    model: fitted(model, columns.model, pen),
-    badge: badge === null ? null : fitted(badge, columns.badge ?? columns.title, pen),
-    title: title !== null && speaksOf(title, make, model) ? title : null,
+    make: fitToColumn(make, columns.make, log),
+    model: fitToColumn(model, columns.model, log),
+    badge: badge === null ? null : fitToColumn(badge, columns.badge ?? columns.title, log),
+    title: title !== null && mentionsCar(title, make, model) ? title : null,
   }
 }
 
 const NO_WORDS: string[] = []
-const NO_MODEL = new Set(['other', 'others', 'andere', 'sonstige', 'sonstiges', 'all', 'all models', 'misc'])
+const MODEL_PLACEHOLDERS = new Set([
+  'other',
+  'others',
+  'andere',
+  'sonstige',
+  'sonstiges',
+  'all',
+  'all models',
+  'misc',
+])
 
 function titleOf(raw: string): string | null {
   if (raw === '') return null
-  const text = cleanLine(raw.includes(' ') ? raw : spaced(raw))
-  if (text === null || text.length > LONGEST_TEXT || !/\p{L}/u.test(text)) return null
+  const text = cleanLine(raw.includes(' ') ? raw : replaceUnderscores(raw))
+  if (text === null || text.length > MAX_TEXT_LENGTH || !/\p{L}/u.test(text)) return null
   const bare = text.replace(/\s*\(no badge\)/i, '')
   return bare.length < 4 ? null : bare
 }
@@ -109,41 +116,41 @@ function yearOf(
   cells: IdentityCells,
   columns: IdentityColumns,
   words: readonly string[],
-  pen: Pen,
+  log: RemarkLog,
   today: Date,
 ): number | null {
-  const year = cleanYear(cells.year, pen.at(columns.year, cells.year), today)
+  const year = cleanYear(cells.year, log.at(columns.year, cells.year), today)
   if (year !== null) return year
-  const given = cleanLine(cells.year)
+  const yearText = cleanLine(cells.year)
   for (const word of [words[0], words.at(-1), words[1]]) {
-    const found = /^\(?((?:19|20)\d\d)\)?$/.exec(word ?? '')?.[1]
-    if (found === undefined || Number(found) > today.getUTCFullYear() + YEARS_AHEAD) continue
-    const reason = 'No year of its own; it is read from the title'
+    const digits = /^\(?((?:19|20)\d\d)\)?$/.exec(word ?? '')?.[1]
+    if (digits === undefined || Number(digits) > today.getUTCFullYear() + MAX_YEARS_AHEAD) continue
+    const reason = 'No year given; read from the title'
     if (columns.year === null)
-      pen.at(columns.title, words.join(' ')).once('year', `${reason}, here and below`)
-    else pen.at(columns.year, given).say(reason)
-    return Number(found)
+      log.at(columns.title, words.join(' ')).addOnce('year', `${reason}, from this row on`)
+    else log.at(columns.year, yearText).add(reason)
+    return Number(digits)
   }
   for (const date of cells.dates) {
-    const found = cleanYear(date, pen, today) ?? yearOfMonth(date, pen)
-    if (found === null) continue
-    pen.at(columns.year, given).say('No year of its own; it is read from the build or compliance date')
-    return found
+    const dateYear = cleanYear(date, log, today) ?? yearOfMonth(date, log)
+    if (dateYear === null) continue
+    log.at(columns.year, yearText).add('No year given; read from the build or compliance date')
+    return dateYear
   }
-  pen
-    .at(columns.year, given)
-    .say(
+  log
+    .at(columns.year, yearText)
+    .add(
       columns.year === null
         ? 'No column gives the year'
-        : given === null
+        : yearText === null
           ? 'Year is missing'
-          : `Year is not between ${FIRST_YEAR} and ${today.getUTCFullYear() + YEARS_AHEAD}`,
+          : `Year is not between ${MIN_YEAR} and ${today.getUTCFullYear() + MAX_YEARS_AHEAD}`,
     )
   return null
 }
 
-function yearOfMonth(date: string, pen: Pen): number | null {
-  const month = date === '' ? null : cleanMonth(date, pen)
+function yearOfMonth(date: string, log: RemarkLog): number | null {
+  const month = date === '' ? null : cleanMonth(date, log)
   return month === null ? null : Number(month.slice(0, 4))
 }
 
@@ -153,68 +160,71 @@ function makeOf(raw: string): string | null {
   let make = makes.get(raw)
   if (make !== undefined) return make
   const text = cleanLine(raw)
-  make = text === null || !/\p{L}/u.test(text) ? null : (knownMake(text) ?? (titleCase(spaced(text)) || null))
+  make =
+    text === null || !/\p{L}/u.test(text)
+      ? null
+      : (findMake(text) ?? (titleCase(replaceUnderscores(text)) || null))
   if (makes.size < 500) makes.set(raw, make)
   return make
 }
 
-/** From the title or the model's own words, from the file's name, from a model that only one maker has, or from the other rows. */
+/** Derives the make from the title or model cell, the file name, a model that only one maker has, or the other rows. */
 function missingMake(
   { fileMake, usualMake }: IdentityCells,
   model: string | null,
   words: readonly string[],
   start: number,
   columns: IdentityColumns,
-  pen: Pen,
+  log: RemarkLog,
 ): string | null {
-  const said = makeAt(words, start) ?? (model === null ? null : makeAt(model.split(' '), 0))
-  if (said !== null) {
-    pen
+  const match = makeAt(words, start) ?? (model === null ? null : makeAt(model.split(' '), 0))
+  if (match !== null) {
+    log
       .at(columns.make, null)
-      .once('make', 'No make of its own; it is read from the title or model, here and below')
-    return said.make
+      .addOnce('make', 'No make given; read from the title or model, from this row on')
+    return match.make
   }
   if (fileMake !== '') return fileMake
-  const known = makeOfModel(model ?? '') ?? makeOfModel(words.slice(start).join(' '))
-  if (known === null) {
+  const modelMake = makeOfModel(model ?? '') ?? makeOfModel(words.slice(start).join(' '))
+  if (modelMake === null) {
     if (usualMake !== null)
-      pen
+      log
         .at(columns.make, null)
-        .once('make:usual', `No make; taken for ${usualMake}, as the other rows are, here and below`)
+        .addOnce('make:usual', `No make given; treated as ${usualMake} like the other rows, from this row on`)
     return usualMake
   }
   const name = model ?? words[start] ?? ''
-  pen
+  log
     .at(columns.make, null)
-    .once(`make:${known}:${name}`, `No make; '${name}' is taken for a model of ${known}`)
-  return known
+    .addOnce(`make:${modelMake}:${name}`, `No make given; '${name}' is recognised as a ${modelMake} model`)
+  return modelMake
 }
 
-function modelOf(make: string, given: string, pen: Pen): string | null {
-  const cutOff = withoutSecondHalf(make, given)
-  if (cutOff !== null) {
-    pen.once(`half:${make}`, `The make is cut at its space; read as ${make}, here and below`)
-    return cutOff === '' ? null : cutOff
+function modelOf(make: string, rawModel: string, log: RemarkLog): string | null {
+  const remainder = withoutSecondHalf(make, rawModel)
+  if (remainder !== null) {
+    log.addOnce(`half:${make}`, `The make is cut off at its space; read as ${make}, from this row on`)
+    return remainder === '' ? null : remainder
   }
-  let model = spaced(given)
+  let model = replaceUnderscores(rawModel)
   if (model.length > make.length + 1 && fold(model).startsWith(`${fold(make)} `))
     model = model.slice(make.length + 1)
   return model === model.toLowerCase() ? titleCase(model) : model
 }
 
-/** The index behind the make's words in a title; -1 when it does not begin with it, unless any place will do. */
+/** Returns the index after the make's words in a title; -1 if the title does not start with the make and `anywhere` is false. */
 function afterMake(words: readonly string[], start: number, make: string, anywhere: boolean): number {
   for (let at = start; at < (anywhere ? words.length - 1 : start + 1); at++) {
-    const found = makeAt(words, at)
-    if (found?.make === make) return at + found.length
+    const match = makeAt(words, at)
+    if (match?.make === make) return at + match.length
     const folded = fold(make).split(' ')
     if (folded.every((word, index) => fold(words[at + index] ?? '') === word)) return at + folded.length
   }
   return anywhere ? start : -1
 }
 
-/** The title's words from the model on. Null when it goes on with something other than the model. */
-function partsOf(
+/** Splits the rest of a title into model and badge. Null if the next words are not the model. */
+function splitTitle(
   words: readonly string[],
   at: number,
   model: string | null,
@@ -227,24 +237,24 @@ function partsOf(
     if (!folded.every((word, index) => fold(words[at + index] ?? '') === word)) return null
     length = Math.max(folded.length, modelLength(words, at))
   }
-  // A known model keeps its own spelling.
-  const own = model !== null && model.split(' ').length === length
+  // Keeps the spelling of the model column.
+  const keepsSpelling = model !== null && model.split(' ').length === length
   const rest = words
     .slice(at + length)
     .join(' ')
     .replace(/\s*\(?(?:19|20)\d\d\)?$/, '')
-  return { model: own ? model : words.slice(at, at + length).join(' '), badge: cleanLine(rest) }
+  return { model: keepsSpelling ? model : words.slice(at, at + length).join(' '), badge: cleanLine(rest) }
 }
 
-function speaksOf(title: string, make: string, model: string): boolean {
+function mentionsCar(title: string, make: string, model: string): boolean {
   const folded = fold(title)
-  // A title nobody took the trouble to write properly is better put together anew.
+  // A title in lower case only is replaced with a generated one.
   if (title === title.toLowerCase()) return false
   return folded.includes(fold(make)) || folded.includes(fold(model))
 }
 
-function fitted(text: string, column: string | null, pen: Pen): string {
-  if (text.length <= LONGEST_TEXT) return text
-  pen.at(column, text).say(`Longer than ${LONGEST_TEXT} characters; the rest was cut`)
-  return cut(text, LONGEST_TEXT)
+function fitToColumn(text: string, column: string | null, log: RemarkLog): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text
+  log.at(column, text).add(`Longer than ${MAX_TEXT_LENGTH} characters; the rest was cut`)
+  return cut(text, MAX_TEXT_LENGTH)
 }

@@ -3,17 +3,17 @@ import type { ImportField, Remark } from './import.ts'
 export const IMPORT_STATUSES = ['held', 'applied', 'undone', 'discarded'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
-/** How many imports back can be undone. */
+/** Only the most recent imports can be undone. */
 export const UNDOABLE_IMPORTS = 20
-/** Of one import, the first ones; the true number is counted. */
+/** Remarks stored per import, first ones first; `remarkCount` counts all of them. */
 export const KEPT_REMARKS = 5_000
-/** Remarks are for mending the next file: those of older imports are let go. */
+/** Remarks help to fix the next file, so those of older imports are deleted. */
 export const KEPT_REMARKED_IMPORTS = 100
 
 export interface ReadCounts {
   rows: number
   taken: number
-  /** Of those taken. */
+  /** Taken rows that have remarks. */
   remarked: number
   refused: number
   remarkCount: number
@@ -43,7 +43,7 @@ export interface ImportRecord extends ReadCounts, WriteCounts {
 }
 
 export interface RowRemark extends Remark {
-  /** Null when the file as a whole is meant. */
+  /** Null for a remark about the whole file. */
   row: number | null
   refused: boolean
 }
@@ -51,31 +51,32 @@ export interface RowRemark extends Remark {
 export interface StockShift {
   isFull: boolean
   taken: number
-  /** Vehicles of the feed on sale or under offer now, and how many of them would still be. */
+  /** Vehicles of the feed that are on sale or under offer before the import. */
   before: number
+  /** How many of those would still be on sale or under offer afterwards. */
   left: number
-  /** Of those before, how many the file names at all. */
+  /** How many of those before the import are in the file at all. */
   named: number
-  /** What the feed's last full import took; null when there was none. */
+  /** Rows taken by the feed's last full import; null when there was none. */
   previouslyTaken: number | null
 }
 
-/** The feed's name stands for another list: the same headers serve every branch and make. */
+/** Start of the hold reason for a file of another feed, which can have the same headers. Stored imports begin with it. */
 const ANOTHER_LIST = 'It names none of '
 
-/** Whether a held import looks like another feed's rather than a shrunken one. */
+/** Tells a file of another feed from a file that lost most of its rows. */
 export function looksLikeAnotherList({ heldReason }: Pick<ImportRecord, 'heldReason'>): boolean {
   return heldReason?.startsWith(ANOTHER_LIST) ?? false
 }
 
-/** Why a person should look before this is applied; null when nothing speaks against it. */
+/** Returns why someone should check the import before it is applied; null if it can be applied at once. */
 export function reasonToHold(shift: StockShift): string | null {
   const { isFull, taken, before, left, named, previouslyTaken } = shift
   if (!isFull) return null
-  if (taken === 0) return 'No row of this full feed could be taken'
+  if (taken === 0) return 'No row of this full feed could be imported'
   if (before > 0 && named === 0) return `${ANOTHER_LIST}the ${before} vehicles that this source has on sale`
   if (left * 2 < before) return `It would take ${before - left} of ${before} vehicles off sale`
   if (previouslyTaken !== null && taken * 2 < previouslyTaken)
-    return `It brings ${taken} vehicles where the last import brought ${previouslyTaken}`
+    return `It contains ${taken} vehicles; the last import contained ${previouslyTaken}`
   return null
 }

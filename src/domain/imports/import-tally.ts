@@ -1,17 +1,17 @@
 import type { ImportRow } from './import.ts'
 import { KEPT_REMARKS, type RowRemark } from './import-record.ts'
 
-/** Reasons that name a value could be as many as the rows. */
-const MOST_REASONS = 200
+/** Reasons that quote a value could be as numerous as the rows. */
+const MAX_REASONS = 200
 const OTHER_REASONS = 'Other reasons'
 
-/** What is counted and kept while the rows of a file pass by; its size does not grow with the file. */
+/** Counts rows and collects remarks while a file is read. Its size does not grow with the file. */
 export class ImportTally {
   rows = 0
   remarkCount = 0
-  /** About the file as a whole. */
+  /** Remarks about the whole file. */
   readonly notes: string[] = []
-  /** How many rows were refused for which reason. */
+  /** Number of refused rows by reason. */
   readonly refusals = new Map<string, number>()
   readonly #refused: RowRemark[] = []
   readonly #taken: RowRemark[] = []
@@ -26,8 +26,8 @@ export class ImportTally {
 
   note({ row, column, value, reason, refused }: RowRemark): void {
     this.remarkCount++
-    const kept = refused ? this.#refused : this.#taken
-    if (kept.length < KEPT_REMARKS) kept.push({ row, column, value, reason, refused })
+    const remarks = refused ? this.#refused : this.#taken
+    if (remarks.length < KEPT_REMARKS) remarks.push({ row, column, value, reason, refused })
   }
 
   noteOfAll(reason: string): void {
@@ -36,17 +36,17 @@ export class ImportTally {
   }
 
   countRefusals(reason: string, rows: number): void {
-    const known = this.refusals.has(reason) || this.refusals.size < MOST_REASONS
-    const key = known ? reason : OTHER_REASONS
+    const hasOwnCount = this.refusals.has(reason) || this.refusals.size < MAX_REASONS
+    const key = hasOwnCount ? reason : OTHER_REASONS
     this.refusals.set(key, (this.refusals.get(key) ?? 0) + rows)
   }
 
-  /** Of each row the last word, which is the one that refused it. */
+  /** Returns the last remark of each refused row, which is the reason for the refusal. */
   firstRefused(count: number): RowRemark[] {
     return this.#refused.filter(({ row }, index, all) => all[index + 1]?.row !== row).slice(0, count)
   }
 
-  /** In the file's order. Where not all can be kept, a refusal is worth more than a remark. */
+  /** Returns remarks in file order. If there are too many, refusals are kept before other remarks. */
   keptRemarks(): RowRemark[] {
     return [...this.#refused, ...this.#taken]
       .slice(0, KEPT_REMARKS)

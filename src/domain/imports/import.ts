@@ -1,58 +1,58 @@
 import type { VehicleFacts } from '../vehicles/vehicle.ts'
 
-/** What a feed can say of a vehicle. What it leaves out of every row is not touched when it is applied. */
+/** Vehicle data that a feed can provide. Applying an import leaves fields without a column unchanged. */
 export type ImportedVehicle = Omit<VehicleFacts, 'listedAt' | 'soldAt'> & {
-  /** Null: when it is first seen. */
+  /** Null means the date of the first import. */
   listedAt: Date | null
 }
 export type ImportField = keyof ImportedVehicle
 
-/** Why a row was changed or refused, for the person who can mend the file. */
+/** Says why a row was changed or refused, for the person who can fix the file. */
 export interface Remark {
-  /** The file's own header; null when it is about the whole row. */
+  /** Header as in the file; null for a remark about the whole row. */
   column: string | null
-  /** What stood there, shortened. */
+  /** Original value, shortened. */
   value: string | null
-  /** A sentence: 'Price is not a number; taken as P.O.A'. */
+  /** A sentence: 'Price is not a number; treated as P.O.A'. */
   reason: string
 }
 
-/** Taken, taken with remarks, or refused (no vehicle). */
+/** One row: taken, taken with remarks, or refused (`vehicle` is null). */
 export interface ImportRow {
-  /** As a person counts in the file: the first row of data is 1. */
+  /** Row number without the header: the first row of data is 1. */
   row: number
   vehicle: ImportedVehicle | null
-  /** Of a refused row, where it is known: a mistake in the row is no reason to withdraw the car. */
+  /** Stock number of a refused row, if known: the car must not be withdrawn because of a mistake in its row. */
   stockid?: string
   remarks: Remark[]
 }
 
-/** One field of ours and the column of the file it is read from. */
+/** One of our fields and the file column it is read from. */
 export interface ColumnMapping {
   field: string
   column: string
 }
 
-/** A file opened and understood, not yet read to its end. */
+/** A file that is open and mapped but not fully read. */
 export interface StockReading {
   /** 'CSV', 'JSON' or 'XML'. */
   format: string
-  /** Whose mapping is used: a built-in profile, one that was kept, or the guess's new name. */
+  /** Name of the mapping: a built-in profile, a saved one or a new guess. */
   profile: string
-  /** True when nobody has seen this mapping yet. */
+  /** True for a guess that no one has confirmed yet. */
   guessed: boolean
   mapping: ColumnMapping[]
-  /** Columns of the file that are not used. */
+  /** Unused columns of the file. */
   ignored: string[]
-  /** Fields the file speaks of: the only ones an existing vehicle is updated in. */
+  /** Fields the file provides: only these are updated on an existing vehicle. */
   provided: readonly ImportField[]
-  /** In batches. Ends by throwing a StockFileError when the file breaks off or cannot be read on. */
+  /** Yields batches. Throws a StockFileError when the file is cut off or becomes unreadable. */
   rows: AsyncIterable<ImportRow[]>
-  /** For the progress shown: bytes read so far of how many; null when the length is not known. */
+  /** Bytes read so far and in total; null if the length is unknown. */
   progress(): { read: number; total: number | null }
-  /** Lets go of the file or the connection when the rows are not read to their end. */
+  /** Releases the file or connection if reading stops early. */
   close(): Promise<void>
 }
 
-/** The file, or the address, is at fault: its message is for the person who gave it. */
+/** The file or its URL is invalid. The message is shown to the person who supplied it. */
 export class StockFileError extends Error {}

@@ -11,7 +11,7 @@ const CONTEXT = {
   today: new Date('2026-03-01T00:00:00Z'),
 }
 
-/** Columns named after the fields they feed. */
+/** Maps rows whose columns are named after the fields. */
 function mapRows(
   fields: readonly string[],
   rows: readonly (readonly string[])[],
@@ -38,20 +38,20 @@ function mapOne(cells: Record<string, string>) {
 
 const factsOf = (cells: Record<string, string>) => mapOne(cells).vehicle as ImportedVehicle
 
-describe('who the car is', () => {
+describe('the identity of a car', () => {
   test.each([
     [{ year: '' }, 'year: Year is missing'],
     [{ year: '9999' }, 'year: Year is not between 1900 and 2028'],
     [{ make: '-' }, 'make: Make is missing'],
     [{ model: 'n/a' }, 'model: Model is missing'],
-  ])('a row with %j is refused: %s', (cells, reason) => {
-    // A model that several makers have had, so that it names none.
+  ])('refuses a row with %j: %s', (cells, reason) => {
+    // Several makers have used this model name, so it identifies none.
     const { vehicle, reasons } = mapOne({ model: 'Sport', ...cells })
     expect(vehicle).toBeNull()
     expect(reasons).toContain(reason)
   })
 
-  test('a refused row still names its car, which is not withdrawn for a mistake in the file', () => {
+  test('keeps the stock number of a refused row, so that the car is not withdrawn', () => {
     const fields = ['stockid', 'year', 'make', 'model']
     const [refused, nameless] = mapRows(fields, [
       [' U123 ', '', 'Kia', 'Rio'],
@@ -65,11 +65,11 @@ describe('who the car is', () => {
     [{ vin: 'mr0ha3cd7 00123456', rego: 'ABC 123' }, 'MR0HA3CD700123456'],
     [{ vin: 'nope', rego: 'abc 123' }, 'REGO-ABC123'],
     [{ stockid: 'U1', vin: 'MR0HA3CD700123456' }, 'U1'],
-  ])('so does one without a stock number: %j', (cells, stockid) => {
+  ])('derives the stock number of a refused row from %j', (cells, stockid) => {
     const all = { year: '', make: 'Kia', model: 'Rio', ...cells }
-    const taken = { ...all, year: '2019' }
+    const acceptedCells = { ...all, year: '2019' }
     const [refused] = mapRows(Object.keys(all), [Object.values(all)])
-    const [row] = mapRows(Object.keys(taken), [Object.values(taken)])
+    const [row] = mapRows(Object.keys(acceptedCells), [Object.values(acceptedCells)])
     expect(refused).toMatchObject({ vehicle: null, stockid })
     expect(row?.vehicle?.stockid).toBe(stockid)
   })
@@ -78,11 +78,11 @@ describe('who the car is', () => {
     ['Hyundai', 'i30'],
     ['BMW', 'i3'],
     ['Audi', 'e-tron'],
-  ])('a %s %s is written as its maker writes it', (make, model) => {
+  ])("keeps the maker's spelling of %s %s", (make, model) => {
     expect(factsOf({ make, model }).model).toBe(model)
   })
 
-  test('a year and a make before the model are read over', () => {
+  test('drops a year and a make in front of the model', () => {
     expect(factsOf({ make: '', model: '2016 Toyota Tundra', year: '2016' })).toMatchObject({
       make: 'Toyota',
       model: 'Tundra',
@@ -96,7 +96,7 @@ describe('who the car is', () => {
     [{ title: '', model: 'Toyota Camry' }, 'Western Star', 'Toyota', 'Camry'],
     [{ title: '', model: 'Land Cruiser' }, 'Toyota', 'Toyota', 'Land Cruiser'],
     [{ title: '', model: 'A1' }, 'Audi', 'Audi', 'A1'],
-  ])("%j outweighs the file's name %s where it names a make", (cells, fileMake, make, model) => {
+  ])('prefers a make in %j over the file name %s', (cells, fileMake, make, model) => {
     const fields = ['year', 'title', 'model']
     const mapper = compileMapper(
       [...fields.map((field) => ({ field, column: field })), { field: 'make', column: FILE_MAKE }],
@@ -106,22 +106,22 @@ describe('who the car is', () => {
     expect(mapper.map(['2020', cells.title, cells.model, fileMake], 1).vehicle).toMatchObject({ make, model })
   })
 
-  test('a model nobody knows is of the make that the other rows agree on', () => {
+  test('gives an unknown model the make that the other rows agree on', () => {
     const sample = ['i30', 'Tucson', 'Elantra', 'Kona', 'Accent', 'Zzyzx'].map((model) => ['2019', model])
     const rows = [
       ['2019', 'Zzyzx'],
       ['2019', 'Yyy'],
     ]
-    const read = mapRows(['year', 'model'], rows, sample)
-    expect(read.map(({ vehicle }) => vehicle?.make)).toEqual(['Hyundai', 'Hyundai'])
+    const mappedRows = mapRows(['year', 'model'], rows, sample)
+    expect(mappedRows.map(({ vehicle }) => vehicle?.make)).toEqual(['Hyundai', 'Hyundai'])
     expect(
-      read.flatMap(({ remarks }) => remarks).filter(({ reason }) => /other rows/.test(reason)),
+      mappedRows.flatMap(({ remarks }) => remarks).filter(({ reason }) => /other rows/.test(reason)),
     ).toHaveLength(1)
     const mixed = ['i30', 'Rio', 'Corolla', 'Kona', 'Golf', 'Zzyzx'].map((model) => ['2019', model])
     expect(mapRows(['year', 'model'], rows, mixed).map(({ vehicle }) => vehicle)).toEqual([null, null])
   })
 
-  test('the badge is what a title goes on with', () => {
+  test('reads the badge from the rest of the title', () => {
     expect(factsOf({ title: '2019 Kia Rio GT-Line' })).toMatchObject({
       badge: 'GT-Line',
       title: '2019 Kia Rio GT-Line',
@@ -133,11 +133,11 @@ describe('who the car is', () => {
     expect(factsOf({ title: '2019 Kia Rio S', badge: 'Sport' }).badge).toBe('Sport')
   })
 
-  test('a title that is not about the car is not used', () => {
+  test('ignores a title that does not describe the car', () => {
     expect(factsOf({ title: '*** MUST SEE ***', badge: 'S' }).title).toBe('2019 Kia Rio S')
   })
 
-  test('what is missing is read from the title', () => {
+  test('reads missing details from the title', () => {
     const { vehicle } = mapOne({
       year: '',
       make: '',
@@ -152,7 +152,7 @@ describe('who the car is', () => {
     })
   })
 
-  test('a make cut at its space is mended, with or without a title', () => {
+  test('repairs a make that is cut off at its space, with or without a title', () => {
     expect(factsOf({ make: 'Land', model: 'Rover', title: '2019 Land Rover Discovery SE' })).toMatchObject({
       make: 'Land Rover',
       model: 'Discovery',
@@ -164,7 +164,7 @@ describe('who the car is', () => {
     })
   })
 
-  test('a model cut at its first word is made whole by the title', () => {
+  test('completes a model that is cut off after its first word from the title', () => {
     expect(factsOf({ make: 'Jeep', model: 'Grand', title: '2019 Jeep Grand Cherokee Laredo' })).toMatchObject(
       {
         model: 'Grand Cherokee',
@@ -174,8 +174,8 @@ describe('who the car is', () => {
   })
 })
 
-describe('what it costs', () => {
-  test('a price of which nothing is said is before charges', () => {
+describe('prices', () => {
+  test('treats a price without a type as before government charges', () => {
     expect(factsOf({ price: '15990' })).toMatchObject({ driveAwayPrice: null, egcPrice: 15_990 })
   })
 
@@ -183,11 +183,11 @@ describe('what it costs', () => {
     [{ price: '15990 drive away' }],
     [{ price: '15990', priceType: 'estimated_drive_away_price' }],
     [{ driveAwayPrice: '15990' }],
-  ])('%j is drive away', (cells) => {
+  ])('reads %j as drive away', (cells) => {
     expect(factsOf(cells)).toMatchObject({ driveAwayPrice: 15_990, egcPrice: null })
   })
 
-  test('a reduced price leaves the other as the previous one', () => {
+  test('stores the list price as the previous price when there is a reduced one', () => {
     expect(factsOf({ listPrice: '48000 AUD', price: '45000 AUD' })).toMatchObject({
       egcPrice: 45_000,
       previousPrice: 48_000,
@@ -199,7 +199,7 @@ describe('what it costs', () => {
   })
 })
 
-test('no mapping, whoever made it, reads what a car cost', () => {
+test('never reads purchase costs, whatever the mapping says', () => {
   const columns = ['Year', 'Make', 'Model', 'Purchasecost', 'Price Paid', 'Costs', 'Invoice notes']
   const fields = ['year', 'make', 'model', 'price', 'driveAwayPrice', 'egcPrice', 'comments']
   const mapper = compileMapper(
@@ -212,7 +212,7 @@ test('no mapping, whoever made it, reads what a car cost', () => {
   expect(mapper.provided).not.toContain('egcPrice')
 })
 
-test('that no column gives a price is said once', () => {
+test('remarks once that no column gives a price', () => {
   const rows = mapRows(
     ['year', 'make', 'model'],
     [
@@ -220,24 +220,26 @@ test('that no column gives a price is said once', () => {
       ['2019', 'Kia', 'Cerato'],
     ],
   )
-  const said = rows.flatMap(({ remarks }) => remarks).filter(({ reason }) => /gives the price/.test(reason))
-  expect(said).toHaveLength(1)
+  const priceRemarks = rows
+    .flatMap(({ remarks }) => remarks)
+    .filter(({ reason }) => /gives the price/.test(reason))
+  expect(priceRemarks).toHaveLength(1)
 })
 
 test.each([
   ['true', 'new'],
   ['false', 'used'],
   ['', 'used'],
-])('is_new %j is %s', (isNew, condition) => {
+])('reads is_new %j as %s', (isNew, condition) => {
   expect(factsOf({ isNew }).condition).toBe(condition)
 })
 
-test("the feed's own words for the search are kept beside those of its texts", () => {
+test("combines the feed's search keywords with those found in its texts", () => {
   const { searchKeywords } = factsOf({ searchKeywords: 'family car\ntowbar', comments: 'Towbar, sunroof.' })
   expect(searchKeywords).toEqual(['family car', 'towbar', 'sunroof'])
 })
 
-test('what is not likely is dropped, said, and costs no car', () => {
+test('drops implausible values with a remark and keeps the car', () => {
   const { vehicle, reasons } = mapOne({
     kms: '3,000,000',
     price: '30000000',
@@ -249,22 +251,22 @@ test('what is not likely is dropped, said, and costs no car', () => {
   expect(reasons).toHaveLength(6)
 })
 
-test('seats in the column of doors are seats', () => {
+test('reads seats from the doors column', () => {
   expect(factsOf({ doors: ' 7 Seats', seats: '' })).toMatchObject({ doors: null, seats: 7 })
 })
 
-test('two colours in a cell are outside and inside; a warranty is neither', () => {
+test('reads two colours in a cell as exterior and interior, but not a warranty', () => {
   expect(factsOf({ colors: 'Grey / White' })).toMatchObject({ color: 'Grey', interiorColor: 'White' })
   expect(factsOf({ colors: 'White / -' })).toMatchObject({ color: 'White', interiorColor: null })
   expect(factsOf({ colors: '5 years / Unlimited km' })).toMatchObject({ color: null, interiorColor: null })
 })
 
-test('a dealership is found by its code, name, suburb or address, and an unknown one is told of once', () => {
+test('finds a dealership by code, name, suburb or address, and remarks on an unknown one once', () => {
   const fields = ['year', 'make', 'model', 'dealership']
-  const places = ['01', 'harbour brookvale', 'BROOKVALE, NSW', 'brookvale', 'Perth, WA', 'Perth, WA', '']
+  const locations = ['01', 'harbour brookvale', 'BROOKVALE, NSW', 'brookvale', 'Perth, WA', 'Perth, WA', '']
   const rows = mapRows(
     fields,
-    places.map((place, index) => ['2019', 'Kia', `Rio ${index}`, place]),
+    locations.map((location, index) => ['2019', 'Kia', `Rio ${index}`, location]),
   )
   expect(rows.map(({ vehicle }) => vehicle?.dealership)).toEqual([
     'brookvale',
@@ -280,18 +282,18 @@ test('a dealership is found by its code, name, suburb or address, and an unknown
   )
 })
 
-test('a flag outweighs a status', () => {
+test('prefers a flag over the status', () => {
   expect(factsOf({ status: 'Available' }).status).toBe('on_sale')
   expect(factsOf({ status: 'Available', sold: 'true' }).status).toBe('sold')
   expect(factsOf({ status: 'Not available' }).status).toBe('withdrawn')
   expect(mapOne({ status: 'Zorbed', price: '9000' })).toMatchObject({
     vehicle: { status: 'on_sale' },
-    reasons: expect.arrayContaining(['status: A status not known here; taken as on sale, here and below']),
+    reasons: expect.arrayContaining(['status: Unknown status; treated as on sale, from this row on']),
   })
   expect(factsOf({ pending: '1', sold: 'false' }).status).toBe('pending')
 })
 
-test('a file speaks of what its columns feed, and of nothing else', () => {
+test('provides only the fields that its columns map to', () => {
   const { provided } = compileMapper(
     [
       { field: 'colors', column: 'c' },
@@ -319,13 +321,13 @@ test.each([
   [['listPrice'], false],
   [['listPrice', 'price'], true],
   [['price', 'previousPrice'], true],
-])('a file with %j speaks of a previous price: %s', (fields, speaks) => {
+])('with the columns %j, provides a previous price: %s', (fields, isProvided) => {
   const { provided } = compileMapper(
     fields.map((field) => ({ field, column: field })),
     fields,
     CONTEXT,
   )
-  expect(provided.includes('previousPrice')).toBe(speaks)
+  expect(provided.includes('previousPrice')).toBe(isProvided)
 })
 
 const likely = fc.constantFrom(
@@ -369,7 +371,7 @@ const records = fc.array(fc.array(cell, { minLength: FIELD_NAMES.length, maxLeng
   maxLength: 4,
 })
 
-/** Equal, not only valid: a value the schema would still trim has not been cleaned. */
+/** Requires equality, not only validity: a value that the schema would still trim is not clean. */
 function isClean(vehicle: ImportedVehicle): boolean {
   const facts = { ...vehicle, listedAt: vehicle.listedAt ?? new Date(0), soldAt: null }
   const { data } = vehicleFactsSchema.safeParse(facts)
@@ -377,16 +379,18 @@ function isClean(vehicle: ImportedVehicle): boolean {
   return vehicleFactsSchema.keyof().options.every(same)
 }
 
-test('whatever stands in the cells, a vehicle that is taken satisfies the schema, and a refused row says why', () => {
+test('turns any cells into a vehicle that satisfies the schema or a refusal with a reason', () => {
   const year = FIELD_NAMES.indexOf('year')
   fc.assert(
     fc.property(records, (rows) => {
-      const read = mapRows(
+      const mappedRows = mapRows(
         FIELD_NAMES,
         rows.map((cells) => cells.with(year, '2019')),
       )
       expect(
-        read.filter(({ vehicle, remarks }) => (vehicle === null ? remarks.length === 0 : !isClean(vehicle))),
+        mappedRows.filter(({ vehicle, remarks }) =>
+          vehicle === null ? remarks.length === 0 : !isClean(vehicle),
+        ),
       ).toEqual([])
     }),
     { numRuns: 500 },

@@ -3,54 +3,61 @@ import { vehicleTitle } from '../vehicles/title.ts'
 import { cleanFeatures, cleanRego, cleanUrls, cleanVin, engineText } from './cleaning/clean.ts'
 import { cleanDay, cleanMoment, cleanMonth } from './cleaning/clean-dates.ts'
 import { cleanCount, cleanKms, currencyOf } from './cleaning/clean-numbers.ts'
-import { cleanLine, cleanParagraphs, cleanText, cut, LONGEST_TEXT } from './cleaning/clean-text.ts'
-import { equipmentIn } from './cleaning/keywords.ts'
+import { cleanLine, cleanParagraphs, cleanText, cut, MAX_TEXT_LENGTH } from './cleaning/clean-text.ts'
+import { findEquipment } from './cleaning/keywords.ts'
 import { type KnownDealership, Locations } from './cleaning/locations.ts'
-import { readPrices, sayForeign } from './cleaning/prices.ts'
+import { readPrices, remarkForeignCurrency } from './cleaning/prices.ts'
 import { readStatus } from './cleaning/statuses.ts'
-import { IDENTITY_FIELDS, numberOfRefused, StockNumbers } from './cleaning/stock-numbers.ts'
+import { findRefusedNumber, IDENTITY_FIELDS, StockNumbers } from './cleaning/stock-numbers.ts'
 import { usualMakeOf } from './cleaning/usual-make.ts'
-import { colourWord, conditionSaid, houseWord, isTrue, type Said, titled } from './cleaning/vocabulary.ts'
+import {
+  findStandardWord,
+  isTrue,
+  parseColour,
+  parseCondition,
+  VOCABULARIES,
+  type WordMatch,
+} from './cleaning/vocabulary.ts'
 import { FIELD_NAMES, type FieldName, isFieldName } from './fields.ts'
 import { headerKey } from './header-key.ts'
 import { type IdentityColumns, identify } from './identify.ts'
 import type { ColumnMapping, ImportedVehicle, ImportField, ImportRow, Remark } from './import.ts'
-import { isNeverRead } from './never-read.ts'
-import { Pen } from './pen.ts'
-import { providedBy } from './provided.ts'
+import { isForbiddenHeader } from './never-read.ts'
+import { RemarkLog } from './pen.ts'
+import { listProvidedFields } from './provided.ts'
 
 export interface ReadingContext {
   dealerships: readonly KnownDealership[]
-  /** Where a car is that names no dealership of ours; null: nowhere. */
+  /** Dealership of a car whose row names none of ours; null leaves it without one. */
   defaultDealership: string | null
   today: Date
 }
 
 export interface RowMapper {
   provided: readonly ImportField[]
-  map(cells: readonly string[], row: number, told?: readonly Remark[]): ImportRow
+  map(cells: readonly string[], row: number, readerRemarks?: readonly Remark[]): ImportRow
 }
 
-const MOST_KEYWORDS = 60
-const MOST_CACHED = 500
+const MAX_KEYWORDS = 60
+const MAX_CACHED_WORDS = 500
 
-/** Turns rows of cells into vehicles. What depends on the mapping alone is worked out once, here. */
+/** Turns rows of cells into vehicles. Resolves the mapping once, not for each row. */
 export function compileMapper(
   mapping: readonly ColumnMapping[],
   columns: readonly string[],
   context: ReadingContext,
   bodies: Readonly<Record<string, string>> = {},
-  /** The file's first rows, for what only many rows together tell. */
+  /** First rows of the file, for conclusions that need many rows, such as the usual make. */
   sample: readonly (readonly string[])[] = [],
 ): RowMapper {
-  const where = columnsOf(mapping, columns)
-  const pen = new Pen()
-  const numbers = new StockNumbers(where.get('stockid')?.[0] !== undefined)
+  const columnsByField = columnsOf(mapping, columns)
+  const log = new RemarkLog()
+  const numbers = new StockNumbers(columnsByField.get('stockid')?.[0] !== undefined)
   const locations = new Locations(context.dealerships, context.defaultDealership)
-  const index = (field: FieldName) => where.get(field)?.[0] ?? -1
+  const index = (field: FieldName) => columnsByField.get(field)?.[0] ?? -1
   const name = (field: FieldName) => (index(field) === -1 ? null : (columns[index(field)] ?? null))
-  const identityAt = IDENTITY_FIELDS.map(index).filter((at) => at !== -1)
-  const picturesAt = where.get('imageUrls') ?? []
+  const identityIndexes = IDENTITY_FIELDS.map(index).filter((at) => at !== -1)
+  const pictureIndexes = columnsByField.get('imageUrls') ?? []
   const at = Object.fromEntries(FIELD_NAMES.map((field) => [field, index(field)])) as Record<
     FieldName,
     number
@@ -62,119 +69,128 @@ export function compileMapper(
     badge: name('badge'),
     title: name('title'),
   }
-  const fromFileName = headerKey(name('make') ?? '') === FROM_FILE_NAME
+  const isMakeFromFileName = headerKey(name('make') ?? '') === FROM_FILE_NAME
   const usualMake = at.make === -1 ? usualMakeOf(sample, [at.title, at.model]) : null
-  const priced = PRICES.some((field) => at[field] !== -1)
-  const foreign = currencyOf(headerKey(name('price') ?? ''))
+  const hasPrice = PRICES.some((field) => at[field] !== -1)
+  const foreignCurrency = currencyOf(headerKey(name('price') ?? ''))
 
   let cells: readonly string[] = []
   const cell = (column: number): string => (column === -1 ? '' : (cells[column] ?? ''))
-  /** The cell, with the pen beside it. */
-  const read = (column: number): string => {
+  /** Reads a cell and points the log at it. */
+  const readCell = (column: number): string => {
     const value = column === -1 ? '' : (cells[column] ?? '')
-    if (value !== '') pen.at(columns[column] ?? null, value)
+    if (value !== '') log.at(columns[column] ?? null, value)
     return value
   }
-  const text = (column: number): string | null => {
-    const value = read(column)
-    return value === '' ? null : cleanText(value, pen)
+  const readText = (column: number): string | null => {
+    const value = readCell(column)
+    return value === '' ? null : cleanText(value, log)
   }
 
-  const ownBodies = new Map(Object.entries(bodies))
-  const words = { body: wordCache(), transmission: wordCache(), fuel: wordCache(), drive: wordCache() }
-  const word = (field: keyof typeof words): Said => {
-    const value = read(at[field])
-    if (value === '') return NOTHING_SAID
-    let said = words[field].get(value)
-    if (said === undefined) {
-      const line = cleanText(value, pen)
-      const own = field === 'body' ? ownBodies.get(value.trim().toLowerCase()) : undefined
-      said = line === null ? NOTHING_SAID : houseWord(titled[field], own ?? line)
-      if (words[field].size < MOST_CACHED) words[field].set(value, said)
+  const profileBodies = new Map(Object.entries(bodies))
+  const words = {
+    body: createWordCache(),
+    transmission: createWordCache(),
+    fuel: createWordCache(),
+    drive: createWordCache(),
+  }
+  const readWord = (field: keyof typeof words): WordMatch => {
+    const value = readCell(at[field])
+    if (value === '') return NO_WORD
+    let match = words[field].get(value)
+    if (match === undefined) {
+      const line = cleanText(value, log)
+      const own = field === 'body' ? profileBodies.get(value.trim().toLowerCase()) : undefined
+      match = line === null ? NO_WORD : findStandardWord(VOCABULARIES[field], own ?? line)
+      if (words[field].size < MAX_CACHED_WORDS) words[field].set(value, match)
     }
-    return said
+    return match
   }
 
-  const colour = (value: string | null): string | null => {
+  const readColour = (value: string | null): string | null => {
     if (value === null) return null
-    const clean = cleanText(value, pen)
+    const clean = cleanText(value, log)
     if (clean === null) return null
-    const said = colourWord(clean)
-    if (said === null) pen.say('Not a colour; left empty')
-    return said
+    const word = parseColour(clean)
+    if (word === null) log.add('Not a colour; left empty')
+    return word
   }
 
-  const colours = (): { color: string | null; interiorColor: string | null } => {
-    const both = read(at.colors)
-    const split = both === '' ? null : splitColours(both)
-    // 'White / Black' in a colour column with no interior column beside it is the same pair.
-    const own = split === null ? read(at.color) : ''
-    const pair = split ?? (at.interiorColor === -1 && own.includes(' / ') ? splitColours(own) : null)
+  const readColours = (): { color: string | null; interiorColor: string | null } => {
+    const both = readCell(at.colors)
+    const splitPair = both === '' ? null : splitColours(both)
+    // Without an interior column, 'White / Black' in the colour column is also such a pair.
+    const cellText = splitPair === null ? readCell(at.color) : ''
+    const pair =
+      splitPair ?? (at.interiorColor === -1 && cellText.includes(' / ') ? splitColours(cellText) : null)
     if (pair !== null && /\b(?:years?|unlimited)\b/i.test(`${pair[0]} ${pair[1]}`)) {
-      pen.say('A warranty, not a colour; left empty')
+      log.add('A warranty, not a colour; left empty')
       return { color: null, interiorColor: null }
     }
-    if (pair !== null) return { color: colour(pair[0]), interiorColor: colour(pair[1]) }
-    return { color: colour(own), interiorColor: colour(read(at.interiorColor)) }
+    if (pair !== null) return { color: readColour(pair[0]), interiorColor: readColour(pair[1]) }
+    return { color: readColour(cellText), interiorColor: readColour(readCell(at.interiorColor)) }
   }
 
-  const kms = (): number | null => {
+  const readKms = (): number | null => {
     const miles = at.miles !== -1
-    const value = read(miles ? at.miles : at.kms)
+    const value = readCell(miles ? at.miles : at.kms)
     if (value === '') return null
     const unit = cell(at.kmsUnit)
     return cleanKms(
       value,
-      pen,
+      log,
       unit === '' ? (miles ? 'mi' : 'km') : /^\s*(?:mi|smi)/i.test(unit) ? 'mi' : 'km',
     )
   }
 
-  const engine = (): string | null => {
-    const given = text(at.engine)
-    if (given !== null && /^\d+(?:[.,\s]\d+)?(?:\s?(?:cc|l|litres?|cm3))?$/i.test(given))
-      return engineText(given, cell(at.cylinders))
-    return given ?? engineText(cleanLine(cell(at.engineSize)), cleanLine(cell(at.cylinders)))
+  const readEngine = (): string | null => {
+    const engineCell = readText(at.engine)
+    if (engineCell !== null && /^\d+(?:[.,\s]\d+)?(?:\s?(?:cc|l|litres?|cm3))?$/i.test(engineCell))
+      return engineText(engineCell, cell(at.cylinders))
+    return engineCell ?? engineText(cleanLine(cell(at.engineSize)), cleanLine(cell(at.cylinders)))
   }
 
-  const counts = (): { doors: number | null; seats: number | null } => {
-    let doors = read(at.doors)
+  const readCounts = (): { doors: number | null; seats: number | null } => {
+    let doors = readCell(at.doors)
     let seats = cell(at.seats)
     if (/seat/i.test(doors)) {
-      pen.say(
+      log.add(
         seats.trim() === ''
-          ? 'Seats in the column of doors; taken as seats'
-          : 'Seats in the column of doors; left out',
+          ? 'Seats in the doors column; treated as seats'
+          : 'Seats in the doors column; left out',
       )
       if (seats.trim() === '') seats = doors
       doors = ''
     }
     return {
-      doors: doors === '' ? null : cleanCount(doors, pen, 'doors', 1, 9),
+      doors: doors === '' ? null : cleanCount(doors, log, 'doors', 1, 9),
       seats:
-        seats === '' ? null : cleanCount(seats, pen.at(columns[at.seats] ?? null, seats), 'seats', 1, 60),
+        seats === '' ? null : cleanCount(seats, log.at(columns[at.seats] ?? null, seats), 'seats', 1, 60),
     }
   }
 
-  const condition = () => {
-    const value = text(at.condition)
+  const readCondition = () => {
+    const value = readText(at.condition)
     if (value === null) return at.isNew !== -1 && isTrue(cell(at.isNew)) ? 'new' : 'used'
-    const said = conditionSaid(value)
-    if (said === null)
-      pen.once(`condition:${value}`, 'Neither new, demo nor used; taken as used, here and below')
-    return said ?? 'used'
+    const condition = parseCondition(value)
+    if (condition === null)
+      log.addOnce(
+        `condition:${value}`,
+        'Condition is not new, demo or used; treated as used, from this row on',
+      )
+    return condition ?? 'used'
   }
 
-  const address = (): string | null => (at.url === -1 ? null : cleanLine(cell(at.url)))
+  const readUrl = (): string | null => (at.url === -1 ? null : cleanLine(cell(at.url)))
 
-  /** Without a word: of a refused row the reason is said already. */
-  const refusedNumber = (): string | null => {
-    const mute = new Pen()
-    return numberOfRefused({
-      given: cleanText(cell(at.stockid), mute),
-      vin: cleanVin(cell(at.vin), mute),
-      rego: cleanRego(cell(at.rego), mute),
-      url: address(),
+  /** Discards its remarks: the refused row already has its reason. */
+  const readRefusedNumber = (): string | null => {
+    const silentLog = new RemarkLog()
+    return findRefusedNumber({
+      fileStockid: cleanText(cell(at.stockid), silentLog),
+      vin: cleanVin(cell(at.vin), silentLog),
+      rego: cleanRego(cell(at.rego), silentLog),
+      url: readUrl(),
     })
   }
 
@@ -182,8 +198,8 @@ export function compileMapper(
     const identity = identify(
       {
         year: cell(at.year),
-        make: fromFileName ? '' : cell(at.make),
-        fileMake: fromFileName ? cell(at.make) : '',
+        make: isMakeFromFileName ? '' : cell(at.make),
+        fileMake: isMakeFromFileName ? cell(at.make) : '',
         usualMake,
         model: cell(at.model),
         badge: cell(at.badge),
@@ -191,90 +207,102 @@ export function compileMapper(
         dates: [cell(at.buildDate), cell(at.complianceDate)],
       },
       identityColumns,
-      pen,
+      log,
       context.today,
     )
     if (identity === null) return null
     const { year, make, model, badge } = identity
-    if (!priced) pen.at(null, null).once('price', 'No column gives the price; every car is P.O.A')
-    if (foreign !== null) sayForeign(foreign, pen.at(name('price'), null))
-    const vin = at.vin === -1 ? null : cleanVin(read(at.vin), pen)
-    const rego = at.rego === -1 ? null : cleanRego(read(at.rego), pen)
-    const given = text(at.stockid)
-    pen.at(name('stockid'), given)
+    if (!hasPrice) log.at(null, null).addOnce('price', 'No column gives the price; every car is P.O.A')
+    if (foreignCurrency !== null) remarkForeignCurrency(foreignCurrency, log.at(name('price'), null))
+    const vin = at.vin === -1 ? null : cleanVin(readCell(at.vin), log)
+    const rego = at.rego === -1 ? null : cleanRego(readCell(at.rego), log)
+    const fileStockid = readText(at.stockid)
+    log.at(name('stockid'), fileStockid)
     const stockid = numbers.numberFor(
-      { given, vin, rego, url: address(), year, make, model, identity: () => identityAt.map(cell) },
+      {
+        fileStockid,
+        vin,
+        rego,
+        url: readUrl(),
+        year,
+        make,
+        model,
+        identity: () => identityIndexes.map(cell),
+      },
       row,
-      pen,
+      log,
     )
     if (stockid === null) return null
-    const title = identity.title ?? cut(vehicleTitle({ year, make, model, badge }), LONGEST_TEXT)
+    const title = identity.title ?? cut(vehicleTitle({ year, make, model, badge }), MAX_TEXT_LENGTH)
     const [body, transmission, fuel, drive] = [
-      word('body'),
-      word('transmission'),
-      word('fuel'),
-      word('drive'),
+      readWord('body'),
+      readWord('transmission'),
+      readWord('fuel'),
+      readWord('drive'),
     ]
-    const comments = at.comments === -1 ? '' : cleanParagraphs(read(at.comments), pen)
-    const features = at.features === -1 ? [] : cleanFeatures(read(at.features), pen)
-    const tags = at.tags === -1 ? [] : cleanFeatures(read(at.tags), pen)
+    const comments = at.comments === -1 ? '' : cleanParagraphs(readCell(at.comments), log)
+    const features = at.features === -1 ? [] : cleanFeatures(readCell(at.features), log)
+    const tags = at.tags === -1 ? [] : cleanFeatures(readCell(at.tags), log)
     if (at.certified !== -1 && /^\s*(?:y|yes|true|1|certified)\s*$/i.test(cell(at.certified)))
       tags.push('Certified')
-    const place = cleanLine(cell(at.dealership))
+    const location = cleanLine(cell(at.dealership))
     return {
       stockid,
       vin,
       rego,
-      regoExpiry: at.regoExpiry === -1 ? null : cleanDay(read(at.regoExpiry), pen),
+      regoExpiry: at.regoExpiry === -1 ? null : cleanDay(readCell(at.regoExpiry), log),
       title,
       slug: slugFor(title, `${year} ${make} ${model}`),
-      condition: condition(),
+      condition: readCondition(),
       year,
       make,
       model,
-      series: text(at.series),
+      series: readText(at.series),
       badge,
       body: body.word,
-      ...colours(),
+      ...readColours(),
       transmission: transmission.word,
       fuel: fuel.word,
       drive: drive.word,
-      engine: engine(),
-      ...counts(),
-      kms: kms(),
-      ...readPrices(cells, at, columns, pen),
-      status: readStatus(cells, at, columns, pen),
+      engine: readEngine(),
+      ...readCounts(),
+      kms: readKms(),
+      ...readPrices(cells, at, columns, log),
+      status: readStatus(cells, at, columns, log),
       dealership:
-        place === null
+        location === null
           ? context.defaultDealership
-          : locations.resolve(place, pen.at(columns[at.dealership] ?? null, place)),
+          : locations.resolve(location, log.at(columns[at.dealership] ?? null, location)),
       comments,
       features,
       tags,
-      searchKeywords: keywords(
-        at.searchKeywords === -1 ? [] : cleanFeatures(read(at.searchKeywords), pen),
+      searchKeywords: mergeKeywords(
+        at.searchKeywords === -1 ? [] : cleanFeatures(readCell(at.searchKeywords), log),
         `${title}\n${features.join('\n')}\n${comments}`,
         [transmission, fuel],
       ),
-      buildDate: at.buildDate === -1 ? null : cleanMonth(read(at.buildDate), pen),
-      complianceDate: at.complianceDate === -1 ? null : cleanMonth(read(at.complianceDate), pen),
-      listedAt: at.listedAt === -1 ? null : cleanMoment(read(at.listedAt), pen, context.today),
-      imageUrls: picturesAt.length === 0 ? [] : cleanUrls(picturesAt.map(read), pen),
+      buildDate: at.buildDate === -1 ? null : cleanMonth(readCell(at.buildDate), log),
+      complianceDate: at.complianceDate === -1 ? null : cleanMonth(readCell(at.complianceDate), log),
+      listedAt: at.listedAt === -1 ? null : cleanMoment(readCell(at.listedAt), log, context.today),
+      imageUrls: pictureIndexes.length === 0 ? [] : cleanUrls(pictureIndexes.map(readCell), log),
     }
   }
 
   return {
-    provided: providedBy([...where.keys()]),
-    map(given, row, told) {
-      cells = given
+    provided: listProvidedFields([...columnsByField.keys()]),
+    map(rowCells, row, readerRemarks) {
+      cells = rowCells
       const vehicle = readVehicle(row)
-      const remarks = pen.tear()
-      const known = vehicle === null ? refusedNumber() : null
+      const remarks = log.drain()
+      const stockid = vehicle === null ? readRefusedNumber() : null
       return {
         row,
         vehicle,
-        ...(known === null ? {} : { stockid: known }),
-        remarks: told === undefined || told.length === 0 ? remarks : [...told, ...remarks],
+        ...(stockid === null ? {} : { stockid: stockid }),
+        remarks:
+          readerRemarks === undefined || readerRemarks.length === 0
+            ? remarks
+            : [...readerRemarks, ...remarks],
       }
     },
   }
@@ -283,19 +311,19 @@ export function compileMapper(
 const FROM_FILE_NAME = 'make from the file name'
 const PRICES = ['driveAwayPrice', 'egcPrice', 'price', 'listPrice'] as const
 
-const wordCache = () => new Map<string, Said>()
-const NOTHING_SAID: Said = { word: null, known: true, detail: null }
+const createWordCache = () => new Map<string, WordMatch>()
+const NO_WORD: WordMatch = { word: null, isKnown: true, detail: null }
 
-/** Fields to the columns that feed them, in the file's order. */
+/** Returns the column indexes of each field, in file order. */
 function columnsOf(mapping: readonly ColumnMapping[], columns: readonly string[]): Map<FieldName, number[]> {
-  const where = new Map<FieldName, number[]>()
+  const columnsByField = new Map<FieldName, number[]>()
   for (const { field, column } of mapping) {
     const at = columns.indexOf(column)
-    // Whoever made the mapping: what a car cost is not read.
-    if (at === -1 || !isFieldName(field) || isNeverRead(column)) continue
-    where.set(field, [...(where.get(field) ?? []), at])
+    // No mapping, not even a saved one, may read purchase costs.
+    if (at === -1 || !isFieldName(field) || isForbiddenHeader(column)) continue
+    columnsByField.set(field, [...(columnsByField.get(field) ?? []), at])
   }
-  return where
+  return columnsByField
 }
 
 function splitColours(text: string): [string, string] {
@@ -304,13 +332,13 @@ function splitColours(text: string): [string, string] {
 }
 
 function slugFor(title: string, plain: string): string {
-  return cut(slugOf(title) || slugOf(plain), LONGEST_TEXT).replace(/-$/, '')
+  return cut(slugOf(title) || slugOf(plain), MAX_TEXT_LENGTH).replace(/-$/, '')
 }
 
-/** The file's own, then those its texts and its words for gearbox and fuel give. */
-function keywords(own: readonly string[], text: string, said: readonly Said[]): string[] {
-  const derived = equipmentIn(text)
-  for (const { detail } of said) if (detail !== null) derived.push(detail)
-  const found = [...new Set([...own, ...derived])]
-  return found.length > MOST_KEYWORDS ? found.slice(0, MOST_KEYWORDS) : found
+/** Combines the file's keywords with those found in its texts and in its words for gearbox and fuel. */
+function mergeKeywords(own: readonly string[], text: string, matches: readonly WordMatch[]): string[] {
+  const derived = findEquipment(text)
+  for (const { detail } of matches) if (detail !== null) derived.push(detail)
+  const keywords = [...new Set([...own, ...derived])]
+  return keywords.length > MAX_KEYWORDS ? keywords.slice(0, MAX_KEYWORDS) : keywords
 }

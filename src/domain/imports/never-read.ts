@@ -1,10 +1,10 @@
 import { headerKey } from './header-key.ts'
 
-/** As whole words: 'internet price' and 'is pending' hold others. */
-const WORDS =
+/** Matched as whole words only: 'internet price' and 'is pending' contain some of them. */
+const FORBIDDEN_WORDS =
   /\b(?:reserve|holding|holdback|recon|gp|cogs|hammer|spen[dt])\b|\b(?:acq|inv|nett?|min|minimum|lowest|bottom|auction) ?(?:price|value|amount|amt)\b|^(?:buy|trade)$/
-/** Wherever they stand, written together or apart. */
-const PARTS = new RegExp(
+/** Matched anywhere in the header, with or without spaces. */
+const FORBIDDEN_PARTS = new RegExp(
   [
     'cost|kosten|koszt|expens|purch|paid|bought|wholesale|whlsale|whsle|floor|invoice|margin|profit|landed|acqui',
     '(?:buy(?:ing|in)?|trade(?:in)?|standin|book|stock|internal|private)(?:price|value|amount|amt|note|comment|remark)',
@@ -12,8 +12,8 @@ const PARTS = new RegExp(
   ].join('|'),
 )
 
-/** What the house gave for a car, and what it says of it to itself, may never reach the website. */
-export function isNeverRead(header: string): boolean {
+/** Keeps purchase costs and internal notes from ever reaching the website. */
+export function isForbiddenHeader(header: string): boolean {
   const key = headerKey(header)
-  return WORDS.test(key) || PARTS.test(key.replaceAll(' ', ''))
+  return FORBIDDEN_WORDS.test(key) || FORBIDDEN_PARTS.test(key.replaceAll(' ', ''))
 }

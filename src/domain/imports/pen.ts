@@ -1,25 +1,25 @@
 import type { Remark } from './import.ts'
 
-const LONGEST_VALUE = 80
-/** Of one kind. A file with more distinct oddities than this is told enough. */
-const MOST_KEYS = 20_000
+const MAX_VALUE_LENGTH = 80
+/** Maximum number of distinct one-off remarks per file, to limit memory. */
+const MAX_KEYS = 20_000
 
-/** Writes down what the cleaners changed, beside the cell they are looking at. */
-export class Pen {
+/** Collects remarks about the cell that is being cleaned. */
+export class RemarkLog {
   column: string | null = null
   value: string | null = null
   #remarks: Remark[] = []
-  readonly #said = new Set<string>()
+  readonly #addedKeys = new Set<string>()
 
-  say(reason: string): void {
-    this.#remarks.push({ column: this.column, value: shortened(this.value), reason })
+  add(reason: string): void {
+    this.#remarks.push({ column: this.column, value: shorten(this.value), reason })
   }
 
-  /** Once in the whole file: what is true of every row need not be said of every row. */
-  once(key: string, reason: string): void {
-    if (this.#said.has(key) || this.#said.size >= MOST_KEYS) return
-    this.#said.add(key)
-    this.say(reason)
+  /** Adds a remark once per file, for problems that recur in every row. */
+  addOnce(key: string, reason: string): void {
+    if (this.#addedKeys.has(key) || this.#addedKeys.size >= MAX_KEYS) return
+    this.#addedKeys.add(key)
+    this.add(reason)
   }
 
   at(column: string | null, value: string | null): this {
@@ -28,15 +28,15 @@ export class Pen {
     return this
   }
 
-  /** What was said since the last row. */
-  tear(): Remark[] {
+  /** Returns and clears the remarks of the current row. */
+  drain(): Remark[] {
     const remarks = this.#remarks
     this.#remarks = []
     return remarks
   }
 }
 
-function shortened(value: string | null): string | null {
-  if (value === null || value.length <= LONGEST_VALUE) return value
-  return `${value.slice(0, LONGEST_VALUE - 1).toWellFormed()}…`
+function shorten(value: string | null): string | null {
+  if (value === null || value.length <= MAX_VALUE_LENGTH) return value
+  return `${value.slice(0, MAX_VALUE_LENGTH - 1).toWellFormed()}…`
 }

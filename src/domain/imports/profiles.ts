@@ -1,17 +1,17 @@
 import type { FieldName } from './fields.ts'
 import { headerKey } from './header-key.ts'
 import type { ColumnMapping } from './import.ts'
-import { isNeverRead } from './never-read.ts'
+import { isForbiddenHeader } from './never-read.ts'
 
 export interface BuiltInProfile {
   name: string
-  /** As a person picks it from a list. */
+  /** Visible in the list of profiles. */
   label: string
-  /** Headers that tell it apart: all of them, in any order. */
-  marks: readonly string[]
-  /** Header, as `headerKey` writes it, to field. A number in a header stands for any. */
+  /** Headers that identify the profile: all must be present, in any order. */
+  requiredHeaders: readonly string[]
+  /** Field by header in `headerKey` form. A number in a header matches any number. */
   columns: Readonly<Record<string, FieldName>>
-  /** Bodies it has its own words for, in lower case. */
+  /** Our body names by the profile's own words, in lower case. */
   bodies?: Readonly<Record<string, string>>
 }
 
@@ -42,7 +42,7 @@ export const PROFILES: readonly BuiltInProfile[] = [
   {
     name: 'dealer-csv',
     label: 'Dealer system (CSV)',
-    marks: ['stock number', 'make', 'model', 'year', 'dap price', 'egc price'],
+    requiredHeaders: ['stock number', 'make', 'model', 'year', 'dap price', 'egc price'],
     columns: {
       'stock number': 'stockid',
       'car type': 'condition',
@@ -86,7 +86,7 @@ export const PROFILES: readonly BuiltInProfile[] = [
     name: 'meta-vehicles',
     label: 'Meta automotive catalogue',
     bodies: { truck: 'Ute', small_car: 'Hatch' },
-    marks: ['vehicle id', 'make', 'model', 'year', 'mileage value'],
+    requiredHeaders: ['vehicle id', 'make', 'model', 'year', 'mileage value'],
     columns: {
       'state of vehicle': 'condition',
       ...GOOGLE_AND_META,
@@ -105,7 +105,7 @@ export const PROFILES: readonly BuiltInProfile[] = [
     name: 'google-vehicles',
     label: 'Google vehicle listings',
     bodies: { truck: 'Ute' },
-    marks: ['store code', 'make', 'model', 'year', 'price', 'vin'],
+    requiredHeaders: ['store code', 'make', 'model', 'year', 'price', 'vin'],
     columns: {
       ...GOOGLE_AND_META,
       id: 'stockid',
@@ -124,7 +124,7 @@ export const PROFILES: readonly BuiltInProfile[] = [
   {
     name: 'forecourt-feed',
     label: 'Our own feed',
-    marks: ['stockid', 'make display value', 'model display value'],
+    requiredHeaders: ['stockid', 'make display value', 'model display value'],
     columns: {
       stockid: 'stockid',
       title: 'title',
@@ -170,25 +170,33 @@ export function findProfile(name: string): BuiltInProfile | null {
 
 export function recogniseProfile(columns: readonly string[]): BuiltInProfile | null {
   const keys = new Set(columns.map(headerKey))
-  return PROFILES.find(({ marks }) => marks.every((mark) => keys.has(mark))) ?? null
+  return PROFILES.find(({ requiredHeaders }) => requiredHeaders.every((header) => keys.has(header))) ?? null
 }
 
-const MANY: ReadonlySet<FieldName> = new Set(['imageUrls'])
-/** A smaller copy of a picture, for want of a better. */
+const FIELDS_WITH_SEVERAL_COLUMNS: ReadonlySet<FieldName> = new Set(['imageUrls'])
+/** Smaller copies, used only when there is no other picture column. */
 const SMALL_PICTURES: ReadonlySet<string> = new Set(['thumb', 'thumbnail'])
 
-/** Where two headers feed one field, the first of the profile's own order wins. */
+/** If two headers map to one field, the first in the profile's order wins. */
 export function applyProfile(profile: BuiltInProfile, columns: readonly string[]): ColumnMapping[] {
   const keys = columns.map((column) => headerKey(column).replaceAll(/\b\d+\b/g, '0'))
-  const fed = new Set<FieldName>()
-  const taken = new Map<number, FieldName>()
+  const mappedFields = new Set<FieldName>()
+  const fieldByColumn = new Map<number, FieldName>()
   for (const [header, field] of Object.entries(profile.columns)) {
-    if (fed.has(field) && (!MANY.has(field) || SMALL_PICTURES.has(header))) continue
+    if (mappedFields.has(field) && (!FIELDS_WITH_SEVERAL_COLUMNS.has(field) || SMALL_PICTURES.has(header)))
+      continue
     keys.forEach((key, at) => {
-      if (key !== header || isNeverRead(key) || (fed.has(field) && !MANY.has(field))) return
-      taken.set(at, field)
-      fed.add(field)
+      if (
+        key !== header ||
+        isForbiddenHeader(key) ||
+        (mappedFields.has(field) && !FIELDS_WITH_SEVERAL_COLUMNS.has(field))
+      )
+        return
+      fieldByColumn.set(at, field)
+      mappedFields.add(field)
     })
   }
-  return [...taken].toSorted(([a], [b]) => a - b).map(([at, field]) => ({ field, column: columns[at] ?? '' }))
+  return [...fieldByColumn]
+    .toSorted(([a], [b]) => a - b)
+    .map(([at, field]) => ({ field, column: columns[at] ?? '' }))
 }

@@ -1,11 +1,11 @@
 import type { FieldName } from './fields.ts'
 import type { ImportField } from './import.ts'
 
-/** What a file that names no such thing still says of every car. */
-const ALWAYS: readonly ImportField[] = ['stockid', 'title', 'slug', 'year', 'make', 'model']
+/** Fields set for every car even if the file has no column for them. */
+const ALWAYS_PROVIDED: readonly ImportField[] = ['stockid', 'title', 'slug', 'year', 'make', 'model']
 
-/** A plain price is the price, whichever of the two it turns out to be; so it speaks of both. */
-const SPEAKS_OF: Partial<Record<FieldName, readonly ImportField[]>> = {
+/** Vehicle fields that a column provides. A plain price can become either of the two prices, so it provides both. */
+const PROVIDED_FIELDS: Partial<Record<FieldName, readonly ImportField[]>> = {
   title: ['badge', 'searchKeywords'],
   colors: ['color', 'interiorColor'],
   engineSize: ['engine'],
@@ -27,9 +27,9 @@ const SPEAKS_OF: Partial<Record<FieldName, readonly ImportField[]>> = {
   url: [],
 }
 
-export function providedBy(fields: readonly FieldName[]): ImportField[] {
-  const said = fields.flatMap((field) => SPEAKS_OF[field] ?? [field as ImportField])
-  // Only of two prices can one be the former; of one alone, what it was before is known here and not to the file.
-  if (fields.includes('listPrice') && fields.includes('price')) said.push('previousPrice')
-  return [...new Set([...ALWAYS, ...said])]
+export function listProvidedFields(fields: readonly FieldName[]): ImportField[] {
+  const provided = fields.flatMap((field) => PROVIDED_FIELDS[field] ?? [field as ImportField])
+  // A file with only one price says nothing of the previous one, which must not be overwritten.
+  if (fields.includes('listPrice') && fields.includes('price')) provided.push('previousPrice')
+  return [...new Set([...ALWAYS_PROVIDED, ...provided])]
 }

@@ -1,21 +1,21 @@
 import type { Remark } from './import.ts'
 
-/** One record of a file, as text, before anybody asks what it means. */
+/** One record of a file as uninterpreted text. */
 export interface RawRow {
-  /** From 1. */
+  /** Counted from 1. */
   row: number
   /** In the order of the table's columns. */
   cells: string[]
-  /** What the reader itself saw: a cell too many, a cell too few. */
+  /** Remarks from the reader itself, such as missing or extra cells. */
   remarks?: Remark[]
 }
 
-/** A file of any format, opened: its columns, its first rows, and all of its rows. */
+/** An open file of any format. */
 export interface RawTable {
   format: 'CSV' | 'JSON' | 'XML'
   columns: string[]
-  /** The first rows' cells, to guess from. */
+  /** Cells of the first rows, for guessing the mapping. */
   sample: string[][]
-  /** All rows, those of the sample included, in batches. */
+  /** Yields all rows in batches, including those of the sample. */
   batches: AsyncIterable<RawRow[]>
 }

@@ -3,7 +3,7 @@ import type { Vehicle } from '../vehicles/vehicle.ts'
 import { cardAt, cardColumnsOf } from './index/card-columns.ts'
 import { columnsOf, dayOf } from './index/columns-of.ts'
 
-/** The card of a single vehicle that may not be on sale; of those on sale the stock has them. */
+/** Builds the card of one vehicle, which may not be on sale. Cards of vehicles on sale come from the stock columns. */
 export function cardOf(
   vehicle: Vehicle,
   dealershipNames: ReadonlyMap<string, string> = new Map(),

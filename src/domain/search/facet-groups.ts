@@ -1,38 +1,38 @@
 import type { Facet } from './facet.ts'
 import type { Codes } from './index/code-array.ts'
 
-/** Facets whose combinations are few are counted in one step: a row's combination is one number. */
+/** Facets with few combinations, counted in one step: a row's combination is one number. */
 export interface FacetGroup {
   keys: Codes
   size: number
-  /** The facets, and their keys in each combination; a facet on its own has no combinations. */
+  /** Facets and their key in each combination. A single facet has no `keyOf`. */
   members: { facet: Facet; keyOf?: Uint32Array }[]
 }
 
-const MOST_COMBINATIONS = 4_096
-const LARGEST_TABLE = 1 << 22
+const MAX_COMBINATIONS = 4_096
+const MAX_TABLE_SIZE = 1 << 22
 
-/** The widest facets first, each put where it adds the fewest combinations, or on its own. */
+/** Groups the widest facets first, each where it adds the fewest combinations, or alone. */
 export function groupFacets(facets: readonly Facet[], rowCount: number): FacetGroup[] {
-  // Adding up combinations must stay cheaper than the rows it saves.
-  const limit = Math.min(MOST_COMBINATIONS, rowCount >>> 4)
+  // Adding up combinations must cost less than the row visits it saves.
+  const limit = Math.min(MAX_COMBINATIONS, rowCount >>> 4)
   const groups: FacetGroup[] = []
   for (const facet of facets.toSorted((a, b) => b.keyCount - a.keyCount)) {
-    let best: { place: number; group: FacetGroup; added: number } | undefined
-    for (const [place, old] of groups.entries()) {
+    let best: { position: number; group: FacetGroup; growth: number } | undefined
+    for (const [position, old] of groups.entries()) {
       const group = join(old, facet, limit)
-      if (group && !(best && best.added <= group.size - old.size))
-        best = { place, group, added: group.size - old.size }
+      if (group && !(best && best.growth <= group.size - old.size))
+        best = { position, group, growth: group.size - old.size }
     }
-    if (best) groups[best.place] = best.group
+    if (best) groups[best.position] = best.group
     else groups.push({ keys: facet.keys, size: facet.keyCount, members: [{ facet }] })
   }
   return groups
 }
 
-/** Nothing when there would be too many combinations. */
+/** Returns undefined if there would be too many combinations. */
 function join(group: FacetGroup, facet: Facet, limit: number): FacetGroup | undefined {
-  if (group.size * facet.keyCount > LARGEST_TABLE) return undefined
+  if (group.size * facet.keyCount > MAX_TABLE_SIZE) return undefined
   const numbers = new Uint16Array(group.size * facet.keyCount)
   const keys = new Uint16Array(group.keys.length)
   const groupKeys: number[] = []

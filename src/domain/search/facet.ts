@@ -1,21 +1,21 @@
 import type { FacetName } from './filters.ts'
-import { type Codes, codeArray } from './index/code-array.ts'
+import { type Codes, createCodeArray } from './index/code-array.ts'
 import { createPostings, type Postings } from './index/postings.ts'
 import type { FacetColumn } from './index/stock-columns.ts'
 
-/** A facet ready to be filtered by and counted. */
+/** A facet prepared for filtering and counting. */
 export interface Facet {
   name: FacetName
-  /** By option position + 1, as in the column. */
+  /** Indexed by option position + 1, as in the column. */
   postings: Postings
-  /** Option positions by their values in lower case. */
+  /** Option positions by lower-case value. */
   positions: ReadonlyMap<string, number>
-  /** What a row has, as one number: its code or, where it may have several, the number of their sequence. */
+  /** One number per row: its code, or the number of its sequence of codes if it can have several. */
   keys: Codes
   keyCount: number
-  /** From the number of rows of each key to that of each option. The tally is used up. */
+  /** Converts row counts by key to counts by option. Overwrites the tally. */
   byOption(tally: Uint32Array): Uint32Array
-  /** Of the whole stock. */
+  /** Option counts of the whole stock. */
   totals: Uint32Array
 }
 
@@ -39,12 +39,12 @@ export function createFacet(name: FacetName, column: FacetColumn, rowCount: numb
 
 function narrowKeys(codes: ArrayLike<number>, keyCount: number, rowCount: number): Codes {
   if (codes instanceof Uint16Array) return codes
-  const keys = codeArray(rowCount, keyCount)
+  const keys = createCodeArray(rowCount, keyCount)
   for (let row = 0; row < rowCount; row++) keys[row] = codes[row]!
   return keys
 }
 
-/** Sequences share their beginnings, as in a trie: each is a code after an earlier sequence, 0 being the empty one. */
+/** Numbers sequences as in a trie: each is a code appended to an earlier sequence; 0 is the empty one. */
 function sequenceKeys(
   codes: ArrayLike<number>,
   starts: ArrayLike<number>,

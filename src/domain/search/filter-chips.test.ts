@@ -16,7 +16,7 @@ const facets = {
 const chipsOf = (selected: Selected, filters = FILTERS as Parameters<typeof filterChips>[2]) =>
   filterChips(selected, { facets, models: {} }, filters)
 
-test('each choice of each kind has a chip, and without it the rest is left', () => {
+test('has a chip for each choice, which removes only that choice', () => {
   const selected: Selected = {
     q: 'diesel',
     make: ['isuzu', 'unheard-of'],
@@ -38,7 +38,7 @@ test('each choice of each kind has a chip, and without it the rest is left', () 
   expect(chips[3]?.without).toEqual(withoutPrice)
 })
 
-test('radio and select choices have chips as the others have', () => {
+test('has chips for radio and select choices too', () => {
   const filters = filterTable([{ name: 'make', displayName: 'Make', type: 'radio' }])
   expect(chipsOf({ make: ['isuzu'] }, filters)).toMatchObject([
     { filter: 'make', text: 'Isuzu', without: {} },
@@ -49,11 +49,11 @@ test.each([
   ['price', [0, 45_000], '$0 - $45,000'],
   ['year', [2019, 2025], '2019 - 2025'],
   ['kms', [0, 60_000], '0 km - 60,000 km'],
-] as const)('a range of %s %j reads %s', (name, range, text) => {
+] as const)('formats the %s range %j as %s', (name, range, text) => {
   expect(rangeText(name, range)).toBe(text)
 })
 
-test('the badge counts every choice but the keyword', () => {
+test('counts every choice except the keyword', () => {
   expect(countChosen({ q: 'x', make: ['a', 'b'], price: [1, 2] })).toBe(3)
   expect(countChosen({ q: 'x' })).toBe(0)
 })

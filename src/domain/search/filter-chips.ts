@@ -7,24 +7,24 @@ import type { OptionCount } from './search-answer.ts'
 import { type ModelsByMake, withOption, withRange, withWords } from './search-choices.ts'
 import type { Range, Selected } from './search-state.ts'
 
-/** A chosen filter as it stands above the results; without it, the rest is what is left. */
+/** A selected filter above the results. `without` is the selection after its removal. */
 export interface FilterChip {
   filter: FilterName
-  /** Of several in one filter, which. */
+  /** Distinguishes several choices of one filter. */
   value: string
   text: string
   without: Selected
 }
 
-interface Shown {
+interface ChipSource {
   facets: Record<FacetName, readonly OptionCount[]>
   models: ModelsByMake
 }
 
-/** One for each choice, in the order of the filters. */
+/** Returns a chip for each choice, in the order of the filters. */
 export function filterChips(
   selected: Selected,
-  { facets, models }: Shown,
+  { facets, models }: ChipSource,
   filters: FilterTable,
 ): FilterChip[] {
   return (Object.keys(filters) as FilterName[]).flatMap((filter): FilterChip[] => {
@@ -56,7 +56,7 @@ export function filterChips(
   })
 }
 
-/** A number alone says nothing. */
+/** Units for options that are plain numbers. */
 const UNITS: Partial<Record<FilterName, string>> = { doors: ' doors', seats: ' seats' }
 
 export function optionText(filter: FilterName, text: string): string {
@@ -69,23 +69,22 @@ export function rangeText(filter: RangeName, range: Range): string {
   return filter === 'listed' ? `From ${low} to ${high}` : `${low} - ${high}`
 }
 
-/** One end of a range, as a person reads it. */
 export function endText(filter: RangeName, end: number): string {
   return END_TEXTS[filter](end)
 }
 
 const END_TEXTS: Record<RangeName, (end: number) => string> = {
-  // Nothing is a price at an end of a range; on a car it is none.
+  // 0 is valid as the end of a range; on a car it means no price.
   price: (end) => (end === 0 ? '$0' : priceText(end)),
   year: String,
   kms: kmsText,
   listed: (day) => formatDate(dateOfDay(day)),
 }
 
-/** How many choices there are, for the badge on 'Filters'. The keyword has its own box. */
+/** Counts choices for the badge on 'Filters', without the keyword, which has its own box. */
 export function countChosen(selected: Selected): number {
-  const { q: _, ...chosen } = selected
-  return Object.entries(chosen).reduce(
+  const { q: _, ...choices } = selected
+  return Object.entries(choices).reduce(
     (sum, [name, choice]) => sum + (isFacet(name) ? (choice as readonly string[]).length : 1),
     0,
   )

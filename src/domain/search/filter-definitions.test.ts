@@ -15,7 +15,7 @@ const { columns } = columnsOf(
 )
 const definitionOf = (name: string) => filterDefinitions(columns, FILTERS).find((each) => each.name === name)
 
-test('makes list their models, and only what there is stock of', () => {
+test('lists only stocked options, and the models of each make', () => {
   expect(definitionOf('make')?.data).toEqual([
     {
       value: 'isuzu',
@@ -30,13 +30,13 @@ test('makes list their models, and only what there is stock of', () => {
   expect(definitionOf('tag')?.data).toEqual([{ value: 'just-arrived', displayValue: 'Just arrived' }])
 })
 
-test('a range and the keyword have a label and a type, and no options', () => {
+test('has no options for ranges and the keyword', () => {
   expect(definitionOf('price')).toEqual({ name: 'price', displayName: 'Price', type: 'slider', data: [] })
   expect(definitionOf('listed')?.type).toBe('date')
   expect(definitionOf('q')?.type).toBe('text')
 })
 
-test('a site sets labels, controls and order; the rest follows as it comes', () => {
+test("puts the site's own filters first, then the defaults", () => {
   const table = filterTable([
     { name: 'seats', displayName: 'How many seats?', type: 'radio' },
     { name: 'body', displayName: 'Shape', type: 'select' },
@@ -50,7 +50,7 @@ test('a site sets labels, controls and order; the rest follows as it comes', () 
   expect(definitions).toHaveLength(Object.keys(FILTERS).length)
 })
 
-test('a control can only stand for one that chooses the same way', () => {
+test('allows only controls with a compatible kind of choice', () => {
   expect(canStandFor('seats', 'select')).toBe(true)
   expect(canStandFor('seats', 'slider')).toBe(false)
   expect(canStandFor('price', 'checkbox')).toBe(false)

@@ -8,7 +8,7 @@ import {
 import type { StockColumns } from './index/stock-columns.ts'
 import { modelsByMake } from './models-by-make.ts'
 
-/** The filters as the feed tells them: every option there is stock of, and under each make its models. */
+/** Describes the filters for the feed: every stocked option, and the models of each make. */
 export function filterDefinitions(columns: StockColumns, filters: FilterTable): FilterDefinition[] {
   return (Object.keys(filters) as FilterName[]).map((name) => ({
     name,

@@ -1,4 +1,4 @@
-/** The specification's filter types, and what a choice of each is made of. */
+/** The specification's filter types and the kind of choice each one offers. */
 export const CHOICES = {
   text: 'words',
   radio: 'one',
@@ -14,12 +14,12 @@ export type FilterType = keyof typeof CHOICES
 export type ChoiceKind = (typeof CHOICES)[FilterType]
 
 export interface FilterOption {
-  /** What stands in URLs: a slug. */
+  /** Slug for URLs. */
   value: string
   displayValue: string
 }
 
-/** A filter as the feed describes it; a make's option also lists its models. */
+/** A filter in the feed's format. A make's option also lists its models. */
 export interface FilterDefinition {
   name: FilterName
   displayName: string
@@ -27,7 +27,7 @@ export interface FilterDefinition {
   data: (FilterOption & { modelList?: FilterOption[] })[]
 }
 
-/** The names in the path, the query, `/functions/search` and the feed. */
+/** Names used in paths, queries, `/functions/search` and the feed. */
 export const FACET_NAMES = [
   'condition',
   'make',
@@ -58,7 +58,7 @@ export function isRange(name: string): name is RangeName {
   return (RANGE_NAMES as readonly string[]).includes(name)
 }
 
-/** Label and control of each filter, in the order they are shown. A site may set its own: see `filterTable`. */
+/** Default label and control of each filter, in display order. A site can override them: see `filterTable`. */
 export const FILTERS = {
   q: { displayName: 'Keyword', type: 'text' },
   condition: { displayName: 'Condition', type: 'checkbox' },
@@ -84,8 +84,8 @@ export const FILTER_ORDER = Object.keys(FILTERS) as FilterName[]
 
 export type FilterTable = Readonly<Record<FilterName, { displayName: string; type: FilterType }>>
 
-/** Controls that can stand for each other: a choice of options stays one, a range keeps its kind. */
-const EXCHANGEABLE: Record<ChoiceKind, readonly ChoiceKind[]> = {
+/** Kinds of choice that can replace each other. */
+const COMPATIBLE_CHOICES: Record<ChoiceKind, readonly ChoiceKind[]> = {
   words: ['words'],
   one: ['one', 'some'],
   some: ['one', 'some'],
@@ -94,15 +94,15 @@ const EXCHANGEABLE: Record<ChoiceKind, readonly ChoiceKind[]> = {
 }
 
 export function canStandFor(name: FilterName, type: FilterType): boolean {
-  // Models are picked several at a time, in a window of their make.
+  // The models dialog of a make allows several choices.
   if (name === 'model' && CHOICES[type] === 'one') return false
-  return EXCHANGEABLE[CHOICES[FILTERS[name].type]].includes(CHOICES[type])
+  return COMPATIBLE_CHOICES[CHOICES[FILTERS[name].type]].includes(CHOICES[type])
 }
 
-/** What a site set, in its order, before the rest as it comes. */
+/** Puts the site's own filters first, in their order, then the remaining defaults. */
 export function filterTable(
-  own: readonly { name: FilterName; displayName: string; type: FilterType }[],
+  siteFilters: readonly { name: FilterName; displayName: string; type: FilterType }[],
 ): FilterTable {
-  const chosen = own.map(({ name, displayName, type }) => [name, { displayName, type }] as const)
-  return { ...Object.fromEntries(chosen), ...FILTERS, ...Object.fromEntries(chosen) }
+  const entries = siteFilters.map(({ name, displayName, type }) => [name, { displayName, type }] as const)
+  return { ...Object.fromEntries(entries), ...FILTERS, ...Object.fromEntries(entries) }
 }

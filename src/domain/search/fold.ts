@@ -1,17 +1,17 @@
-const MARKS = /\p{M}/gu
+const DIACRITICS = /\p{M}/gu
 
-/** Case and accents do not count when texts are compared. */
+/** Removes case and accents, for comparing texts. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(MARKS, '').toLowerCase()
+  return text.normalize('NFD').replaceAll(DIACRITICS, '').toLowerCase()
 }
 
-const SHORTEST_WORD = 2
-/** Nobody types more, and each of them costs a search of its own. */
-const MOST_WORDS = 10
+const MIN_WORD_LENGTH = 2
+/** Each word costs a search, and no one types more. */
+const MAX_WORDS = 10
 
-/** The words of a keyword search that count; none when it is too short to search by. */
+/** Returns the effective words of a keyword search; none if the text is too short. */
 export function searchWords(text: string): string[] {
   return [...new Set(fold(text).split(/\s+/))]
-    .filter((word) => word.length >= SHORTEST_WORD)
-    .slice(0, MOST_WORDS)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
+    .slice(0, MAX_WORDS)
 }

@@ -5,26 +5,26 @@ import { optionsOf } from './options.ts'
 
 const values = (texts: readonly string[]) =>
   optionsOf('make', usesOf(texts)).options.map(({ value }) => value)
-const shown = (texts: readonly string[]) =>
+const labels = (texts: readonly string[]) =>
   optionsOf('make', usesOf(texts)).options.map(({ displayValue }) => displayValue)
 
-test('texts that differ in case or accents only are one option, shown as most write it', () => {
-  expect(shown(['KIA', 'Kia', 'Kia'])).toEqual(['Kia'])
-  expect(shown(['CITROEN', 'Citroën'])).toEqual(['CITROEN'])
+test('merges texts that differ only in case or accents under the most common spelling', () => {
+  expect(labels(['KIA', 'Kia', 'Kia'])).toEqual(['Kia'])
+  expect(labels(['CITROEN', 'Citroën'])).toEqual(['CITROEN'])
   expect(values(['CITROEN', 'Citroën'])).toEqual(['citroen'])
 })
 
-test('texts of one slug are numbered, past slugs that others have by nature', () => {
+test('numbers texts with the same slug without taking the slug of another text', () => {
   expect(valueByText(['C/D', 'CD', 'CD 2'])).toEqual({ 'C/D': 'cd', CD: 'cd-3', 'CD 2': 'cd-2' })
   expect(valueByText(['LS-U', 'LS-U+'])).toEqual({ 'LS-U': 'ls-u', 'LS-U+': 'ls-u-plus' })
 })
 
-test('a text without letters or digits has a value all the same', () => {
+test('gives a value to a text without letters or digits', () => {
   expect(valueByText(['???', '!!!'])).toEqual({ '!!!': 'other', '???': 'other-2' })
   expect(valueByText(['Other', '???'])).toEqual({ Other: 'other', '???': 'other-2' })
 })
 
-test('the plain slug is of the text with the most vehicles, and never of one without any beside it', () => {
+test('gives the plain slug to the text with the most vehicles', () => {
   const valueOf = (uses: [string, number][], text: string) =>
     optionsOf('make', new Map(uses)).options.find(({ displayValue }) => displayValue === text)?.value
   expect(
@@ -48,7 +48,7 @@ test('the plain slug is of the text with the most vehicles, and never of one wit
   expect(valueOf([['D MAX', 0]], 'D MAX')).toBe('d-max')
 })
 
-test('values are distinct, and the order of texts does not change them', () => {
+test('assigns distinct values regardless of the order of texts', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'A', 'á', '-', '2', '+', '/', '?', ' '),
     minLength: 1,
@@ -59,20 +59,20 @@ test('values are distinct, and the order of texts does not change them', () => {
       fc.array(text, { minLength: 1, maxLength: 15 }),
       fc.infiniteStream(fc.nat()),
       (texts, order) => {
-        const keys = new Map(texts.map((written) => [written, order.next().value!]))
+        const keys = new Map(texts.map((spelling) => [spelling, order.next().value!]))
         const mixed = texts.toSorted((a, b) => keys.get(a)! - keys.get(b)!)
         const { options, positions } = optionsOf('badge', usesOf(texts))
         expect(optionsOf('badge', usesOf(mixed))).toEqual({ options, positions })
         expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)
         expect(options.every(({ value }) => value !== '')).toBe(true)
-        for (const written of texts)
-          expect(fold(options[positions.get(fold(written))!]!.displayValue)).toBe(fold(written))
+        for (const spelling of texts)
+          expect(fold(options[positions.get(fold(spelling))!]!.displayValue)).toBe(fold(spelling))
       },
     ),
   )
 })
 
-test('options stand as a person expects them', () => {
+test('sorts options naturally', () => {
   expect(optionsOf('condition', usesOf(['used', 'new', 'demo'])).options).toEqual([
     { value: 'new', displayValue: 'New' },
     { value: 'demo', displayValue: 'Demo' },
@@ -83,10 +83,10 @@ test('options stand as a person expects them', () => {
     '5',
     '11',
   ])
-  expect(shown(['X10', 'X9', 'Élan', 'Zoe', 'alpha'])).toEqual(['alpha', 'Élan', 'X9', 'X10', 'Zoe'])
+  expect(labels(['X10', 'X9', 'Élan', 'Zoe', 'alpha'])).toEqual(['alpha', 'Élan', 'X9', 'X10', 'Zoe'])
 })
 
-test('a dealership is its slug in the address and its name on the page', () => {
+test('uses the slug of a dealership as its value and the name as its label', () => {
   const names = new Map([['harbour-north', 'Harbour Zetland']])
   expect(optionsOf('dealership', usesOf(['harbour-north', 'nameless']), names).options).toEqual([
     { value: 'harbour-north', displayValue: 'Harbour Zetland' },

@@ -4,24 +4,24 @@ import { slugOf } from '../vehicles/slug.ts'
 import type { FacetName, FilterOption } from './filters.ts'
 import { fold } from './fold.ts'
 
-/** What a text without any letter or digit is called in URLs. */
-const NAMELESS = 'other'
+/** Slug of a text without any letter or digit. */
+const FALLBACK_SLUG = 'other'
 const COLLATOR = once(() => new Intl.Collator('en', { numeric: true }))
 
 export interface Options {
   options: FilterOption[]
-  /** The option a stock text belongs to, by the folded text. */
+  /** Option position by folded stock text. */
   positions: ReadonlyMap<string, number>
 }
 
-/** The options of a facet, from its texts and how often each is written so; the order they come in does not matter. */
+/** Builds the options of a facet from its texts and their counts. The order of the input does not matter. */
 export function optionsOf(
   facet: FacetName,
   uses: ReadonlyMap<string, number>,
   names: ReadonlyMap<string, string> = new Map(),
 ): Options {
   const spellings = commonSpellings(uses)
-  const values = FIXED_VALUES.has(facet) ? spellings : distinctSlugs(byUse(spellings, uses))
+  const values = FIXED_VALUES.has(facet) ? spellings : distinctSlugs(sortByUse(spellings, uses))
   const entries = [...spellings].map(([folded, text]) => ({
     folded,
     option: { value: values.get(folded)!, displayValue: displayOf(facet, text, names) },
@@ -33,40 +33,40 @@ export function optionsOf(
   }
 }
 
-/** Their texts are values already, and only their labels are for people. */
+/** Facets whose stock texts are already values; only their labels differ. */
 const FIXED_VALUES: ReadonlySet<FacetName> = new Set(['condition', 'dealership'])
 
-/** By folded text, in the order of the folded texts. */
+/** Returns the most common spelling by folded text, sorted by folded text. */
 function commonSpellings(uses: ReadonlyMap<string, number>): Map<string, string> {
-  const best = new Map<string, string>()
+  const spellings = new Map<string, string>()
   for (const [text, count] of uses) {
     const folded = fold(text)
-    const rival = best.get(folded)
-    const rivalCount = rival === undefined ? -1 : uses.get(rival)!
-    if (rival === undefined || count > rivalCount || (count === rivalCount && text < rival))
-      best.set(folded, text)
+    const best = spellings.get(folded)
+    const bestCount = best === undefined ? -1 : uses.get(best)!
+    if (best === undefined || count > bestCount || (count === bestCount && text < best))
+      spellings.set(folded, text)
   }
-  return new Map([...best].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return new Map([...spellings].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The folded texts, those of the most vehicles first: a car sold long ago takes no address from one in the yard. */
-function byUse(spellings: ReadonlyMap<string, string>, uses: ReadonlyMap<string, number>): string[] {
+/** Sorts folded texts by number of vehicles, so that a car sold long ago does not take the slug of one in stock. */
+function sortByUse(spellings: ReadonlyMap<string, string>, uses: ReadonlyMap<string, number>): string[] {
   const sums = new Map<string, number>()
   for (const [text, count] of uses) sums.set(fold(text), (sums.get(fold(text)) ?? 0) + count)
   return [...spellings.keys()].toSorted((a, b) => sums.get(b)! - sums.get(a)! || (a < b ? -1 : 1))
 }
 
-/** A slug belongs to the first that has it by nature; those after it are numbered past every slug in use. */
+/** Gives a slug to the first text that produces it and adds unused numbers to the slugs of later ones. */
 function distinctSlugs(texts: readonly string[]): Map<string, string> {
   const slugs = new Map(texts.map((folded) => [folded, slugOf(folded)]))
-  const natural = new Set(slugs.values())
-  const given = new Set([''])
+  const plainSlugs = new Set(slugs.values())
+  const usedValues = new Set([''])
   for (const [folded, slug] of slugs) {
-    const stem = slug || NAMELESS
+    const stem = slug || FALLBACK_SLUG
     let value = slug
-    for (let n = 1; given.has(value) || (value !== slug && natural.has(value)); n++)
+    for (let n = 1; usedValues.has(value) || (value !== slug && plainSlugs.has(value)); n++)
       value = n === 1 ? stem : `${stem}-${n}`
-    given.add(value)
+    usedValues.add(value)
     slugs.set(folded, value)
   }
   return slugs

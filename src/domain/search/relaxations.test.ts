@@ -9,18 +9,18 @@ import { createSearchIndex } from './index/search-index.ts'
 import { relaxations } from './relaxations.ts'
 import type { Selected } from './search-state.ts'
 
-test('every relaxation finds as many as it says, at least one, and there is one wherever there is stock', () => {
+test('suggests at least one change for any empty search of a stock, with the correct count', () => {
   fc.assert(
     fc.property(anyStock(), fc.array(anySelected(), { minLength: 1, maxLength: 5 }), (stock, selections) => {
       const { columns } = columnsOf(stock.vehicles, stock)
       const index = createSearchIndex(columns)
       for (const selected of selections) {
-        const found = relaxations(index, columns, selected)
-        expect(found.length > 0).toBe(index.count(selected) === 0 && index.size > 0)
-        expect(found.length).toBeLessThanOrEqual(6)
-        for (const { count, selected: left } of found) {
+        const suggestions = relaxations(index, columns, selected)
+        expect(suggestions.length > 0).toBe(index.count(selected) === 0 && index.size > 0)
+        expect(suggestions.length).toBeLessThanOrEqual(6)
+        for (const { count, selected: relaxedSelection } of suggestions) {
           expect(count).toBeGreaterThan(0)
-          expect(index.count(left)).toBe(count)
+          expect(index.count(relaxedSelection)).toBe(count)
         }
       }
     }),
@@ -28,17 +28,17 @@ test('every relaxation finds as many as it says, at least one, and there is one 
   )
 })
 
-test('a search that finds something needs none', () => {
-  expect(relaxed([makeVehicle({ fuel: 'Diesel' })], { fuel: ['diesel'] })).toEqual([])
+test('suggests nothing for a search with results', () => {
+  expect(relax([makeVehicle({ fuel: 'Diesel' })], { fuel: ['diesel'] })).toEqual([])
 })
 
-test('a choice to give up is named as the shopper sees it, the most fruitful first', () => {
+test('names dropped choices by their labels, those with most results first', () => {
   const stock = [
     makeVehicle({ fuel: 'Diesel', body: 'Van' }),
     makeVehicle({ fuel: 'Petrol', body: 'SUV' }),
     makeVehicle({ fuel: 'Petrol', body: 'SUV' }),
   ]
-  expect(relaxed(stock, { fuel: ['DIESEL'], body: ['suv'] })).toEqual([
+  expect(relax(stock, { fuel: ['DIESEL'], body: ['suv'] })).toEqual([
     {
       changes: [{ filter: 'fuel', kind: 'without', value: 'DIESEL', displayValue: 'Diesel' }],
       count: 2,
@@ -52,14 +52,14 @@ test('a choice to give up is named as the shopper sees it, the most fruitful fir
   ])
 })
 
-test('of several values the whole filter is given up', () => {
-  const [first] = relaxed([makeVehicle({ fuel: 'Petrol' })], { fuel: ['diesel', 'hybrid'] })
+test('drops the whole filter if it has several values', () => {
+  const [first] = relax([makeVehicle({ fuel: 'Petrol' })], { fuel: ['diesel', 'hybrid'] })
   expect(first?.changes).toEqual([{ filter: 'fuel', kind: 'without' }])
 })
 
-test('a range is widened to the nearest round number that lets something in, on either side', () => {
+test('widens a range on either side to the nearest round number that finds something', () => {
   const stock = [18_500, 31_990, 31_500, 45_000].map((driveAwayPrice) => makeVehicle({ driveAwayPrice }))
-  expect(relaxed(stock, { price: [20_000, 30_000] })).toEqual([
+  expect(relax(stock, { price: [20_000, 30_000] })).toEqual([
     {
       changes: [{ filter: 'price', kind: 'to', bound: 32_000 }],
       count: 2,
@@ -72,7 +72,7 @@ test('a range is widened to the nearest round number that lets something in, on 
     },
   ])
   const years = [2_015, 2_016].map((year) => makeVehicle({ year }))
-  expect(relaxed(years, { year: [2_018, 2_020] })).toEqual([
+  expect(relax(years, { year: [2_018, 2_020] })).toEqual([
     {
       changes: [{ filter: 'year', kind: 'from', bound: 2_016 }],
       count: 1,
@@ -81,16 +81,16 @@ test('a range is widened to the nearest round number that lets something in, on 
   ])
 })
 
-test('a range that no width helps is given up', () => {
+test('drops a range if widening does not help', () => {
   const unpriced = makeVehicle({ driveAwayPrice: null, egcPrice: null })
-  expect(relaxed([unpriced], { price: [0, 10_000] })).toEqual([
+  expect(relax([unpriced], { price: [0, 10_000] })).toEqual([
     { changes: [{ filter: 'price', kind: 'without' }], count: 1, selected: {} },
   ])
 })
 
-test('of a keyword one word is given up, as it was typed', () => {
+test('drops one word of a keyword, as typed', () => {
   const stock = [makeVehicle({ make: 'Citroën' }), makeVehicle({ make: 'Kia' }), makeVehicle({ make: 'Kia' })]
-  expect(relaxed(stock, { q: 'Citroën x kia' })).toEqual([
+  expect(relax(stock, { q: 'Citroën x kia' })).toEqual([
     {
       changes: [{ filter: 'q', kind: 'without', value: 'Citroën x kia', displayValue: 'Citroën x kia' }],
       count: 3,
@@ -109,18 +109,18 @@ test('of a keyword one word is given up, as it was typed', () => {
   ])
 })
 
-test('where one change is not enough two are tried, then keeping a single filter, then none', () => {
+test('tries one change, then two, then a single remaining filter, then none', () => {
   const stock = [makeVehicle({ fuel: 'Diesel', body: 'Van', color: 'Red' })]
-  const pair = relaxed(stock, { fuel: ['petrol'], body: ['suv'], color: ['red'] })
+  const pair = relax(stock, { fuel: ['petrol'], body: ['suv'], color: ['red'] })
   expect(pair.map(({ selected }) => selected)).toEqual([{ color: ['red'] }])
   expect(pair[0]!.changes.map(({ filter }) => filter)).toEqual(['body', 'fuel'])
-  const one = relaxed(stock, { fuel: ['petrol'], body: ['suv'], color: ['red'], drive: ['awd'] })
+  const one = relax(stock, { fuel: ['petrol'], body: ['suv'], color: ['red'], drive: ['awd'] })
   expect(one.map(({ selected }) => selected)).toEqual([{ color: ['red'] }])
-  const none = relaxed(stock, { fuel: ['petrol'], body: ['suv'], drive: ['awd'] })
+  const none = relax(stock, { fuel: ['petrol'], body: ['suv'], drive: ['awd'] })
   expect(none.map(({ selected, count }) => ({ selected, count }))).toEqual([{ selected: {}, count: 1 }])
 })
 
-function relaxed(vehicles: Vehicle[], selected: Selected) {
+function relax(vehicles: Vehicle[], selected: Selected) {
   const { columns } = columnsOf(vehicles)
   return relaxations(createSearchIndex(columns), columns, selected)
 }

@@ -11,22 +11,22 @@ export interface OptionCount extends FilterOption {
   count: number
 }
 
-/** What a search shows: the same whether the server or the browser's own index answers. */
+/** Result of a search, identical from the server and from the browser's index. */
 export interface SearchAnswer {
   total: number
-  /** The page shown: the last one when the address asks beyond it. */
+  /** Current page; the last one if the URL names a later page. */
   page: number
   size: number
   vehicles: VehicleCard[]
   facets: SearchFacets
-  /** For an empty result: the smallest changes that find something. */
+  /** For an empty result, the smallest changes that find something. */
   relaxations: Relaxation[]
 }
 
-/** Options with vehicles or chosen, counted as if nothing were chosen in their own facet; a range's ends likewise. */
+/** Options that have vehicles or are selected. Counts and range ends ignore the choice in their own facet. */
 export type SearchFacets = Record<FacetName, OptionCount[]> &
   Record<Exclude<RangeName, 'listed'>, Ends<number>> & {
-    /** Days, as the address writes them. */
+    /** Dates in the URL's format. */
     listed: Ends<string>
   }
 
@@ -36,32 +36,32 @@ export interface SearchedStock extends CardStock {
   index: SearchIndex
 }
 
-/** `cardOf`: a browser shows the same cards again and again, and keeps them. */
+/** `cardOf` lets the browser reuse its cached cards. */
 export function answerSearch(
   stock: SearchedStock,
   state: SearchState,
   cardOf: (row: number) => VehicleCard = (row) => cardAt(stock, row),
 ): SearchAnswer {
   const { columns, index } = stock
-  const found = index.search(state)
+  const result = index.search(state)
   const facets = Object.fromEntries([
     ...FACET_NAMES.map((name) => {
-      const chosen = new Set(state.selected[name])
-      return [name, optionCounts(columns.facets[name].options, found.facets[name], chosen)]
+      const selectedValues = new Set(state.selected[name])
+      return [name, optionCounts(columns.facets[name].options, result.facets[name], selectedValues)]
     }),
-    ...RANGE_NAMES.map((name) => [name, endsOf(name, found.ranges[name])]),
+    ...RANGE_NAMES.map((name) => [name, endsOf(name, result.ranges[name])]),
   ]) as SearchFacets
   return {
-    total: found.total,
-    page: found.page,
+    total: result.total,
+    page: result.page,
     size: state.page.size,
-    vehicles: found.rows.map(cardOf),
+    vehicles: result.rows.map(cardOf),
     facets,
-    relaxations: found.total === 0 ? relaxations(index, columns, state.selected) : [],
+    relaxations: result.total === 0 ? relaxations(index, columns, state.selected) : [],
   }
 }
 
-/** The state as other programs read it: with what may be chosen. */
+/** Describes the state for other programs, including the available sizes and orders. */
 export function describeState({ selected: { listed, ...selected }, page, sorting }: SearchState) {
   return {
     selected: listed ? { ...selected, listed: listed.map(dateOfDay) } : selected,
@@ -77,10 +77,10 @@ function endsOf(name: RangeName, ends: { min: number; max: number } | null) {
 function optionCounts(
   options: readonly FilterOption[],
   counts: ArrayLike<number>,
-  chosen: ReadonlySet<string>,
+  selectedValues: ReadonlySet<string>,
 ): OptionCount[] {
   return options.flatMap(({ value, displayValue }, position) => {
     const count = counts[position] ?? 0
-    return count > 0 || chosen.has(value) ? [{ value, displayValue, count }] : []
+    return count > 0 || selectedValues.has(value) ? [{ value, displayValue, count }] : []
   })
 }

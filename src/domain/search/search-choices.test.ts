@@ -17,14 +17,14 @@ const models = {
   tesla: [{ value: '3', displayValue: '3' }],
 }
 
-test('an option is added once and taken away again', () => {
-  const chosen = withOption({ make: ['toyota'] }, 'make', 'mazda', { isChosen: true })
-  expect(chosen).toEqual({ make: ['toyota', 'mazda'] })
-  expect(withOption(chosen, 'make', 'mazda', { isChosen: true })).toEqual(chosen)
+test('adds an option once and removes it again', () => {
+  const selected = withOption({ make: ['toyota'] }, 'make', 'mazda', { isChosen: true })
+  expect(selected).toEqual({ make: ['toyota', 'mazda'] })
+  expect(withOption(selected, 'make', 'mazda', { isChosen: true })).toEqual(selected)
   expect(withOption({ body: ['ute'] }, 'body', 'ute', { isChosen: false })).toEqual({})
 })
 
-test('a make that goes takes its models with it, and the last model the badges', () => {
+test('removes the models with their make, and the badges with the last model', () => {
   const selected = { make: ['toyota', 'mazda'], model: ['hilux', '3'], badge: ['sr5'] }
   expect(withOption(selected, 'make', 'mazda', { isChosen: false, models })).toEqual({
     make: ['toyota'],
@@ -39,7 +39,7 @@ test('a make that goes takes its models with it, and the last model the badges',
   ).toEqual({})
 })
 
-test('a model that another chosen make has too stays', () => {
+test('keeps a model that another selected make also has', () => {
   const selected = { make: ['mazda', 'tesla'], model: ['3'] }
   expect(withOption(selected, 'make', 'tesla', { isChosen: false, models })).toEqual({
     make: ['mazda'],
@@ -47,7 +47,7 @@ test('a model that another chosen make has too stays', () => {
   })
 })
 
-test('models of one make are set beside those of the others', () => {
+test('sets the models of one make and keeps those of others', () => {
   const selected = { make: ['toyota', 'mazda'], model: ['hilux', '3'] }
   expect(withModels(selected, 'toyota', ['corolla'], models).model).toEqual(['3', 'corolla'])
   expect(withModels({ make: ['toyota'], model: ['hilux'] }, 'toyota', [], models)).toEqual({
@@ -55,14 +55,14 @@ test('models of one make are set beside those of the others', () => {
   })
 })
 
-test('a range and words are set and cleared', () => {
+test('sets and clears a range and the keyword', () => {
   expect(withRange({ price: [1, 2] }, 'price', [3, 4])).toEqual({ price: [3, 4] })
   expect(withRange({ price: [1, 2] }, 'price', null)).toEqual({})
   expect(withWords({}, ' 7 Seat ')).toEqual({ q: '7 seat' })
   expect(withWords({ q: 'x' }, '  ')).toEqual({})
 })
 
-test('an end moves alone, and both out to the stock’s ends are no filter', () => {
+test('moves one end, and removes a range that spans the whole stock', () => {
   const ends = { min: 8_500, max: 141_000 }
   expect(withRangeEnd({ price: [20_000, 100_000] }, 'price', ends, 0, 20_500)).toEqual({
     price: [20_500, 100_000],
@@ -74,7 +74,7 @@ test('an end moves alone, and both out to the stock’s ends are no filter', () 
   expect(withRangeEnd({ price: [8_500, 40_000] }, 'price', ends, 1, null)).toEqual({})
 })
 
-test('the only make of its filter leaves nothing of the one before', () => {
+test('replaces a make together with its models', () => {
   const selected = { make: ['toyota'], model: ['hilux'] }
   expect(withOnlyOption(selected, 'make', 'mazda', models)).toEqual({ make: ['mazda'] })
   expect(withOnlyOption(selected, 'make', null, models)).toEqual({})

@@ -1,10 +1,10 @@
 import type { FacetName, FilterOption, RangeName } from './filters.ts'
 import type { Range, Selected } from './search-state.ts'
 
-/** By chosen make: its models. */
+/** Models by selected make. */
 export type ModelsByMake = Readonly<Record<string, readonly FilterOption[]>>
 
-/** One option more or less. A make that goes takes its models with it, and the last model the badges. */
+/** Adds or removes an option. Removing a make also removes its models, and removing the last model removes the badges. */
 export function withOption(
   selected: Selected,
   facet: FacetName,
@@ -24,15 +24,15 @@ function withOptions(selected: Selected, facet: FacetName, values: readonly stri
   return withoutBadges
 }
 
-/** The models of one make; those of others stay as they were. */
+/** Sets the models of one make and keeps those of other makes. */
 export function withModels(
   selected: Selected,
   make: string,
   values: readonly string[],
   models: ModelsByMake,
 ): Selected {
-  const own = new Set(models[make]?.map(({ value }) => value))
-  const others = (selected.model ?? []).filter((value) => !own.has(value))
+  const makeModels = new Set(models[make]?.map(({ value }) => value))
+  const others = (selected.model ?? []).filter((value) => !makeModels.has(value))
   return withOptions(selected, 'model', [...others, ...values])
 }
 
@@ -41,7 +41,7 @@ export function withRange(selected: Selected, name: RangeName, range: Range | nu
   return range ? { ...rest, [name]: range } : rest
 }
 
-/** One end moved, the other where it was; out to both ends of the stock it is no filter. `value` null: as far as there is anything. */
+/** Moves one end of a range. Null moves it to the end of the stock; a range over the whole stock is removed. */
 export function withRangeEnd(
   selected: Selected,
   name: RangeName,
@@ -55,7 +55,7 @@ export function withRangeEnd(
   return withRange(selected, name, low <= ends.min && high >= ends.max ? null : [low, high])
 }
 
-/** The only one of its filter. */
+/** Replaces all options of a filter with one, or with none if `value` is null. */
 export function withOnlyOption(
   selected: Selected,
   facet: FacetName,
@@ -63,7 +63,7 @@ export function withOnlyOption(
   models: ModelsByMake = {},
 ): Selected {
   const cleared = (selected[facet] ?? []).reduce(
-    (left, other) => withOption(left, facet, other, { isChosen: false, models }),
+    (remaining, other) => withOption(remaining, facet, other, { isChosen: false, models }),
     selected,
   )
   return value === null ? cleared : withOption(cleared, facet, value, { isChosen: true })
@@ -84,10 +84,10 @@ function withoutModels(selected: Selected, values: ReadonlySet<string>): Selecte
   )
 }
 
-/** A model that another chosen make has too stays with that one. Of the last make, all go. */
+/** Returns the models to remove with a make: all for the last make, otherwise those that no other selected make has. */
 function modelsOnlyOf(make: string, { make: makes = [], model = [] }: Selected, models: ModelsByMake) {
   const others = makes.filter((other) => other !== make)
   if (others.length === 0) return new Set(model)
-  const kept = new Set(others.flatMap((other) => models[other]?.map(({ value }) => value) ?? []))
-  return new Set((models[make] ?? []).map(({ value }) => value).filter((value) => !kept.has(value)))
+  const otherModels = new Set(others.flatMap((other) => models[other]?.map(({ value }) => value) ?? []))
+  return new Set((models[make] ?? []).map(({ value }) => value).filter((value) => !otherModels.has(value)))
 }

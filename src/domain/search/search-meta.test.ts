@@ -28,11 +28,11 @@ test.each([
   ['an order', '/car-sales/', { sorting: { by: 'price', direction: 'asc' } }, 9, false],
   ['an open enquiry', '/car-sales/', { stock: 'U1' }, 9, false],
   ['nothing found', '/car-sales/', { selected: { body: ['suv'] } }, 0, false],
-] as const)('of %s at %s, a search engine is told the truth', (_what, pathname, changes, total, isKept) => {
-  expect(isIndexed(state(changes as Partial<SearchState>), pathname, total)).toBe(isKept)
+] as const)('decides whether search engines index %s at %s', (_what, pathname, changes, total, expected) => {
+  expect(isIndexed(state(changes as Partial<SearchState>), pathname, total)).toBe(expected)
 })
 
-test('neighbours keep the path and the query, and end where the pages end', () => {
+test('keeps path and query in the neighbours, with none before the first or after the last page', () => {
   const here = state({ selected: { condition: ['used'], body: ['suv'] }, page: { current: 2, size: 12 } })
   expect(pageNeighbours(here, '/car-sales/used/', { page: 2, pages: 3 })).toEqual({
     prev: '/car-sales/used/?body=suv',

@@ -3,28 +3,28 @@ import { FACET_NAMES, RANGE_NAMES } from './filters.ts'
 import { RECOMMENDED, type SearchState } from './search-state.ts'
 import { listHref, pathOptions } from './search-url.ts'
 
-/** What search engines should keep: whole lists and what a path names, not every combination somebody ticked. */
+/** Search engines should index whole lists and path filters, not every combination of filters. */
 export function isIndexed(
   { selected, page, sorting, stock, gone }: SearchState,
   pathname: string,
   total: number,
 ): boolean {
-  const named = pathOptions(pathname)
-  const ticked = FACET_NAMES.filter((name) => selected[name]?.length && !named[name])
+  const pathFilters = pathOptions(pathname)
+  const queryFilters = FACET_NAMES.filter((name) => selected[name]?.length && !pathFilters[name])
   const isPlain =
     !selected.q &&
     !stock &&
     !gone &&
     RANGE_NAMES.every((name) => !selected[name]) &&
     sorting.by === RECOMMENDED.by &&
-    // One option of one filter is still a list people look for: 'SUVs', 'Hybrids'.
-    ticked.length <= 1 &&
-    ticked.every((name) => selected[name]?.length === 1)
-  const isNarrow = ticked.length > 0 || Object.keys(named).length > 0
+    // A single option is still a list that people search for: 'SUVs', 'Hybrids'.
+    queryFilters.length <= 1 &&
+    queryFilters.every((name) => selected[name]?.length === 1)
+  const isNarrow = queryFilters.length > 0 || Object.keys(pathFilters).length > 0
   return isPlain && (page.current === 1 || total > 0) && (!isNarrow || total >= MIN_INDEXED_CARS)
 }
 
-/** Addresses of the pages before and after this one. */
+/** Returns the URLs of the previous and next page. */
 export function pageNeighbours(
   state: SearchState,
   pathname: string,

@@ -2,10 +2,10 @@ import { PAGING } from '../constants.ts'
 import type { VehicleAct } from '../leads/vehicle-acts.ts'
 import type { FacetName, RangeName } from './filters.ts'
 
-/** Both ends belong to it. Days are counted from 1 January 1970. */
+/** Includes both ends. Dates are days since 1 January 1970. */
 export type Range = readonly [low: number, high: number]
 
-/** What is chosen: options by their values, ranges by their ends, words as typed (lower case). Nothing chosen is left out. */
+/** Selected filters: options by value, ranges by their ends, the keyword in lower case. Filters without a choice are absent. */
 export type Selected = Partial<
   Record<FacetName, readonly string[]> & Record<RangeName, Range> & { q: string }
 >
@@ -19,22 +19,22 @@ export interface Sorting {
   direction: 'asc' | 'desc'
 }
 
-/** Everything the search page shows, as its address says it. */
+/** Everything the search page's URL describes. */
 export interface SearchState {
   selected: Selected
   page: { current: number; size: number }
   sorting: Sorting
-  /** The vehicle whose enquiry is open. */
+  /** Stock number of the vehicle whose form is open. */
   stock: string | null
-  /** What is asked of that vehicle; null is an enquiry. */
+  /** Form that is open for that vehicle; null means the enquiry form. */
   form: VehicleAct | null
-  /** The vehicle of the link that led here is no longer for sale. */
+  /** True if the shopper followed a link to a vehicle that is no longer for sale. */
   gone: boolean
-  /** Parameters of others (utm_*, gclid), carried along in their order. */
+  /** Parameters of other systems (utm_*, gclid), preserved in their order. */
   others: readonly (readonly [name: string, value: string])[]
 }
 
-/** What the address calls them, beside the filters' names. */
+/** Query parameters besides the filter names. */
 export const PAGE_PARAMETERS = ['sortby', 'sortdir', 'page', 'size'] as const
 
 export const RECOMMENDED: Sorting = { by: '', direction: 'asc' }
@@ -49,7 +49,7 @@ export const EMPTY_SEARCH: SearchState = {
   others: [],
 }
 
-/** The sort dropdown. */
+/** Options of the sort dropdown. */
 export const SORT_OPTIONS = [
   { label: 'Recommended', sorting: RECOMMENDED },
   { label: 'Price low to high', sorting: { by: 'price', direction: 'asc' } },
@@ -60,5 +60,5 @@ export const SORT_OPTIONS = [
   { label: 'Mileage high to low', sorting: { by: 'kms', direction: 'desc' } },
 ] as const satisfies readonly { label: string; sorting: Sorting }[]
 
-/** What the page's own call adds to its query: `/functions/search` then answers with this. */
+/** Query parameter with which `/functions/search` returns the data of the search page. */
 export const SHOWN = { name: 'facets', value: 'shown' } as const

@@ -11,7 +11,7 @@ const facets = {
 } as unknown as SearchFacets
 const SITE = { name: 'Test Motors', showroom_address: 'Brookvale NSW' }
 
-test('what was found is told in words, one car as one', () => {
+test('formats the number of results, with a singular for one', () => {
   expect([0, 1, 2, 1_234].map(foundText)).toEqual([
     '0 Vehicles found',
     '1 Vehicle found',
@@ -20,17 +20,17 @@ test('what was found is told in words, one car as one', () => {
   ])
 })
 
-describe('the title', () => {
+describe('searchTitle', () => {
   const titleOf = (selected: Selected) => searchTitle({ total: 9, selected, facets }, SITE)
 
-  test('names the one condition and the one make', () => {
+  test('names a single condition and a single make', () => {
     expect(titleOf({ condition: ['used'], make: ['isuzu'] })).toBe(
       '9 Used Isuzu for Sale | Test Motors | Brookvale NSW',
     )
     expect(titleOf({ make: ['isuzu'] })).toBe('9 Isuzu for Sale | Test Motors | Brookvale NSW')
   })
 
-  test('of anything else is Cars for Sale', () => {
+  test('is Cars for Sale for any other search', () => {
     expect(titleOf({})).toBe('Cars for Sale | Test Motors | Brookvale NSW')
     expect(titleOf({ make: ['isuzu', 'kia'] })).toBe('Cars for Sale | Test Motors | Brookvale NSW')
     expect(searchTitle({ total: 9, selected: {}, facets }, undefined)).toBe('Cars for Sale')
@@ -45,6 +45,6 @@ test.each([
   [{ filter: 'kms', kind: 'from', bound: 5_000 }, 'From 5,000 km'],
   [{ filter: 'year', kind: 'from', bound: 2018 }, 'From 2018'],
   [{ filter: 'listed', kind: 'to', bound: 20_454 }, 'Up to 1 Jan 2026'],
-] as const)('%j reads %s', (change, text) => {
+] as const)('describes %j as %s', (change, text) => {
   expect(relaxationText({ changes: [change], count: 1, selected: {} })).toBe(text)
 })

@@ -15,7 +15,7 @@ export function countText(total: number): string {
   return `${wholeText(total)} ${total === 1 ? 'vehicle' : 'vehicles'}`
 }
 
-/** '16 Used Isuzu for Sale | Harbour Motor Group | Brookvale NSW'; of everything, 'Cars for Sale'. */
+/** '16 Used Isuzu for Sale | Harbour Motor Group | Brookvale NSW'; without filters, 'Cars for Sale'. */
 export function searchTitle(
   { total, selected, facets }: { total: number; selected: Selected; facets: SearchFacets },
   site: { name: string; showroom_address: string } | undefined,
@@ -27,7 +27,7 @@ export function searchTitle(
   return [what, site?.name, site?.showroom_address].filter(Boolean).join(' | ')
 }
 
-/** For a search engine's result: what is there, from what price, and where. */
+/** Meta description: what is for sale, from what price, and where. */
 export function searchDescription(
   {
     total,
@@ -43,12 +43,12 @@ export function searchDescription(
   if (total === 0 || words.length === 0) return site?.siteDescription ?? ''
   const from = facets.price ?? ends.price
   const price = from ? ` from ${priceText(from.min)}` : ''
-  return `${countText(total)} for sale: ${words.join(' ')}${price} at ${site?.name ?? 'our showrooms'}. Prices, photos and showroom of each.`
+  return `${countText(total)} for sale: ${words.join(' ')}${price} at ${site?.name ?? 'our showrooms'}. Prices, photos and showroom for every car.`
 }
 
 type SearchEnds = { price: { min: number } | null }
 
-/** The one option chosen in a facet, under its label. */
+/** Returns the selected option of a facet; undefined if there are several. */
 function onlyOption(selected: Selected, facets: SearchFacets, facet: FacetName): FilterOption | undefined {
   const [value, ...more] = selected[facet] ?? []
   return more.length > 0 ? undefined : facets[facet].find((option) => option.value === value)
@@ -67,7 +67,7 @@ function changeText(change: Change): string {
   return `Without ${optionText(change.filter, change.displayValue)}`
 }
 
-/** What a filter that is dropped whole is called. */
+/** Phrases for dropping a whole filter. */
 const WHOLE_FILTERS: Partial<Record<Change['filter'], string>> = {
   q: 'the keyword',
   price: 'a price range',

@@ -11,13 +11,13 @@ import { choiceText, isBrokenPath, listHref, parseSearch, pathOptions, searchHre
 const at = (address: string) => new URL(address, 'https://cars.example.com')
 const parse = (address: string) => parseSearch(at(address))
 const selectedAt = (address: string) => parse(address).selected
-const NEVER = new Set<string>([...FILTER_ORDER, ...PAGE_PARAMETERS, 'stock', 'form', 'gone'])
+const OWN_PARAMETERS = new Set<string>([...FILTER_ORDER, ...PAGE_PARAMETERS, 'stock', 'form', 'gone'])
 
 const slug = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map(slugOf).filter(Boolean)
 const ends = (highest: number) =>
   fc.tuple(fc.nat(highest), fc.nat(highest)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
 const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((text) => text.toWellFormed())
-const typed = anyText.map((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim())
+const typedText = anyText.map((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim())
 
 const anyState: fc.Arbitrary<SearchState> = fc
   .record({
@@ -30,7 +30,7 @@ const anyState: fc.Arbitrary<SearchState> = fc
         year: ends(2_100),
         kms: ends(999_999_999),
         listed: ends(60_000),
-        q: typed.map((text) => text.toLowerCase().trim()).filter(Boolean),
+        q: typedText.map((text) => text.toLowerCase().trim()).filter(Boolean),
       },
       { requiredKeys: [] },
     ),
@@ -39,22 +39,22 @@ const anyState: fc.Arbitrary<SearchState> = fc
       size: fc.constantFrom(...PAGING.sizes),
     }),
     sorting: fc.constantFrom(...SORT_OPTIONS.map(({ sorting }) => sorting)),
-    stock: fc.option(typed.filter(Boolean)),
+    stock: fc.option(typedText.filter(Boolean)),
     form: fc.option(fc.constantFrom(...VEHICLE_ACTS).filter((act) => act !== 'enquiry')),
     gone: fc.boolean(),
     others: fc.array(
       fc.tuple(
-        anyText.filter((name) => !NEVER.has(name)),
+        anyText.filter((name) => !OWN_PARAMETERS.has(name)),
         anyText,
       ),
       { maxLength: 5 },
     ),
   })
-  // Nothing is asked of no car.
+  // A form needs a car.
   .map((state) => ({ ...state, form: state.stock === null ? null : state.form }))
 
-describe('the address is the state', () => {
-  test('every state is read back from its own address', () => {
+describe('searchHref and parseSearch', () => {
+  test('read every state back from its URL', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(parse(searchHref(state))).toEqual(state)
@@ -63,11 +63,14 @@ describe('the address is the state', () => {
     )
   })
 
-  test('writing what was read settles at once, whatever the address was', () => {
+  test('normalise any URL in one step', () => {
     fc.assert(
       fc.property(
         fc.array(
-          fc.tuple(fc.constantFrom(...NEVER, '__proto__', 'utm_source'), fc.string({ unit: 'binary' })),
+          fc.tuple(
+            fc.constantFrom(...OWN_PARAMETERS, '__proto__', 'utm_source'),
+            fc.string({ unit: 'binary' }),
+          ),
         ),
         (pairs) => {
           const href = searchHref(parse(`/car-sales/?${new URLSearchParams(pairs)}`))
@@ -77,7 +80,7 @@ describe('the address is the state', () => {
     )
   })
 
-  test('what is asked of a car stands beside it, and goes with it', () => {
+  test('write the form next to its car and drop it with the car', () => {
     const href = searchHref({ selected: { condition: ['used'] }, stock: 'U1', form: 'trade-in' })
     expect(href).toBe('/car-sales/?condition=used&stock=U1&form=trade-in')
     expect(searchHref({ ...parse(href), stock: null })).toBe('/car-sales/?condition=used')
@@ -86,13 +89,13 @@ describe('the address is the state', () => {
     expect(parse('/car-sales/?stock=U1&form=teapot')).toMatchObject({ form: null, others: [] })
   })
 
-  test('the plain list has a plain address', () => {
+  test('use the plain path for an empty search', () => {
     expect(searchHref(EMPTY_SEARCH)).toBe('/car-sales/')
     expect(parse('/car-sales/')).toEqual(EMPTY_SEARCH)
     expect(parse('/car-sales')).toEqual(EMPTY_SEARCH)
   })
 
-  test('filters are written by name, in the order they are shown, readable and safe', () => {
+  test('write filters by name in display order, readable and escaped', () => {
     const selected = { make: ['isuzu', 'toyota'], q: 'd-max & co', price: [20_000, 45_000] } as const
     expect(searchHref({ selected })).toBe(
       '/car-sales/?q=d-max%20%26%20co&make=isuzu,toyota&price=20000,45000',
@@ -103,7 +106,7 @@ describe('the address is the state', () => {
   })
 })
 
-describe('the path', () => {
+describe('path filters', () => {
   test.each([
     ['/car-sales/used', { condition: ['used'] }],
     [
@@ -116,18 +119,18 @@ describe('the path', () => {
     ['/cars-for-sale/demo', { condition: ['demo'] }],
     ['/contact/used', {}],
     ['/car-sales/%E0%A4%A', {}],
-  ])('%s', (path, selected) => {
+  ])('are read from %s', (path, selected) => {
     expect(selectedAt(path)).toEqual(selected)
   })
 
-  test('an old link may name a filter in the path and in the query', () => {
+  test('combine with the same filter in the query, for old links', () => {
     expect(selectedAt('/car-sales/used?make=isuzu&condition=demo')).toEqual({
       condition: ['used', 'demo'],
       make: ['isuzu'],
     })
   })
 
-  test('tells what it names, so that a page can refuse what nobody knows', () => {
+  test('include unknown values, so that a page can refuse them', () => {
     expect(pathOptions('/car-sales/used/nobody')).toEqual({ condition: ['used'], make: ['nobody'] })
   })
 })
@@ -140,19 +143,19 @@ test.each([
   ['/car-sales/used/a/b/c/d', true],
   ['/car-sales/%E0%A4%A', true],
   ['/car-sales/used/%E0%A4%A', true],
-])('%s can name nothing: %s', (path, isBroken) => {
+])('%s is broken: %s', (path, isBroken) => {
   expect(isBrokenPath(path)).toBe(isBroken)
 })
 
 describe('values', () => {
-  test('lists are split at commas, trimmed, and empties dropped; each counts once', () => {
+  test('splits lists at commas, trims values, and drops empty and repeated ones', () => {
     expect(selectedAt('/car-sales/?make=%20Isuzu%20,,toyota,isuzu&make=kia')).toEqual({
       make: ['isuzu', 'toyota', 'kia'],
     })
     expect(selectedAt('/car-sales/?make=,%20,')).toEqual({})
   })
 
-  test('values nobody knows are dropped silently, the rest stay', () => {
+  test('drops unknown values and keeps the others', () => {
     const isKnown = (facet: string, value: string) => facet !== 'make' || value === 'kia'
     expect(parseSearch(at('/car-sales/?make=tardis,kia&fuel=diesel'), { isKnown }).selected).toEqual({
       make: ['kia'],
@@ -160,20 +163,20 @@ describe('values', () => {
     })
   })
 
-  test('a filter shown as radio or select holds one value, as it is', () => {
+  test('reads one value, commas included, for a radio or select filter', () => {
     const filters = filterTable([{ name: 'seats', displayName: 'Seats', type: 'select' }])
     expect(parseSearch(at('/car-sales/?seats=7&seats=5'), { filters }).selected).toEqual({ seats: ['7'] })
     expect(parseSearch(at('/car-sales/?seats=5,7'), { filters }).selected).toEqual({ seats: ['5,7'] })
   })
 
   test.each(['NaN,-1', '1', '1,2,3', ',', '1e3,2e3', '-5,10', 'Infinity,1', '0x10,20', '12345678901,1', ' '])(
-    'a price of %j is no range',
+    'rejects the price range %j',
     (price) => {
       expect(selectedAt(`/car-sales/?price=${encodeURIComponent(price)}`)).toEqual({})
     },
   )
 
-  test('a range given the wrong way round is turned', () => {
+  test('swaps reversed ends of a range', () => {
     expect(selectedAt('/car-sales/?price=45000,20000&listed=2026-02-03,2026-01-02')).toEqual({
       price: [20_000, 45_000],
       listed: [20_455, 20_487],
@@ -181,13 +184,13 @@ describe('values', () => {
   })
 
   test.each(['2026-02-30,2026-03-01', '2026-1-1,2026-2-2', 'today,2026-01-01', '0000-00-00,2026-01-01'])(
-    'a listing time of %s is none',
+    'rejects the listing dates %s',
     (listed) => {
       expect(selectedAt(`/car-sales/?listed=${listed}`)).toEqual({})
     },
   )
 
-  test('words are lower case', () => {
+  test('converts keywords to lower case', () => {
     expect(selectedAt('/car-sales/?q=%20HiLux%20SR5')).toEqual({ q: 'hilux sr5' })
   })
 
@@ -199,11 +202,11 @@ describe('values', () => {
     ['page=999999999', 100_000],
     ['page=x', 1],
     ['page=', 1],
-  ])('%s is page %i', (query, page) => {
+  ])('reads %s as page %i', (query, page) => {
     expect(parse(`/car-sales/?${query}`).page.current).toBe(page)
   })
 
-  test('only the sizes on offer are taken', () => {
+  test('accepts only the available page sizes', () => {
     expect(PAGING.sizes.map((size) => parse(`/car-sales/?size=${size}`).page.size)).toEqual([...PAGING.sizes])
     expect(parse('/car-sales/?size=1000000').page.size).toBe(12)
   })
@@ -216,27 +219,27 @@ describe('sorting', () => {
     ['sortdir=desc', { by: 'price', direction: 'desc' }],
     ['sortby=kms', { by: 'kms', direction: 'asc' }],
     ['sortby=year&sortdir=desc', { by: 'year', direction: 'desc' }],
-  ])('%j stands for it and is written so', (query, sorting) => {
+  ])('reads and writes %j', (query, sorting) => {
     const state = parse(`/car-sales/?${query}`)
     expect(state.sorting).toEqual(sorting)
     expect(searchHref(state)).toBe(query ? `/car-sales/?${query}` : '/car-sales/')
   })
 
-  test('an old link that names price is read; what is no order is none', () => {
+  test('accepts old links that name the price, and ignores unknown orders', () => {
     expect(parse('/car-sales/?sortby=price').sorting).toEqual({ by: 'price', direction: 'asc' })
     expect(parse('/car-sales/?sortby=price&sortdir=desc').sorting).toEqual({ by: 'price', direction: 'desc' })
     expect(parse('/car-sales/?sortby=name&sortdir=up').sorting).toEqual(RECOMMENDED)
   })
 })
 
-describe('hostile addresses', () => {
-  test('ten thousand values become as many as anyone could mean', () => {
+describe('hostile URLs', () => {
+  test('limits the number of values', () => {
     const values = Array.from({ length: 10_000 }, (_, index) => `v${index}`).join(',')
     expect(selectedAt(`/car-sales/?make=${values}`).make).toHaveLength(500)
     expect(selectedAt(`/car-sales/?${'make=a&'.repeat(10_000)}`)).toEqual({ make: ['a'] })
   })
 
-  test('names of an object prototype are nobody’s filter and harm nothing', () => {
+  test('treats names of the object prototype as plain text', () => {
     const state = parse('/car-sales/?__proto__=x&constructor=y&make=__proto__,constructor')
     expect(state.others).toEqual([
       ['__proto__', 'x'],
@@ -246,19 +249,19 @@ describe('hostile addresses', () => {
     expect(state.selected.make).toEqual(['__proto__', 'constructor'])
   })
 
-  test('parameters of others are carried along, not without end', () => {
+  test('preserves a limited number of other parameters', () => {
     expect(searchHref(parse('/car-sales/?utm_source=mail&make=kia&gclid=A%2CB'))).toBe(
       '/car-sales/?make=kia&utm_source=mail&gclid=A,B',
     )
     expect(parse(`/car-sales/?${'x=1&'.repeat(10_000)}`).others).toHaveLength(30)
   })
 
-  test('control characters are nobody’s words', () => {
+  test('removes control characters from keywords', () => {
     expect(selectedAt('/car-sales/?q=%00')).toEqual({})
     expect(selectedAt('/car-sales/?q=a%00%1Fb')).toEqual({ q: 'a b' })
   })
 
-  test('a broken character is mended, not thrown at', () => {
+  test('repairs broken characters instead of throwing', () => {
     expect(() =>
       searchHref({ selected: { q: parse('/car-sales/?q=%F0%9F').selected.q ?? '' } }),
     ).not.toThrow()
@@ -267,7 +270,7 @@ describe('hostile addresses', () => {
   })
 })
 
-test('each filter’s choice can be said as the address says it', () => {
+test('formats the choice of each filter for the URL', () => {
   const selected = selectedAt('/car-sales/?make=kia,mazda&year=2019,2022&q=ute')
   expect(choiceText(selected, 'make')).toBe('kia,mazda')
   expect(choiceText(selected, 'year')).toBe('2019,2022')
@@ -275,7 +278,7 @@ test('each filter’s choice can be said as the address says it', () => {
   expect(RANGE_NAMES.map((name) => choiceText({}, name))).toEqual(['', '', '', ''])
 })
 
-describe('the address for someone who stands on a list', () => {
+describe('listHref', () => {
   const LISTS = [
     '/car-sales/',
     '/cars-on-sale',
@@ -284,7 +287,7 @@ describe('the address for someone who stands on a list', () => {
     '/cars-on-sale/new/kia',
   ]
 
-  test('reads back as the state, wherever one stands', () => {
+  test('returns a URL that parses to the state, from any list', () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...LISTS), (state, pathname) => {
         expect(parse(listHref(state, pathname))).toEqual(state)
@@ -292,7 +295,7 @@ describe('the address for someone who stands on a list', () => {
     )
   })
 
-  test('keeps the path while what it names is chosen, and the query says the rest', () => {
+  test('keeps the path while its filters are selected and puts the others in the query', () => {
     const selected = { condition: ['used'], body: ['suv'] }
     expect(listHref({ selected }, '/car-sales/used/')).toBe('/car-sales/used/?body=suv')
     expect(listHref({ selected: { body: ['suv'] } }, '/car-sales/used/')).toBe('/car-sales/?body=suv')
@@ -309,6 +312,6 @@ test.each([
   ['price=&price=', {}],
   ['price=cheap&price=45000', {}],
   ['price=1&price=2&price=3', {}],
-])('a form that sends %s chooses %j', (query, selected) => {
+])('reads the form query %s as %j', (query, selected) => {
   expect(selectedAt(`/car-sales/?${query}`)).toEqual(selected)
 })

@@ -27,30 +27,29 @@ import {
   type Sorting,
 } from './search-state.ts'
 
-/** More than anyone chooses; a longer list is somebody playing with the address. */
-const MOST_VALUES = 500
-/** A text of stock has 200 characters at most, and `+` is written `-plus`. */
-const LONGEST_VALUE = 300
-const LONGEST_WORDS = 200
-const LARGEST_PAGE = 100_000
-const MOST_OTHERS = 30
-const LONGEST_OTHER = 500
+/** More than anyone selects, as a limit against manipulated URLs. */
+const MAX_VALUES = 500
+/** Stock texts have up to 200 characters, but slugs can be longer: `+` becomes `-plus`. */
+const MAX_VALUE_LENGTH = 300
+const MAX_KEYWORD_LENGTH = 200
+const MAX_PAGE = 100_000
+const MAX_OTHER_PARAMETERS = 30
+const MAX_OTHER_VALUE_LENGTH = 500
 
 const GONE = 'gone'
 
-const OWN_NAMES: ReadonlySet<string> = new Set([
+const OWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...FILTER_ORDER,
   ...PAGE_PARAMETERS,
   ...Object.values(ACT_PARAMETERS),
   GONE,
 ])
 
-/** Tells which option values exist, stocked or not; the others are dropped. Without it every value is believed. */
+/** Returns whether an option exists, stocked or not. Unknown values are dropped; without this check all are kept. */
 export type KnownOptions = (facet: FacetName, value: string) => boolean
 
 /**
- * The state an address stands for. Whatever is wrong in it is left out; nothing here throws, and the work is bounded
- * by the address's length.
+ * Reads the state from a URL. Ignores invalid parts and never throws; the work is bounded by the length of the URL.
  */
 export function parseSearch(
   url: URL,
@@ -82,27 +81,27 @@ export function parseSearch(
   }
 }
 
-/** The address of a state: `parseSearch` of it is that state again. */
+/** Returns the URL of a state. `parseSearch` reverses it. */
 export function searchHref(state: Partial<SearchState>): string {
   return hrefAt(paths.carSales(), searchQuery(state))
 }
 
 /**
- * The address of a state for someone who stands on a list: its path goes on saying what it says while that is still
- * chosen, and the query says the rest.
+ * Returns the URL of a state relative to the current list. Keeps the path while its filters are still selected and
+ * puts the others in the query.
  */
 export function listHref(state: Partial<SearchState>, pathname: string): string {
   const { selected = {} } = state
-  const named = Object.entries(pathOptions(pathname)) as [FacetName, string[]][]
-  const isStillTrue = named.every(([facet, values]) => String(selected[facet]) === String(values))
-  if (named.length === 0 || !isStillTrue) return hrefAt(listBase(pathname), searchQuery(state))
+  const pathFilters = Object.entries(pathOptions(pathname)) as [FacetName, string[]][]
+  const isStillTrue = pathFilters.every(([facet, values]) => String(selected[facet]) === String(values))
+  if (pathFilters.length === 0 || !isStillTrue) return hrefAt(listBase(pathname), searchQuery(state))
   const inQuery = Object.fromEntries(
-    Object.entries(selected).filter(([name]) => !named.some(([facet]) => facet === name)),
+    Object.entries(selected).filter(([name]) => !pathFilters.some(([facet]) => facet === name)),
   )
   return hrefAt(pathname, searchQuery({ ...state, selected: inQuery }))
 }
 
-/** The list a path belongs to, with nothing named. */
+/** Returns the list that a path belongs to, without filters. */
 export function listBase(pathname: string): string {
   const first = pathname.split('/', 2)[1]?.toLowerCase()
   return LISTS.find((path) => path.replaceAll('/', '') === first) ?? paths.carSales()
@@ -112,7 +111,7 @@ function hrefAt(path: string, query: string): string {
   return query ? `${path}?${query}` : path
 }
 
-/** The query alone: the same for the page and for `/functions/search`. */
+/** Returns the query string, which the page and `/functions/search` share. */
 export function searchQuery({
   selected = {},
   page,
@@ -136,7 +135,7 @@ export function searchQuery({
   return [...pairs, ...others].map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&')
 }
 
-/** A choice as it stands in the address; '' for none. */
+/** Formats a choice for the URL; '' if there is none. */
 export function choiceText(selected: Selected, name: FilterName): string {
   if (isFacet(name)) return (selected[name] ?? []).join(',')
   if (!isRange(name)) return selected.q ?? ''
@@ -145,7 +144,7 @@ export function choiceText(selected: Selected, name: FilterName): string {
   return (CHOICES[FILTERS[name].type] === 'days' ? range.map(dateOfDay) : range).join(',')
 }
 
-/** `/car-sales/{condition}/{make}/{model}/{badge}`, or `/car-sales/{make}/{model}` when the first is no condition. */
+/** `/car-sales/{condition}/{make}/{model}/{badge}`, or `/car-sales/{make}/{model}` if the first segment is not a condition. */
 export function pathOptions(pathname: string): Partial<Record<FacetName, string[]>> {
   if (!isListPath(pathname)) return {}
   const [, , ...rest] = pathname.split('/', 6).map(unescape)
@@ -156,7 +155,7 @@ export function pathOptions(pathname: string): Partial<Record<FacetName, string[
   return Object.fromEntries(names.flatMap((name, at) => (segments[at] ? [[name, [segments[at]]]] : [])))
 }
 
-/** A path that can name nothing: a segment too many, or one that is no text. */
+/** True for a path that cannot match anything: too many segments, or a malformed one. */
 export function isBrokenPath(pathname: string): boolean {
   const segments = pathname.split('/').filter(Boolean).slice(1)
   const [first] = segments.map((segment) => unescape(segment).toLowerCase())
@@ -169,7 +168,7 @@ export function isListPath(pathname: string): boolean {
   return LIST_PAGES.has(pathname.split('/', 2)[1]?.toLowerCase() ?? '')
 }
 
-/** The lists whose paths name what they show. */
+/** Lists whose paths can contain filters. */
 const LISTS = [paths.carSales(), paths.carsOnSale(), paths.carsForSale()]
 const LIST_PAGES: ReadonlySet<string> = new Set(LISTS.map((path) => path.replaceAll('/', '')))
 
@@ -182,21 +181,21 @@ function parseOptions(texts: string[], isSingle: boolean, isKnown: (value: strin
   for (const text of texts) {
     for (const part of isSingle ? [text] : text.split(',')) {
       const value = part.trim().toLowerCase().toWellFormed()
-      if (value && value.length <= LONGEST_VALUE && isKnown(value)) values.add(value)
-      if (values.size === (isSingle ? 1 : MOST_VALUES)) return [...values]
+      if (value && value.length <= MAX_VALUE_LENGTH && isKnown(value)) values.add(value)
+      if (values.size === (isSingle ? 1 : MAX_VALUES)) return [...values]
     }
   }
   return [...values]
 }
 
-/** A form without script sends the two ends one by one, and what was left empty as nothing. */
+/** Joins the two ends that a form without script sends separately. An empty end is open. */
 function rangeText(texts: readonly string[], name: RangeName): string {
   const [low = '', high = ''] = texts.map((text) => text.trim())
   if (texts.length !== 2 || (low === '' && high === '')) return texts[0] ?? ''
   return `${low || OPEN_ENDS[name][0]},${high || OPEN_ENDS[name][1]}`
 }
 
-/** An end nobody set: beyond anything that is for sale. */
+/** Values for an open end, beyond anything that is for sale. */
 export const OPEN_ENDS = {
   price: [0, 1_000_000],
   kms: [0, 1_000_000],
@@ -204,12 +203,12 @@ export const OPEN_ENDS = {
   listed: ['1970-01-01', '2100-01-01'],
 } as const satisfies Record<RangeName, readonly [number | string, number | string]>
 
-/** Two numbers or two days, in either order; anything else is no range. */
+/** Accepts two numbers or two dates in either order. */
 function parseRange(text: string, name: RangeName): Range | null {
   const ends = text.split(',', 3)
   if (ends.length !== 2) return null
-  const read = CHOICES[FILTERS[name].type] === 'days' ? parseDay : parseNumber
-  const [one, other] = ends.map((end) => read(end.trim()))
+  const parseEnd = CHOICES[FILTERS[name].type] === 'days' ? parseDay : parseNumber
+  const [one, other] = ends.map((end) => parseEnd(end.trim()))
   if (one === undefined || other === undefined || one === null || other === null) return null
   return [Math.min(one, other), Math.max(one, other)]
 }
@@ -220,27 +219,27 @@ function parseNumber(text: string): number | null {
 
 const DAY = 86_400_000
 
-/** Days since 1 January 1970 of a calendar day. */
+/** Converts a calendar date to days since 1 January 1970. */
 export function parseDay(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const day = Date.parse(`${text}T00:00:00Z`) / DAY
   return Number.isNaN(day) || day < 0 || dateOfDay(day) !== text ? null : day
 }
 
-/** Without control characters, which nobody types and no page should hold. */
-function parseWords(text: string, inCase = (words: string) => words.toLowerCase()): string {
-  return cut(inCase(text.replaceAll(/\p{Cc}+/gu, ' ').trim()), LONGEST_WORDS).trim()
+/** Removes control characters, which no page should contain. */
+function parseWords(text: string, changeCase = (words: string) => words.toLowerCase()): string {
+  return truncate(changeCase(text.replaceAll(/\p{Cc}+/gu, ' ').trim()), MAX_KEYWORD_LENGTH).trim()
 }
 
 function parsePage(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Math.min(Math.max(1, Number(text)), LARGEST_PAGE) : 1
+  return /^\d{1,9}$/.test(text) ? Math.min(Math.max(1, Number(text)), MAX_PAGE) : 1
 }
 
 function parseSize(text: string): number {
   return PAGING.sizes.find((size) => String(size) === text) ?? PAGING.defaultSize
 }
 
-/** Price needs no name: a direction alone is a price order, and no direction at all is 'Recommended'. */
+/** Price is the default field: a direction alone sorts by price. Without field and direction the order is 'Recommended'. */
 function parseSorting(by: string, direction: string): Sorting {
   const isDirection = direction === 'asc' || direction === 'desc'
   const field = SORT_FIELDS.find((each) => each === by) ?? (isDirection ? 'price' : null)
@@ -261,25 +260,26 @@ function sortingPairs({ by, direction }: Sorting): [string, string][] {
 function parseOthers(query: URLSearchParams): [string, string][] {
   const others: [string, string][] = []
   for (const [name, value] of query) {
-    if (OWN_NAMES.has(name) || name.length > LONGEST_VALUE || value.length > LONGEST_OTHER) continue
+    if (OWN_PARAMETERS.has(name) || name.length > MAX_VALUE_LENGTH || value.length > MAX_OTHER_VALUE_LENGTH)
+      continue
     others.push([name, value])
-    if (others.length === MOST_OTHERS) break
+    if (others.length === MAX_OTHER_PARAMETERS) break
   }
   return others
 }
 
-/** Never through the middle of a character. */
-function cut(text: string, longest: number): string {
+/** Shortens a text without splitting a surrogate pair. */
+function truncate(text: string, maxLength: number): string {
   const whole = text.toWellFormed()
-  return whole.length <= longest
+  return whole.length <= maxLength
     ? whole
     : whole
-        .slice(0, longest)
+        .slice(0, maxLength)
         .toWellFormed()
         .replace(/\ufffd$/, '')
 }
 
-/** Readable where it is safe: commas of a list stay commas. */
+/** Keeps commas unescaped, which is safe and easier to read. */
 function escape(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',')
 }

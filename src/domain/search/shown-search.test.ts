@@ -20,29 +20,29 @@ const show = (selected: Selected) => showSearch(stock, { ...EMPTY_SEARCH, select
 const counts = (options: readonly { displayValue: string; count: number }[]) =>
   Object.fromEntries(options.map(({ displayValue, count }) => [displayValue, count]))
 
-test('every stocked option keeps its place, with 0 where it would find nothing; what was never stocked has none', () => {
+test('keeps every stocked option, with 0 if it would find nothing, and omits options without stock', () => {
   const { facets } = show({ body: ['suv'] })
   expect(counts(facets.make)).toEqual({ Isuzu: 1, Mazda: 0, Toyota: 0 })
   expect(counts(facets.body)).toEqual({ Hatch: 2, SUV: 1, Ute: 1 })
 })
 
-test('models and badges wait until somebody asks for their make or model', () => {
+test('omits models and badges until their make or model is selected', () => {
   expect(show({}).facets).toMatchObject({ model: [], badge: [] })
   expect(show({ make: ['toyota'] }).facets.model).toHaveLength(2)
 })
 
-test('choosing models leaves the other makes as they were', () => {
+test('does not change the counts of other makes when models are selected', () => {
   const { facets, models, total } = show({ make: ['toyota'], model: ['hilux'] })
   expect(total).toBe(1)
   expect(counts(facets.make)).toEqual({ Isuzu: 1, Mazda: 1, Toyota: 2 })
   expect(counts(models.toyota ?? [])).toEqual({ HiLux: 1, Corolla: 1 })
 })
 
-test('a make lists only models that would find something', () => {
+test('lists only the models of a make that would find something', () => {
   expect(counts(show({ make: ['toyota'], body: ['hatch'] }).models.toyota ?? [])).toEqual({ Corolla: 1 })
 })
 
-test('ends and prices are those of all cars with a price, whatever price is chosen', () => {
+test('ignores the selected price in price ends and steps', () => {
   const { ends, prices } = show({ price: [55_000, 70_000] })
   expect(ends.price).toEqual({ min: 25_000, max: 60_000 })
   expect(prices).toHaveLength(PRICE_STEPS)
@@ -51,52 +51,52 @@ test('ends and prices are those of all cars with a price, whatever price is chos
   expect(prices.reduce((sum, count) => sum + count, 0)).toBe(3)
 })
 
-test('price steps begin at the least and end after the greatest price', () => {
+test('starts price steps at the lowest price and ends them after the highest', () => {
   expect(priceEdges({ min: 9_990, max: 128_000 }).at(0)).toBe(9_990)
   expect(priceEdges({ min: 9_990, max: 128_000 }).at(-1)).toBe(128_001)
   expect(priceEdges({ min: 5, max: 5 }).slice(0, 2)).toEqual([5, 6])
 })
 
-test('a slider stops short of a car that is far from all others, and counts it in its last step', () => {
+test('ends the slider before an outlier and counts the outlier in the last step', () => {
   expect(stopsOf({ min: 5_000, max: 900_000 }, 9_000, 120_000)).toEqual({ min: 5_000, max: 120_000 })
   expect(stopsOf({ min: 1_950, max: 2_026 }, 2_012, 2_025)).toEqual({ min: 2_012, max: 2_026 })
   expect(stopsOf({ min: 5_000, max: 140_000 }, 9_000, 120_000)).toEqual({ min: 5_000, max: 140_000 })
   const cheap = Array.from({ length: 200 }, (_, at) => makeVehicle({ driveAwayPrice: 20_000 + at * 100 }))
   const all = columnsOf([...cheap, makeVehicle({ driveAwayPrice: 2_000_000 })])
-  const rare = {
+  const stockWithOutlier = {
     columns: all.columns,
     cards: cardColumnsOf(all.columns, all.ordered),
     index: createSearchIndex(all.columns),
   }
-  const { ends, stops, prices } = showSearch(rare, EMPTY_SEARCH)
+  const { ends, stops, prices } = showSearch(stockWithOutlier, EMPTY_SEARCH)
   expect(ends.price?.max).toBe(2_000_000)
   expect(stops.price?.max).toBeLessThan(40_000)
   expect(prices.reduce((sum, count) => sum + count, 0)).toBe(201)
 })
 
-test('a count beside a make is what ticking it would add', () => {
+test('counts for each make what selecting it would add', () => {
   const { facets } = show({ model: ['hilux'] })
   expect(counts(facets.make)).toEqual({ Isuzu: 0, Mazda: 0, Toyota: 1 })
   const badged = show({ make: ['toyota'], model: ['hilux'], badge: ['sr5-double-cab-4x4'] })
   expect(counts(badged.facets.make)).toEqual({ Isuzu: 1, Mazda: 1, Toyota: 2 })
 })
 
-test('a chosen model stays with its make though nothing of it is left', () => {
+test('keeps a selected model of a make even if it finds nothing', () => {
   const { models } = show({ make: ['toyota', 'isuzu'], model: ['hilux'], body: ['suv'] })
   expect(counts(models.toyota ?? [])).toEqual({ HiLux: 0 })
 })
 
-test('a filter that says one thing of every car is no filter; of some cars, it is', () => {
+test('omits a filter that has the same value for every car', () => {
   expect(show({}).parting).not.toContain('condition')
   expect(show({}).parting).toContain('body')
 })
 
-test('no car on sale at all is an answer like any other', () => {
-  const nothing = columnsOf([], { known: {} })
+test('handles an empty stock', () => {
+  const emptyStock = columnsOf([], { known: {} })
   const empty = {
-    columns: nothing.columns,
-    cards: cardColumnsOf(nothing.columns, nothing.ordered),
-    index: createSearchIndex(nothing.columns),
+    columns: emptyStock.columns,
+    cards: cardColumnsOf(emptyStock.columns, emptyStock.ordered),
+    index: createSearchIndex(emptyStock.columns),
   }
   expect(showSearch(empty, EMPTY_SEARCH)).toMatchObject({
     total: 0,

@@ -6,25 +6,25 @@ import type { SearchIndex, SearchResult } from './index/search-index.ts'
 import { answerSearch, type OptionCount, type SearchAnswer, type SearchedStock } from './search-answer.ts'
 import { RECOMMENDED, type SearchState, type Selected } from './search-state.ts'
 
-/** A search with all its filters drawn: every stocked option keeps its place, with 0 where it would find nothing. */
+/** A search with all its filters. Every stocked option keeps its position, with a count of 0 if it would find nothing. */
 export interface ShownSearch extends SearchAnswer {
-  /** The least and the greatest of the whole stock. */
+  /** Minimum and maximum of the whole stock. */
   ends: Record<RangeName, Bounds | null>
-  /** Where a slider stops: it stays where it is, and one car far from all others does not squeeze them into a corner. */
+  /** Ends of the slider. They ignore outliers, which would squeeze all other cars into a corner. */
   stops: Record<RangeName, Bounds | null>
-  /** How many cars there are at each step of the price, whatever price is chosen. */
+  /** Number of cars per price step, regardless of the selected price. */
   prices: number[]
-  /** Of filters with many options, the values most in stock: those a page shows first, whatever is chosen. */
+  /** Most stocked values of filters with many options, which the page lists first. */
   chief: Partial<Record<FacetName, string[]>>
-  /** Filters that part the stock: all others would only ever show one line that holds for every car. */
+  /** Filters that divide the stock. All others have a single option that applies to every car. */
   parting: FacetName[]
-  /** By chosen make: its models that would find something, and those that are chosen. */
+  /** Models by selected make: those that would find something and those that are selected. */
   models: Record<string, OptionCount[]>
 }
 
 export const PRICE_STEPS = 20
-/** More makes than anyone compares; each costs a search. */
-const MOST_MAKES = 12
+/** Each make costs a search, and no one compares more. */
+const MAX_MAKES_WITH_MODELS = 12
 
 export function showSearch(
   stock: SearchedStock,
@@ -35,86 +35,90 @@ export function showSearch(
   const { selected } = state
   const { make, model, badge } = selected
   const answer = answerSearch(stock, state, cardOf)
-  const whole = wholeOf(stock)
-  const placed = Object.fromEntries(
-    PLACED.map((name) => [name, inPlace(stock, name, answer.facets[name], selected, whole.facets[name])]),
+  const summary = summariseStock(stock)
+  const fixedFacets = Object.fromEntries(
+    FIXED_FACETS.map((name) => [
+      name,
+      listStockedOptions(stock, name, answer.facets[name], selected, summary.facets[name]),
+    ]),
   )
   return {
     ...answer,
     facets: {
       ...answer.facets,
-      ...placed,
-      ...(make && model ? { make: makesWithoutModels(stock, selected, whole.facets.make) } : {}),
-      // Thousands that nobody asked about are not drawn.
+      ...fixedFacets,
+      ...(make && model ? { make: makesWithoutModels(stock, selected, summary.facets.make) } : {}),
+      // Omits thousands of models and badges until their make or model is selected.
       model: make || model ? answer.facets.model : [],
       badge: model || badge ? answer.facets.badge : [],
     },
-    ends: whole.ranges,
-    stops: whole.stops,
-    chief: whole.chief,
-    parting: whole.parting,
-    prices: priceSpread(index, selected, whole),
+    ends: summary.ranges,
+    stops: summary.stops,
+    chief: summary.chief,
+    parting: summary.parting,
+    prices: priceSpread(index, selected, summary),
     models: Object.fromEntries(
-      (make ?? []).slice(0, MOST_MAKES).map((each) => [each, modelsOf(stock, selected, each)]),
+      (make ?? []).slice(0, MAX_MAKES_WITH_MODELS).map((each) => [each, modelsOf(stock, selected, each)]),
     ),
   }
 }
 
-const PLACED = FACET_NAMES.filter((name) => name !== 'model' && name !== 'badge')
+const FIXED_FACETS = FACET_NAMES.filter((name) => name !== 'model' && name !== 'badge')
 
-function priceSpread(index: SearchIndex, selected: Selected, { ranges, stops }: Whole): number[] {
+function priceSpread(index: SearchIndex, selected: Selected, { ranges, stops }: StockSummary): number[] {
   if (!ranges.price || !stops.price) return []
   const edges = priceEdges(stops.price)
-  // Beyond the stops belongs to the first and the last step.
+  // Cars beyond the slider's ends count towards the first and last step.
   edges[0] = Math.min(edges[0]!, ranges.price.min)
   edges[PRICE_STEPS] = Math.max(edges[PRICE_STEPS]!, ranges.price.max + 1)
-  return index.spread(selected, 'price', edges)
+  return index.countBetweenEdges(selected, 'price', edges)
 }
 
-/** Where each step of the price begins, and after the last one where it ends. */
+/** Returns the start of each price step, and the end of the last one. */
 export function priceEdges({ min, max }: Bounds): number[] {
   const step = Math.max(1, (max - min + 1) / PRICE_STEPS)
   return Array.from({ length: PRICE_STEPS + 1 }, (_, at) => Math.round(min + at * step))
 }
 
-/** This much of the stock lies beyond a stop where it is drawn in. */
-const TAIL = 0.01
+/** Share of the stock at either end that may be outliers. */
+const TAIL_SHARE = 0.01
 
-/** An end that lies farther out than half the way all others span is drawn in. */
+/** Moves an end in if its distance to the other cars exceeds half of their span. */
 export function stopsOf({ min, max }: Bounds, low: number, high: number): Bounds {
-  const scope = (high - low) / 2
-  return { min: low - min > scope ? low : min, max: max - high > scope ? high : max }
+  const maxGap = (high - low) / 2
+  return { min: low - min > maxGap ? low : min, max: max - high > maxGap ? high : max }
 }
 
-/** Models are chosen within makes: to someone who chose two models of one, another make is as good as it was. */
+/** Counts makes without the model filter: selecting models of one make must not change the counts of other makes. */
 function makesWithoutModels(stock: SearchedStock, selected: Selected, stocked: OptionCounts): OptionCount[] {
   const { make: _makes, model: _models, ...others } = selected
-  const counted = withCounts(stock, 'make', countsOf(stock.index, others).make)
-  return inPlace(stock, 'make', counted, selected, stocked)
+  const optionCounts = withCounts(stock, 'make', countsOf(stock.index, others).make)
+  return listStockedOptions(stock, 'make', optionCounts, selected, stocked)
 }
 
 function modelsOf(stock: SearchedStock, selected: Selected, make: string): OptionCount[] {
-  const { model: chosen = [], badge: _badges, ...others } = selected
+  const { model: selectedModels = [], badge: _badges, ...others } = selected
   const counts = withCounts(stock, 'model', countsOf(stock.index, { ...others, make: [make] }).model)
-  if (chosen.length === 0) return counts.filter(({ count }) => count > 0)
-  const own = countsOf(stock.index, { make: [make] }).model
+  if (selectedModels.length === 0) return counts.filter(({ count }) => count > 0)
+  const makeCounts = countsOf(stock.index, { make: [make] }).model
   return counts.filter(
-    ({ value, count }, position) => count > 0 || (own[position]! > 0 && chosen.includes(value)),
+    ({ value, count }, position) =>
+      count > 0 || (makeCounts[position]! > 0 && selectedModels.includes(value)),
   )
 }
 
-/** Every option the stock has, or somebody chose. */
-function inPlace(
+/** Lists every option that is in stock or selected. */
+function listStockedOptions(
   { columns }: SearchedStock,
   name: FacetName,
-  counted: readonly OptionCount[],
+  optionCounts: readonly OptionCount[],
   selected: Selected,
   stocked: OptionCounts,
 ): OptionCount[] {
-  const counts = new Map(counted.map(({ value, count }) => [value, count]))
-  const chosen = new Set(selected[name])
+  const counts = new Map(optionCounts.map(({ value, count }) => [value, count]))
+  const selectedValues = new Set(selected[name])
   return columns.facets[name].options.flatMap(({ value, displayValue }, position) =>
-    (stocked[position] ?? 0) > 0 || chosen.has(value)
+    (stocked[position] ?? 0) > 0 || selectedValues.has(value)
       ? [{ value, displayValue, count: counts.get(value) ?? 0 }]
       : [],
   )
@@ -132,27 +136,27 @@ function countsOf(index: SearchIndex, selected: Selected): Record<FacetName, Opt
   return index.search({ selected, sorting: RECOMMENDED, page: { current: 1, size: 1 } }).facets
 }
 
-const CHIEF = 6
-/** Hiding two or three behind a line costs more than it saves. */
-const MANY = CHIEF + 3
+const CHIEF_COUNT = 6
+/** Folding away only two or three options is not worth the extra click. */
+const MAX_UNFOLDED_OPTIONS = CHIEF_COUNT + 3
 
 function chiefOf({ columns }: SearchedStock, stocked: Record<FacetName, OptionCounts>) {
-  const many = PLACED.flatMap((name) => {
+  const entries = FIXED_FACETS.flatMap((name) => {
     const options = withCounts({ columns }, name, stocked[name]).filter(({ count }) => count > 0)
-    if (options.length <= MANY) return []
-    const chief = options.toSorted((a, b) => b.count - a.count).slice(0, CHIEF)
+    if (options.length <= MAX_UNFOLDED_OPTIONS) return []
+    const chief = options.toSorted((a, b) => b.count - a.count).slice(0, CHIEF_COUNT)
     return [[name, chief.map(({ value }) => value)] as const]
   })
-  return Object.fromEntries(many)
+  return Object.fromEntries(entries)
 }
 
-type Whole = Pick<SearchResult, 'facets' | 'ranges'> & Pick<ShownSearch, 'chief' | 'stops' | 'parting'>
-const wholes = new WeakMap<SearchIndex, Whole>()
+type StockSummary = Pick<SearchResult, 'facets' | 'ranges'> & Pick<ShownSearch, 'chief' | 'stops' | 'parting'>
+const summaries = new WeakMap<SearchIndex, StockSummary>()
 
-/** Asked for with every search, and the same as long as the stock is. */
-function wholeOf(stock: SearchedStock): Whole {
-  const known = wholes.get(stock.index)
-  if (known) return known
+/** Cached per index, because every search needs it. */
+function summariseStock(stock: SearchedStock): StockSummary {
+  const cached = summaries.get(stock.index)
+  if (cached) return cached
   const { facets, ranges } = stock.index.search({
     selected: {},
     sorting: RECOMMENDED,
@@ -160,7 +164,7 @@ function wholeOf(stock: SearchedStock): Whole {
   })
   const stops = Object.fromEntries(
     RANGE_NAMES.map((name) => {
-      const [low, high] = [stock.index.quantile(name, TAIL), stock.index.quantile(name, 1 - TAIL)]
+      const [low, high] = [stock.index.quantile(name, TAIL_SHARE), stock.index.quantile(name, 1 - TAIL_SHARE)]
       const ends = ranges[name]
       return [name, ends && low !== null && high !== null ? stopsOf(ends, low, high) : null]
     }),
@@ -169,7 +173,7 @@ function wholeOf(stock: SearchedStock): Whole {
     const [only, ...more] = facets[name].filter((count) => count > 0)
     return only !== undefined && (more.length > 0 || only < stock.index.size)
   })
-  const whole = { facets, ranges, stops, parting, chief: chiefOf(stock, facets) }
-  wholes.set(stock.index, whole)
-  return whole
+  const summary = { facets, ranges, stops, parting, chief: chiefOf(stock, facets) }
+  summaries.set(stock.index, summary)
+  return summary
 }

@@ -14,7 +14,7 @@ const FACETS = {
   body: [option('SUV', 5), option('Ute', 12)],
 }
 
-describe('the ways on', () => {
+describe('linkGroups', () => {
   test.each([
     ['everything', {}, ['Cars by make', 'Cars by condition', 'Cars by body']],
     ['a condition', { condition: USED }, ['Used cars by make', 'Cars by condition', 'Used cars by body']],
@@ -24,11 +24,11 @@ describe('the ways on', () => {
       { make: TOYOTA, model: HILUX },
       ['HiLux badges', 'HiLux by condition', 'Other Toyota models'],
     ],
-  ])('of %s are its children, its conditions and what stands beside it', (_which, place, headings) => {
+  ])('has children, conditions and siblings of %s', (_which, place, headings) => {
     expect(groups(place).map(({ heading }) => heading)).toEqual(headings)
   })
 
-  test('lead to what is stocked only, never to the page itself, and not to models kept out of menus', () => {
+  test('omits the page itself, options without stock and models hidden from menus', () => {
     for (const place of [{}, { condition: USED }, { condition: USED, make: TOYOTA, model: HILUX }]) {
       const labels = groups(place).flatMap(({ links }) => links.map(({ label }) => label))
       expect(labels).not.toEqual(expect.arrayContaining([expect.stringMatching(/Lada|Demo|Hidden/)]))
@@ -41,7 +41,7 @@ describe('the ways on', () => {
     ])
   })
 
-  test('keep the condition on the way down, and change nothing else on the way to another', () => {
+  test('keeps the condition in child links, and changes only the condition in condition links', () => {
     expect(linksOf({ make: TOYOTA }, 'children')[1]).toEqual(['HiLux', '/cars-for-sale/toyota/hilux', 9])
     expect(linksOf({ condition: USED, make: TOYOTA }, 'conditions')).toEqual([
       ['Any condition', '/cars-for-sale/toyota', 30],
@@ -49,7 +49,7 @@ describe('the ways on', () => {
     ])
   })
 
-  test('to badges and bodies lead to the search, those with the most cars first', () => {
+  test('links badges and bodies to the search, those with the most cars first', () => {
     expect(linksOf({ condition: USED, make: TOYOTA, model: HILUX }, 'children')).toEqual([
       ['SR5', '/car-sales/used/toyota/hilux/sr5/', 7],
       ['SR', '/car-sales/used/toyota/hilux/sr/', 2],
@@ -64,11 +64,11 @@ describe('the ways on', () => {
     ])
   })
 
-  test('of a model out of stock are the others of its make', () => {
-    const nothing = { ...FACETS, badge: [], condition: [{ ...USED, count: 0 }] }
+  test('links a model without stock to the other models of its make', () => {
+    const emptyFacets = { ...FACETS, badge: [], condition: [{ ...USED, count: 0 }] }
     const place = { condition: USED, make: TOYOTA, model: HILUX }
-    const found = linkGroups({ place, facets: nothing, excludedModels: [] })
-    expect(found.map(({ kind }) => kind)).toEqual(['siblings'])
+    const linkGroupsOfModel = linkGroups({ place, facets: emptyFacets, excludedModels: [] })
+    expect(linkGroupsOfModel.map(({ kind }) => kind)).toEqual(['siblings'])
   })
 })
 

@@ -13,24 +13,24 @@ export interface CountedLink {
 
 export interface LinkGroup {
   heading: string
-  /** What lies below the page, beside it, or is the same in another condition. */
+  /** Pages below the current one, the same in another condition, or at the same level. */
   kind: 'children' | 'conditions' | 'siblings'
   links: CountedLink[]
 }
 
-interface Scene {
+interface LinkSource {
   place: Place
-  /** Of a search for the place: each facet is counted as if nothing were chosen in it. */
+  /** Facets of a search for the place. Each count ignores the choice in its own facet. */
   facets: Pick<SearchFacets, 'condition' | 'make' | 'model' | 'badge' | 'body'>
-  /** Models kept out of menus. */
+  /** Models hidden from menus. */
   excludedModels: readonly string[]
 }
 
-/** Where a page leads, and only to what is stocked. */
-export function linkGroups(scene: Scene): LinkGroup[] {
-  const { model, make } = scene.place
+/** Returns the link groups of a page. Links only to what is in stock. */
+export function linkGroups(source: LinkSource): LinkGroup[] {
+  const { model, make } = source.place
   const level = LEVELS[model ? 'model' : make ? 'make' : 'cars']
-  return KINDS.map((kind) => ({ kind, ...level[kind](scene) })).filter(({ links }) => links.length > 0)
+  return KINDS.map((kind) => ({ kind, ...level[kind](source) })).filter(({ links }) => links.length > 0)
 }
 
 const KINDS = ['children', 'conditions', 'siblings'] as const satisfies readonly LinkGroup['kind'][]
@@ -39,11 +39,11 @@ const LEVELS = {
   cars: { children: byMake, conditions: byCondition, siblings: byBody },
   make: { children: byModel, conditions: byCondition, siblings: byMake },
   model: { children: byBadge, conditions: byCondition, siblings: byModel },
-} satisfies Record<string, Record<LinkGroup['kind'], (scene: Scene) => Links>>
+} satisfies Record<string, Record<LinkGroup['kind'], (source: LinkSource) => Links>>
 
 type Links = Omit<LinkGroup, 'kind'>
 
-function byCondition({ place, facets }: Scene): Links {
+function byCondition({ place, facets }: LinkSource): Links {
   const values = placeValues(place)
   const { condition: _own, ...rest } = values
   const all = facets.condition.reduce((sum, { count }) => sum + count, 0)
@@ -57,30 +57,30 @@ function byCondition({ place, facets }: Scene): Links {
   }
 }
 
-function byMake({ place, facets }: Scene): Links {
+function byMake({ place, facets }: LinkSource): Links {
   const { condition, make } = placeValues(place)
   return {
-    heading: place.make ? 'Other makes' : `${carsOf(place)} by make`,
-    links: linksOf(facets.make, make, (value) => placeHref({ ...only({ condition }), make: value })),
+    heading: place.make ? 'Other makes' : `${carsText(place)} by make`,
+    links: linksOf(facets.make, make, (value) => placeHref({ ...onlyCondition({ condition }), make: value })),
   }
 }
 
-function byModel({ place, facets, excludedModels }: Scene): Links {
+function byModel({ place, facets, excludedModels }: LinkSource): Links {
   const { model, ...values } = placeValues(place)
-  const shown = facets.model.filter(({ value }) => !excludedModels.includes(value))
+  const visibleModels = facets.model.filter(({ value }) => !excludedModels.includes(value))
   return {
     heading: [place.model && 'Other', place.make?.displayValue, 'models'].filter(Boolean).join(' '),
-    links: linksOf(shown, model, (value) => placeHref({ ...values, model: value })),
+    links: linksOf(visibleModels, model, (value) => placeHref({ ...values, model: value })),
   }
 }
 
-/** Badges have no page here: they lead to the search. */
-function byBadge({ place, facets }: Scene): Links {
+/** Links to the search, because badges have no taxonomy page. */
+function byBadge({ place, facets }: LinkSource): Links {
   const values = placeValues(place)
   const selected = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]))
   return {
     heading: `${place.model?.displayValue} badges`,
-    links: mostFirst(
+    links: sortByCount(
       linksOf(facets.badge, undefined, (badge) =>
         values.condition
           ? paths.carSales({ ...values, badge })
@@ -90,12 +90,12 @@ function byBadge({ place, facets }: Scene): Links {
   }
 }
 
-function byBody({ place, facets }: Scene): Links {
+function byBody({ place, facets }: LinkSource): Links {
   const { condition } = placeValues(place)
   const selected: Selected = condition ? { condition: [condition] } : {}
   return {
-    heading: `${carsOf(place)} by body`,
-    links: mostFirst(
+    heading: `${carsText(place)} by body`,
+    links: sortByCount(
       linksOf(facets.body, undefined, (body) => searchHref({ selected: { ...selected, body: [body] } })),
     ),
   }
@@ -103,7 +103,7 @@ function byBody({ place, facets }: Scene): Links {
 
 const CARS = 'Cars'
 
-function carsOf({ condition }: Place): string {
+function carsText({ condition }: Place): string {
   return condition ? `${condition.displayValue} cars` : CARS
 }
 
@@ -117,10 +117,10 @@ function linksOf(
     .map(({ value, displayValue, count }) => ({ label: displayValue, href: hrefOf(value), count }))
 }
 
-function mostFirst(links: readonly CountedLink[]): CountedLink[] {
+function sortByCount(links: readonly CountedLink[]): CountedLink[] {
   return links.toSorted((a, b) => b.count - a.count)
 }
 
-function only({ condition }: PlaceValues): PlaceValues {
+function onlyCondition({ condition }: PlaceValues): PlaceValues {
   return condition === undefined ? {} : { condition }
 }

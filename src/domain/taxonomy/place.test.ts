@@ -12,7 +12,7 @@ const PLACES: PlaceValues[] = [
   { make: 'a b/c?d', model: 'é%' },
 ]
 
-test.each(PLACES)('the addresses of %o lead back to it', (values) => {
+test.each(PLACES)('builds URLs of %o that parse to the same place', (values) => {
   const options = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]))
   for (const href of [placeHref(values), placeSearchHref(values)]) {
     const { pathname } = new URL(href, 'https://site.example')
@@ -21,7 +21,7 @@ test.each(PLACES)('the addresses of %o lead back to it', (values) => {
   }
 })
 
-test('the trail leads from home through each step, and the last crumb is no link', () => {
+test('lists each level from home, with a last crumb that is not a link', () => {
   const option = (displayValue: string) => ({ value: displayValue.toLowerCase(), displayValue })
   const place: Place = { make: option('Toyota'), model: option('HiLux') }
   expect(placeCrumbs({ condition: option('Used'), ...place })).toEqual([

@@ -2,14 +2,14 @@ import type { Crumb } from '../breadcrumbs/breadcrumbs.ts'
 import type { FilterOption } from '../search/filters.ts'
 import { paths } from '../site/routes.ts'
 
-/** Where in the stock a taxonomy page stands: from everything down to a model, with or without a condition. */
+/** Position of a taxonomy page in the stock, from everything down to a model, with or without a condition. */
 export interface Place {
   condition?: FilterOption
   make?: FilterOption
   model?: FilterOption
 }
 
-/** A place by the values of its address. */
+/** A place by its URL values. */
 export interface PlaceValues {
   condition?: string
   make?: string
@@ -22,19 +22,19 @@ export function placeValues(place: Place): PlaceValues {
   return Object.fromEntries(PLACE_STEPS.flatMap((step) => (place[step] ? [[step, place[step].value]] : [])))
 }
 
-/** A place's own page; without a condition the path begins with the make. */
+/** Returns the URL of a place's page. Without a condition the path begins with the make. */
 export function placeHref({ condition, make, model }: PlaceValues): string {
   if (condition === undefined && make !== undefined) return paths.carsForSaleByMake({ make, model })
   return paths.carsForSale({ condition, make, model })
 }
 
-/** The search for the same vehicles. */
+/** Returns the URL of the search for the same vehicles. */
 export function placeSearchHref({ condition, make, model }: PlaceValues): string {
   if (condition === undefined && make !== undefined) return paths.category({ make, model })
   return paths.carSales({ condition, make, model })
 }
 
-/** 'used Toyota HiLux'; nothing for the whole stock. */
+/** 'used Toyota HiLux'; '' for the whole stock. */
 export function placeName({ condition, make, model }: Place): string {
   return [condition?.displayValue.toLowerCase(), make?.displayValue, model?.displayValue]
     .filter(Boolean)

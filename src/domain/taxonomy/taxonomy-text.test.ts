@@ -19,8 +19,8 @@ const PLACES: Record<'all' | 'used' | 'toyota' | 'hilux', Place> = {
   hilux: { condition: USED, make: TOYOTA, model: HILUX },
 }
 
-describe('the introduction', () => {
-  test('tells of many in whole sentences', () => {
+describe('introduction', () => {
+  test('describes many cars in full sentences', () => {
     expect(introduction(facts()).join(' ')).toBe(
       'There are 16 used Toyota HiLux vehicles on sale. ' +
         'Prices run from $21,990 to $64,990, each marked drive away or excluding government charges. ' +
@@ -29,7 +29,7 @@ describe('the introduction', () => {
     )
   })
 
-  test('tells of one in the singular', () => {
+  test('describes one car in the singular', () => {
     const one = facts({
       total: 1,
       priced: 1,
@@ -45,7 +45,7 @@ describe('the introduction', () => {
     )
   })
 
-  test('of none says so and claims nothing else', () => {
+  test('says only that there are none', () => {
     const none = facts({ total: 0, priced: 0, price: null, year: null, kms: null, showrooms: [] })
     expect(introduction(none)).toEqual(['There are no used Toyota HiLux vehicles on sale at the moment.'])
   })
@@ -60,28 +60,29 @@ describe('the introduction', () => {
       { priced: 1, price: { min: 9_990, max: 9_990 } },
       /^1 has a price, \$9,990, marked .*; the other 15 are P\.O\.A\.$/,
     ],
-  ] as const)('of prices, with %s, says what is known', (_which, given, expected) => {
-    const told = introduction(facts(given)).filter((sentence) => /\$|P\.O\.A/.test(sentence))
-    expect(told.join(' ')).toMatch(expected)
+  ] as const)('describes prices with %s', (_which, overrides, expected) => {
+    const sentences = introduction(facts(overrides)).filter((sentence) => /\$|P\.O\.A/.test(sentence))
+    expect(sentences.join(' ')).toMatch(expected)
   })
 
   test.each([
     [[count('New', 9), count('Demo', 1), count('Used', 6)], ': 9 new, 1 demo and 6 used.'],
     [[count('New', 0), count('Used', 16)], ', all of them used.'],
     [[], ' on sale.'],
-  ])('without a condition in the address names the conditions there are (%#)', (conditions, end) => {
+  ])('names the stocked conditions if the URL has none (%#)', (conditions, end) => {
     const [first] = introduction(facts({ place: PLACES.toyota, conditions }))
     expect(first).toBe(`There are 16 Toyota vehicles on sale${end.replace(' on sale', '')}`)
   })
 
-  test('says all only of all: a vehicle without a showroom is at none', () => {
-    const where = (...showrooms: TaxonomyFacts['showrooms']) => introduction(facts({ showrooms })).at(-1)
-    expect(where(count('Harbour Hornsby', 16))).toBe('All are at Harbour Hornsby.')
-    expect(where(count('Harbour Hornsby', 15))).toBe('You will find 15 at Harbour Hornsby.')
+  test('says all only if every vehicle is at the showroom', () => {
+    const lastSentence = (...showrooms: TaxonomyFacts['showrooms']) =>
+      introduction(facts({ showrooms })).at(-1)
+    expect(lastSentence(count('Harbour Hornsby', 16))).toBe('All are at Harbour Hornsby.')
+    expect(lastSentence(count('Harbour Hornsby', 15))).toBe('You will find 15 at Harbour Hornsby.')
     expect(introduction(facts({ showrooms: [count('Harbour Hornsby', 0)] })).at(-1)).toMatch(/odometer/)
   })
 
-  test('says nothing of a reading nobody knows', () => {
+  test('omits unknown odometer readings', () => {
     expect(introduction(facts({ kms: null })).join(' ')).not.toMatch(/km/)
     expect(introduction(facts({ year: { min: 2024, max: 2024 } }))).toContain('All are from 2024.')
   })
@@ -97,7 +98,7 @@ test.each([
     'Used Toyota HiLux for sale',
     'See all 1,200 used Toyota HiLux',
   ],
-] as const)('the page of %s has its title, heading and way to the search', (name, title, heading, all) => {
+] as const)('builds title, heading and search link of the %s page', (name, title, heading, all) => {
   const place = PLACES[name]
   const site = { name: 'Harbour', showroom_address: 'Brookvale NSW' }
   expect(taxonomyTitle(place, 1_200, site)).toBe(`${title} | Harbour | Brookvale NSW`)
@@ -105,15 +106,15 @@ test.each([
   expect(seeAllText(place, 1_200)).toBe(all)
 })
 
-test('the way to the search fits one car, and none', () => {
+test('adapts the search link to one car and to none', () => {
   expect(seeAllText(PLACES.hilux, 1)).toBe('See the used Toyota HiLux')
   expect(seeAllText(PLACES.hilux, 0)).toBe('See every car on sale')
 })
 
-test('a description is whole sentences, 160 characters at most, the first one always', () => {
-  const told = introduction(facts())
-  expect(descriptionOf(told).length).toBeLessThanOrEqual(160)
-  expect(descriptionOf(told)).toBe(`${told[0]} ${told[1]}`)
+test('builds a description of full sentences within 160 characters, always with the first', () => {
+  const sentences = introduction(facts())
+  expect(descriptionOf(sentences).length).toBeLessThanOrEqual(160)
+  expect(descriptionOf(sentences)).toBe(`${sentences[0]} ${sentences[1]}`)
   expect(descriptionOf(['x'.repeat(200)])).toHaveLength(200)
 })
 

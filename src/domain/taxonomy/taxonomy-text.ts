@@ -6,10 +6,10 @@ import { type Place, placeName } from './place.ts'
 export interface TaxonomyFacts {
   place: Place
   total: number
-  /** How many carry a price, and the lowest and highest of them. */
+  /** Number of vehicles with a price; `price` is their range. */
   priced: number
   price: Ends
-  /** Of the only vehicle, where there is one only. */
+  /** Set only if there is a single vehicle. */
   priceType?: PriceType
   year: Ends
   kms: Ends
@@ -23,14 +23,14 @@ interface Count {
   count: number
 }
 
-/** Whole sentences from the stock as it is; what nobody recorded is not spoken of. */
+/** Describes the stock in full sentences. Omits unknown facts. */
 export function introduction(facts: TaxonomyFacts): string[] {
   if (facts.total === 0) return [`There are no ${vehicles(facts)} on sale at the moment.`]
-  const tellers = [tellCount, tellPrice, tellYears, tellKms, tellShowrooms]
-  return tellers.flatMap((tell) => tell(facts) ?? [])
+  const writers = [countSentence, priceSentence, yearSentence, kmsSentence, showroomSentence]
+  return writers.flatMap((write) => write(facts) ?? [])
 }
 
-/** '16 Used Toyota HiLux for Sale | Harbour Motor Group | Brookvale NSW'; of everything, 'Cars for Sale'. */
+/** '16 Used Toyota HiLux for Sale | Harbour Motor Group | Brookvale NSW'; for the whole stock, 'Cars for Sale'. */
 export function taxonomyTitle(
   place: Place,
   total: number,
@@ -51,7 +51,7 @@ export function taxonomyHeading(place: Place): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The way to the search. */
+/** Label of the link to the search. */
 export function seeAllText(place: Place, total: number): string {
   if (total === 0) return 'See every car on sale'
   return total === 1
@@ -59,75 +59,75 @@ export function seeAllText(place: Place, total: number): string {
     : `See all ${wholeText(total)} ${carsName(place)}`
 }
 
-const LONGEST_DESCRIPTION = 160
+const MAX_DESCRIPTION_LENGTH = 160
 
-/** As many whole sentences as a search engine shows; the first one always. */
+/** Joins as many sentences as a search engine displays, always including the first. */
 export function descriptionOf(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => {
     const longer = `${text} ${sentence}`
-    return longer.length <= LONGEST_DESCRIPTION ? longer : text
+    return longer.length <= MAX_DESCRIPTION_LENGTH ? longer : text
   })
 }
 
-function tellCount({ place, total, conditions, ...rest }: TaxonomyFacts): string {
+function countSentence({ place, total, conditions, ...rest }: TaxonomyFacts): string {
   const start = `There ${isOrAre(total)} ${wholeText(total)} ${vehicles({ ...rest, place, total })} on sale`
   const kinds = conditions.filter(({ count }) => count > 0)
   const [first, ...others] = kinds.map(({ displayValue }) => displayValue.toLowerCase())
   if (place.condition || first === undefined) return `${start}.`
   if (others.length === 0) return `${start}, ${total === 1 ? 'and it is' : 'all of them'} ${first}.`
-  return `${start}: ${listed(kinds.map(({ displayValue, count }) => `${wholeText(count)} ${displayValue.toLowerCase()}`))}.`
+  return `${start}: ${joinParts(kinds.map(({ displayValue, count }) => `${wholeText(count)} ${displayValue.toLowerCase()}`))}.`
 }
 
-const MEANINGS = {
+const PRICE_TYPE_TEXTS = {
   drive_away: 'drive away',
   egc: 'excluding government charges',
 } satisfies Record<PriceType, string>
 
-/** A price never stands without what it means. */
-function tellPrice({ total, priced, price, priceType }: TaxonomyFacts): string | null {
+/** Always says what a price includes. */
+function priceSentence({ total, priced, price, priceType }: TaxonomyFacts): string | null {
   if (!price || priced === 0) return null
   if (total === 1)
-    return [`Its price is ${priceText(price.min)}`, priceType && MEANINGS[priceType]]
+    return [`Its price is ${priceText(price.min)}`, priceType && PRICE_TYPE_TEXTS[priceType]]
       .filter(Boolean)
       .join(', ')
       .concat('.')
-  const marked = `marked ${MEANINGS.drive_away} or ${MEANINGS.egc}`
+  const priceNote = `marked ${PRICE_TYPE_TEXTS.drive_away} or ${PRICE_TYPE_TEXTS.egc}`
   const isOne = price.min === price.max
   const range = isOne ? priceText(price.min) : `from ${priceText(price.min)} to ${priceText(price.max)}`
   if (priced === total)
-    return isOne ? `Each is priced at ${range}, ${marked}.` : `Prices run ${range}, each ${marked}.`
+    return isOne ? `Each is priced at ${range}, ${priceNote}.` : `Prices run ${range}, each ${priceNote}.`
   const others = total - priced
   const rest = others === 1 ? 'the other is' : `the other ${wholeText(others)} are`
-  return `${wholeText(priced)} ${priced === 1 ? 'has a price' : 'have prices'}, ${range}, ${priced === 1 ? marked : `each ${marked}`}; ${rest} ${NO_PRICE}.`
+  return `${wholeText(priced)} ${priced === 1 ? 'has a price' : 'have prices'}, ${range}, ${priced === 1 ? priceNote : `each ${priceNote}`}; ${rest} ${NO_PRICE}.`
 }
 
-function tellYears({ total, year }: TaxonomyFacts): string | null {
+function yearSentence({ total, year }: TaxonomyFacts): string | null {
   if (!year) return null
   if (year.min === year.max) return `${total === 1 ? 'It is' : 'All are'} from ${year.min}.`
   return `The oldest is from ${year.min}, the newest from ${year.max}.`
 }
 
-function tellKms({ total, kms }: TaxonomyFacts): string | null {
+function kmsSentence({ total, kms }: TaxonomyFacts): string | null {
   if (!kms) return null
   return total === 1
     ? `It has done ${kmsText(kms.min)}.`
     : `The lowest odometer reading is ${kmsText(kms.min)}.`
 }
 
-function tellShowrooms({ total, showrooms }: TaxonomyFacts): string | null {
-  const some = showrooms.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
-  const [first, ...others] = some
+function showroomSentence({ total, showrooms }: TaxonomyFacts): string | null {
+  const stockedShowrooms = showrooms.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+  const [first, ...others] = stockedShowrooms
   if (!first) return null
   if (others.length === 0 && first.count === total)
     return `${total === 1 ? 'It is' : 'All are'} at ${first.displayValue}.`
-  return `You will find ${listed(some.map(({ displayValue, count }) => `${wholeText(count)} at ${displayValue}`))}.`
+  return `You will find ${joinParts(stockedShowrooms.map(({ displayValue, count }) => `${wholeText(count)} at ${displayValue}`))}.`
 }
 
 function vehicles({ place, total }: Pick<TaxonomyFacts, 'place' | 'total'>): string {
   return [placeName(place), total === 1 ? 'vehicle' : 'vehicles'].filter(Boolean).join(' ')
 }
 
-/** A make stands for its cars; a condition alone does not. */
+/** Adds 'cars' unless there is a make: 'Toyota HiLux', but 'used cars'. */
 function carsName(place: Place): string {
   return place.make ? placeName(place) : [placeName(place), 'cars'].filter(Boolean).join(' ')
 }
@@ -138,6 +138,6 @@ function isOrAre(count: number): string {
 
 const LIST = once(() => new Intl.ListFormat('en-AU', { type: 'conjunction' }))
 
-function listed(parts: readonly string[]): string {
+function joinParts(parts: readonly string[]): string {
   return LIST().format(parts)
 }

@@ -1,6 +1,6 @@
 export type HostAnswer = { ok: true; body: unknown } | { ok: false; reason: string }
 
-/** Another system that content comes from. Only the server asks it: its credential is nobody else's. */
+/** Another system that provides content. Only the server reads from it, because its credential is secret. */
 export interface ContentHost {
   read(path: string): Promise<HostAnswer>
 }

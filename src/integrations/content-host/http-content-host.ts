@@ -1,18 +1,18 @@
 import type { ContentHost, HostAnswer } from './content-host.ts'
 
 interface Options {
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   url: string
-  /** Null: the host asks for none. */
+  /** Null if the host requires none. */
   token: string | null
   patienceMs?: number
 }
 
-const PATIENCE_MS = 10_000
-const LARGEST = 10 * 1024 * 1024
+const DEFAULT_TIMEOUT_MS = 10_000
+const MAX_BYTES = 10 * 1024 * 1024
 
-/** By GET, as JSON. It is never led elsewhere: the credential is for this host alone. */
-export function createHttpContentHost({ url, token, patienceMs = PATIENCE_MS }: Options): ContentHost {
+/** Reads JSON by GET. Follows no redirects, because the credential is for this host only. */
+export function createHttpContentHost({ url, token, patienceMs = DEFAULT_TIMEOUT_MS }: Options): ContentHost {
   return {
     async read(path) {
       try {
@@ -34,13 +34,13 @@ export function createHttpContentHost({ url, token, patienceMs = PATIENCE_MS }: 
   }
 }
 
-/** Null where it is more than anybody writes: it is not read to its end. */
+/** Returns null for an answer above the limit, without reading the rest. */
 async function textOf(response: Response): Promise<string | null> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > LARGEST) return null
+    if (size > MAX_BYTES) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
@@ -51,6 +51,6 @@ function jsonOf(text: string | null): HostAnswer {
   try {
     return { ok: true, body: JSON.parse(text) as unknown }
   } catch {
-    return { ok: false, reason: 'answered with something that is no JSON' }
+    return { ok: false, reason: 'answered with something that is not JSON' }
   }
 }

@@ -8,11 +8,11 @@ import type {
   ToolCall,
 } from './language-model.ts'
 
-/** Longer than any answer of 800 tokens: what sends more is no model. */
-const MOST_CHARACTERS = 100_000
-const LONGEST_REASON = 300
+/** Far longer than an answer of 800 tokens, as a limit against a broken provider. */
+const MAX_ANSWER_LENGTH = 100_000
+const MAX_REASON_LENGTH = 300
 
-/** A provider that speaks the chat completions of OpenAI. Its word is read as it comes. */
+/** Connects to a provider with OpenAI's chat completions API. Reads the answer as a stream. */
 export function createChatCompletions({ key }: { key: string }): LanguageModel {
   return {
     async answer(request) {
@@ -28,12 +28,12 @@ export function createChatCompletions({ key }: { key: string }): LanguageModel {
           },
           body: JSON.stringify(bodyOf(request)),
         })
-        if (!response.ok) return failed(await refusalOf(response))
+        if (!response.ok) return failureOutcome(await refusalOf(response))
         return response.headers.get('content-type')?.includes('text/event-stream')
           ? await readStream(response, request)
-          : readWhole(await limitedText(response))
+          : readWhole(await readLimitedText(response))
       } catch (error) {
-        return failed({ kind: 'network', message: reasonOf(error) })
+        return failureOutcome({ kind: 'network', message: reasonOf(error) })
       }
     },
   }
@@ -58,10 +58,10 @@ function messageOf(message: ModelMessage): object {
   return {
     role: 'assistant',
     content: message.content,
-    tool_calls: message.toolCalls.map(({ id, name, arguments: given }) => ({
+    tool_calls: message.toolCalls.map(({ id, name, arguments: callArguments }) => ({
       id,
       type: 'function',
-      function: { name, arguments: given },
+      function: { name, arguments: callArguments },
     })),
   }
 }
@@ -88,52 +88,53 @@ async function readStream(response: Response, { onText }: ModelRequest): Promise
         isDone = true
         return
       }
-      const { choices, usage, error: told } = JSON.parse(data) as Completion
-      if (told) error = told.message ?? 'the stream told of an error'
+      const { choices, usage, error: streamError } = JSON.parse(data) as Completion
+      if (streamError) error = streamError.message ?? 'the stream contains an error'
       tokens = usage?.total_tokens ?? tokens
       const [choice] = choices ?? []
       if (choice?.finish_reason) isDone = true
       addCalls(calls, choice?.delta)
       if (!choice?.delta?.content) return
       text += choice.delta.content
-      if (text.length > MOST_CHARACTERS) throw new Error('the answer does not end')
+      if (text.length > MAX_ANSWER_LENGTH) throw new Error('the answer is too long')
       onText?.(text)
     },
   })
   for await (const part of response.body!.pipeThrough(new TextDecoderStream())) parser.feed(part)
-  if (error !== null || !isDone) return failed({ kind: 'network', message: error ?? 'the answer broke off' })
+  if (error !== null || !isDone)
+    return failureOutcome({ kind: 'network', message: error ?? 'the answer ended early' })
   return { ok: true, text, toolCalls: calls, tokens }
 }
 
 function addCalls(calls: ToolCall[], piece: Piece | undefined): void {
-  for (const { index = 0, id, function: called } of piece?.tool_calls ?? []) {
+  for (const { index = 0, id, function: call } of piece?.tool_calls ?? []) {
     calls[index] ??= { id: id ?? '', name: '', arguments: '' }
-    calls[index].name += called?.name ?? ''
-    calls[index].arguments += called?.arguments ?? ''
+    calls[index].name += call?.name ?? ''
+    calls[index].arguments += call?.arguments ?? ''
   }
 }
 
 function readWhole(body: string): ModelOutcome {
   const { choices, usage } = JSON.parse(body) as Completion
   const message = choices?.[0]?.message
-  if (!message) return failed({ kind: 'network', message: 'the answer has no message' })
+  if (!message) return failureOutcome({ kind: 'network', message: 'the answer has no message' })
   const calls: ToolCall[] = []
   addCalls(calls, { tool_calls: (message.tool_calls ?? []).map((call, index) => ({ ...call, index })) })
   return { ok: true, text: message.content ?? '', toolCalls: calls, tokens: usage?.total_tokens ?? null }
 }
 
-async function limitedText(response: Response): Promise<string> {
+async function readLimitedText(response: Response): Promise<string> {
   let text = ''
   for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += part
-    if (text.length > MOST_CHARACTERS) throw new Error('the answer does not end')
+    if (text.length > MAX_ANSWER_LENGTH) throw new Error('the answer is too long')
   }
   return text
 }
 
-/** What the provider says of it, kept short: it goes to a log. */
+/** Shortens the provider's message, which goes to a log. */
 async function refusalOf(response: Response): Promise<ModelFailure> {
-  const body = await limitedText(response).catch(() => '')
+  const body = await readLimitedText(response).catch(() => '')
   let message = body
   try {
     message = (JSON.parse(body) as Completion).error?.message ?? body
@@ -141,11 +142,11 @@ async function refusalOf(response: Response): Promise<ModelFailure> {
   return {
     kind: 'status',
     status: response.status,
-    message: message.slice(0, LONGEST_REASON) || response.statusText,
+    message: message.slice(0, MAX_REASON_LENGTH) || response.statusText,
   }
 }
 
-function failed(failure: ModelFailure): ModelOutcome {
+function failureOutcome(failure: ModelFailure): ModelOutcome {
   return { ok: false, failure }
 }
 

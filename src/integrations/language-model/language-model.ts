@@ -1,7 +1,7 @@
 export interface ToolCall {
   id: string
   name: string
-  /** JSON, as the model wrote it. */
+  /** Unparsed JSON from the model. */
   arguments: string
 }
 
@@ -24,16 +24,16 @@ export interface ModelRequest {
   maxTokens: number
   messages: readonly ModelMessage[]
   tools: readonly ModelTool[]
-  /** Hears everything that has come so far, as it comes. */
+  /** Receives the whole text so far after each new part. */
   onText?: (soFar: string) => void
   signal?: AbortSignal
 }
 
 export type ModelFailure =
   | { kind: 'status'; status: number; message: string }
-  /** It could not be reached, took too long, or broke off. */
+  /** The provider was unreachable, timed out or ended the answer early. */
   | { kind: 'network'; message: string }
-  /** It failed so often of late that it is left alone for a while. */
+  /** The circuit breaker is open after repeated failures. */
   | { kind: 'resting' }
 
 export type ModelOutcome =
@@ -41,7 +41,7 @@ export type ModelOutcome =
       ok: true
       text: string
       toolCalls: ToolCall[]
-      /** Null where the provider does not count. */
+      /** Null if the provider does not report it. */
       tokens: number | null
     }
   | { ok: false; failure: ModelFailure }

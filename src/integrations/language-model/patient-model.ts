@@ -10,36 +10,36 @@ import {
 import type { LanguageModel, ModelOutcome, ModelRequest } from './language-model.ts'
 
 export interface Patience {
-  /** For one attempt. */
+  /** Timeout of one attempt. */
   attemptMs: number
   pauseMs: number
-  /** So many failures in a row, and it is left alone for so long. */
+  /** After this many failures in a row, the circuit breaker opens for `restMs`. */
   failures: number
   restMs: number
 }
 
 export const PATIENCE: Patience = { attemptMs: 12_000, pauseMs: 250, failures: 5, restMs: 30_000 }
 
-/** Asks once more where that may help, and leaves a provider alone that fails again and again: nobody waits for it then. */
+/** Retries once after temporary failures. A circuit breaker stops calls to a failing provider, so that no one waits for it. */
 export function createPatientModel(model: LanguageModel, patience: Patience = PATIENCE): LanguageModel {
-  const resting = circuitBreaker(handleWhenResult(isFailure), {
+  const breaker = circuitBreaker(handleWhenResult(isFailure), {
     breaker: new ConsecutiveBreaker(patience.failures),
     halfOpenAfter: patience.restMs,
   })
 
-  function attempts(request: ModelRequest): Promise<ModelOutcome> {
-    let hasSpoken = false
-    const again = retry(
-      handleWhenResult((outcome) => !hasSpoken && isPassing(outcome as ModelOutcome)),
+  function attemptAnswer(request: ModelRequest): Promise<ModelOutcome> {
+    let hasText = false
+    const retryOnce = retry(
+      handleWhenResult((outcome) => !hasText && isTemporary(outcome as ModelOutcome)),
       { maxAttempts: 1, backoff: new ConstantBackoff(patience.pauseMs) },
     )
-    return wrap(resting, again).execute(() => {
+    return wrap(breaker, retryOnce).execute(() => {
       const timeout = AbortSignal.timeout(patience.attemptMs)
       return model.answer({
         ...request,
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
         onText(soFar) {
-          hasSpoken = true
+          hasText = true
           request.onText?.(soFar)
         },
       })
@@ -49,7 +49,7 @@ export function createPatientModel(model: LanguageModel, patience: Patience = PA
   return {
     async answer(request) {
       try {
-        return await attempts(request)
+        return await attemptAnswer(request)
       } catch (error) {
         if (error instanceof BrokenCircuitError) return { ok: false, failure: { kind: 'resting' } }
         throw error
@@ -62,8 +62,8 @@ function isFailure(outcome: unknown): boolean {
   return !(outcome as ModelOutcome).ok
 }
 
-/** A refusal of the question itself will be the same a moment later. */
-function isPassing(outcome: ModelOutcome): boolean {
+/** Other refusals concern the request itself, so a retry would not help. */
+function isTemporary(outcome: ModelOutcome): boolean {
   if (outcome.ok) return false
   const { failure } = outcome
   return (

@@ -1,14 +1,14 @@
 export interface FolderMessage {
-  /** The file's, as its sender named it. */
+  /** Original name of the file. */
   name: string
   bytes: Uint8Array
 }
 
-/** Where it is put away. */
-export type PutAway = 'done' | 'unreadable'
+/** Folder to which the message moves. */
+export type MessageResult = 'done' | 'unreadable'
 
-/** A folder other programs put messages into. */
+/** A folder in which other programs deliver messages. */
 export interface LeadFolder {
-  /** Hands over every message that has come whole, each to one reader alone. What a reader throws at stays for the next round. */
-  takeEach(read: (message: FolderMessage) => Promise<PutAway>): Promise<void>
+  /** Passes each complete message to exactly one reader. If the handler throws, the message stays for the next round. */
+  takeEach(handle: (message: FolderMessage) => Promise<MessageResult>): Promise<void>
 }

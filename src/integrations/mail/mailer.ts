@@ -4,19 +4,19 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** The same for every attempt: who receives it twice can tell. */
+  /** Identical for every attempt, so that the recipient can detect duplicates. */
   messageId: string
   files?: { name: string; type: string; text: string }[]
-  /** Of marketing: the address where its receiver ends it, by one press in the mail program itself. */
+  /** URL for one-click unsubscribing in the mail program; marketing mails only. */
   unsubscribe?: string
 }
 
 export type SendOutcome =
   | { ok: true }
-  /** `isFinal`: trying again would be refused again. */
+  /** `isFinal` means that a retry would fail too. */
   | { ok: false; isFinal: boolean; reason: string }
 
-/** Takes a mail over, or says why not. */
+/** Sends a mail or returns the reason why not. */
 export interface Mailer {
   send(mail: Mail): Promise<SendOutcome>
   close(): Promise<void>

@@ -8,9 +8,9 @@ interface Options {
 }
 
 const CONNECTIONS = 3
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Over one mail server, a few connections at a time. */
+/** Sends mail through one SMTP server with a few connections. */
 export function createSmtpMailer({ url, from }: Options): Mailer {
   const transport = createTransport({
     url,
@@ -18,7 +18,7 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
     maxConnections: CONNECTIONS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...PATIENCE,
+    ...TIMEOUTS,
   })
   return {
     async send(mail) {
@@ -39,7 +39,7 @@ function messageOf(mail: Mail, from: Options['from']) {
   const { to, replyTo, subject, text, html, messageId, unsubscribe, files = [] } = mail
   return {
     from,
-    // As an object it is one address, whatever characters stand in it.
+    // An object is always one address, whatever characters it contains.
     to: { name: '', address: to },
     ...(replyTo && { replyTo }),
     subject,
@@ -67,10 +67,10 @@ interface SmtpError extends Error {
   responseCode?: number
 }
 
-/** Answers from 500 on are the server's last word about this mail, and so is an address no mail can be sent to; everything else may be mended by time. */
+/** Status codes from 500 and invalid addresses are final for this mail; other failures may be temporary. */
 function outcomeOf(error: unknown): SendOutcome {
   const { message, code, responseCode } = error as SmtpError
   const isRefused = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500
-  // A wrong password is the operator's to mend, not the mail's.
+  // A wrong password is the operator's problem, not the mail's, so it is not final.
   return { ok: false, isFinal: isRefused && code !== 'EAUTH', reason: message.slice(0, 500) }
 }

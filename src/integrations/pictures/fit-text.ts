@@ -1,31 +1,31 @@
 import { cut } from '../../domain/imports/cleaning/clean-text.ts'
 import type { Lettering } from './lettering.ts'
 
-export interface Fitted {
+export interface FittedText {
   size: number
   lines: string[]
 }
 
-/** The largest of the sizes in which the text takes no more lines; in the smallest, what is too much is cut. */
+/** Picks the largest size at which the text fits. Cuts the text if it is too long even at the smallest size. */
 export function fitText(
   text: string,
   letters: Pick<Lettering, 'legible' | 'width'>,
-  room: { width: number; lines: number; sizes: readonly number[] },
-): Fitted {
+  limits: { width: number; lines: number; sizes: readonly number[] },
+): FittedText {
   const legible = letters.legible(text)
-  let fitted: Fitted = { size: 0, lines: [] }
-  for (const size of room.sizes) {
-    fitted = { size, lines: wrap(legible, (part) => letters.width(part, size) <= room.width) }
-    if (fitted.lines.length <= room.lines) return fitted
+  let fitted: FittedText = { size: 0, lines: [] }
+  for (const size of limits.sizes) {
+    fitted = { size, lines: wrap(legible, (part) => letters.width(part, size) <= limits.width) }
+    if (fitted.lines.length <= limits.lines) return fitted
   }
   const { size, lines } = fitted
-  const kept = lines.slice(0, room.lines)
-  let last = kept.pop() ?? ''
-  while (last !== '' && letters.width(`${last}…`, size) > room.width) last = cut(last, last.length - 1)
-  return { size, lines: [...kept, `${last.trimEnd()}…`] }
+  const visibleLines = lines.slice(0, limits.lines)
+  let last = visibleLines.pop() ?? ''
+  while (last !== '' && letters.width(`${last}…`, size) > limits.width) last = cut(last, last.length - 1)
+  return { size, lines: [...visibleLines, `${last.trimEnd()}…`] }
 }
 
-/** At spaces; a word wider than the room is broken where it must be. */
+/** Wraps at spaces. Breaks a word that is wider than a line. */
 function wrap(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''

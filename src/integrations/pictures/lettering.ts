@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
-/** Letters as outlines: a drawing looks the same on a machine without a single font. */
+/** Draws letters as outlines, so that pictures do not depend on installed fonts. */
 export interface Lettering {
-  /** The text in the letters there are: a word with a letter that the face does not have is left out whole, a sign alone. */
+  /** Removes words with letters that the typeface does not have, and single signs that it does not have. */
   legible(text: string): string
   width(text: string, size: number): number
-  /** SVG of the text with its baseline at y. */
+  /** Returns SVG of the text with its baseline at y. */
   draw(text: string, at: { x: number; y: number; size: number; fill: string }): string
 }
 
@@ -18,10 +18,10 @@ const FACES = {
 } as const
 export type Face = keyof typeof FACES
 
-/** In the order they are asked for a letter. */
+/** Searched in this order for each letter. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese']
 
-/** The site's own typefaces, read when the first picture is drawn. */
+/** Loads one of the site's typefaces. */
 export async function loadLettering(face: Face): Promise<Lettering> {
   const { resolve } = createRequire(import.meta.url)
   const fonts = await Promise.all(
@@ -43,13 +43,13 @@ function letteringOf(fonts: readonly Font[]): Lettering {
         .join(' '),
     width: (text, size) => runsOf(text).reduce((sum, run) => sum + run.advanceWidth, 0) * scaleOf(size),
     draw(text, { x, y, size, fill }) {
-      let along = 0
+      let advance = 0
       const outlines = runsOf(text).flatMap((run) =>
         run.glyphs.map((glyph, index) => {
           const { xAdvance, xOffset, yOffset } = run.positions[index] ?? NO_MOVE
-          const place = `translate(${along + xOffset} ${yOffset})`
-          along += xAdvance
-          return `<path transform="${place}" d="${glyph.path.toSVG()}"/>`
+          const position = `translate(${advance + xOffset} ${yOffset})`
+          advance += xAdvance
+          return `<path transform="${position}" d="${glyph.path.toSVG()}"/>`
         }),
       )
       const scale = scaleOf(size)
@@ -63,8 +63,8 @@ const NO_MOVE = { xAdvance: 0, xOffset: 0, yOffset: 0 }
 
 function legibleWord(word: string, fonts: readonly Font[]): string {
   const signs = Array.from(word)
-  const drawn = signs.filter((sign) => fontOf(sign, fonts))
-  return signs.some((sign) => LETTER.test(sign) && !drawn.includes(sign)) ? '' : drawn.join('')
+  const drawable = signs.filter((sign) => fontOf(sign, fonts))
+  return signs.some((sign) => LETTER.test(sign) && !drawable.includes(sign)) ? '' : drawable.join('')
 }
 
 function splitByFont(text: string, fonts: readonly Font[]): { font: Font; part: string }[] {

@@ -13,9 +13,8 @@ export interface ShareSource {
   crop: Crop | null
 }
 
-/** Makes pictures from source files. */
 export interface PictureMaker {
   make(source: Buffer, request: PictureRequest): Promise<Buffer>
-  /** The JPEG beside a shared link; without a source the covered car stands for it. */
+  /** Makes the JPEG for a shared link. Without a source it shows a covered car. */
   makeShare(source: ShareSource | null, card: ShareCard): Promise<Buffer>
 }

@@ -1,5 +1,5 @@
 import { SHARE_SIZE, type ShareCard } from '../../domain/pictures/share.ts'
-import { type Fitted, fitText } from './fit-text.ts'
+import { type FittedText, fitText } from './fit-text.ts'
 import type { Face, Lettering } from './lettering.ts'
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
@@ -7,29 +7,29 @@ const INK = '#0e1a22'
 const SOFT_INK = '#5a6b77'
 const PAPER = '#ffffff'
 const LEFT = 64
-/** Of the words; the car has the rest. */
-const COLUMN = 472
+/** Width of the text column; the car fills the rest. */
+const COLUMN_WIDTH = 472
 
-/** Where a cut-out car stands, and where a photograph fills its half. */
+/** Position of a cut-out car. A photograph fills `PHOTO_BOX` instead. */
 export const CAR_BOX = { left: 484, top: 134, width: 716, height: 452 } as const
 export const PHOTO_BOX = { left: 616, top: 0, width: WIDTH - 616, height: HEIGHT - 10 } as const
 
-/** The studio plate behind everything. */
+/** Background of the picture. */
 export const PLATE = svg(`<defs><linearGradient id="plate" x1="0" y1="0" x2="0" y2="1">
   <stop offset="0" stop-color="#e6e9e7"/><stop offset=".46" stop-color="#eff1ee"/>
   <stop offset=".62" stop-color="#f3f4f1"/><stop offset="1" stop-color="#e9ebe8"/></linearGradient></defs>
   <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#plate)"/>`)
 
-/** All that lies over the car: words as outlines, the group's mark and its colour. */
-export function shareWords(card: ShareCard, letters: Record<Face, Lettering>): Buffer {
+/** Draws the layer over the car: text as outlines, the group's mark and its colour. */
+export function drawShareText(card: ShareCard, letters: Record<Face, Lettering>): Buffer {
   const name = fitName(card.name, letters.display)
   const badge = fitText(card.badge ?? '', letters.text, {
-    width: COLUMN,
+    width: COLUMN_WIDTH,
     lines: name.lines.length > 2 ? 1 : 2,
     sizes: [32, 28],
   })
-  const figure = fitText(card.figure, letters.display, { width: COLUMN, lines: 1, sizes: [92, 80, 68] })
-  const parts: string[] = [brandLine(card, letters)]
+  const figure = fitText(card.figure, letters.display, { width: COLUMN_WIDTH, lines: 1, sizes: [92, 80, 68] })
+  const parts: string[] = [drawBrandLine(card, letters)]
   let y = 184
   for (const line of name.lines) {
     parts.push(letters.display.draw(line, { x: LEFT, y, size: name.size, fill: INK }))
@@ -41,7 +41,7 @@ export function shareWords(card: ShareCard, letters: Record<Face, Lettering>): B
     y += badge.size * 1.25
   }
   parts.push(
-    pill(card.tag, letters.strong, HEIGHT - 232),
+    drawPill(card.tag, letters.strong, HEIGHT - 232),
     letters.display.draw(figure.lines.join(' '), {
       x: LEFT - 3,
       y: HEIGHT - 108,
@@ -54,11 +54,11 @@ export function shareWords(card: ShareCard, letters: Record<Face, Lettering>): B
   return svg(parts.join(''))
 }
 
-/** Large in two lines, or smaller in three. */
-function fitName(name: string, letters: Lettering): Fitted {
-  const large = fitText(name, letters, { width: COLUMN, lines: 2, sizes: [64, 58, 52, 46] })
+/** Fits the name in two large lines or three smaller ones. */
+function fitName(name: string, letters: Lettering): FittedText {
+  const large = fitText(name, letters, { width: COLUMN_WIDTH, lines: 2, sizes: [64, 58, 52, 46] })
   return large.lines.at(-1)?.endsWith('…')
-    ? fitText(name, letters, { width: COLUMN, lines: 3, sizes: [44, 40] })
+    ? fitText(name, letters, { width: COLUMN_WIDTH, lines: 3, sizes: [44, 40] })
     : large
 }
 
@@ -68,22 +68,29 @@ function svg(inside: string): Buffer {
   )
 }
 
-/** The arch of the site's header. */
-function mark(accent: string): string {
+/** Draws the arch of the site's header. */
+function drawMark(accent: string): string {
   return `<g transform="translate(${LEFT} 52) scale(1.3)"><rect width="34" height="34" rx="9" fill="${accent}"/>
     <g fill="none" stroke="${PAPER}" stroke-width="2.2" stroke-linecap="round"><path d="M6.5 21.5a10.5 10.5 0 0 1 21 0"/>
     <path d="M11.2 21.5v-6M17 21.5V11.4M22.8 21.5v-6M6.5 25h21"/></g></g>`
 }
 
-/** A group with a logo of its own has its name alone. */
-function brandLine({ brand, accent, hasOwnLogo }: ShareCard, { display }: Record<Face, Lettering>): string {
+/** Omits the mark for a group that has its own logo. */
+function drawBrandLine(
+  { brand, accent, hasOwnLogo }: ShareCard,
+  { display }: Record<Face, Lettering>,
+): string {
   const indent = hasOwnLogo ? 0 : 62
-  const { size, lines } = fitText(brand, display, { width: COLUMN - indent, lines: 1, sizes: [30, 26, 22] })
+  const { size, lines } = fitText(brand, display, {
+    width: COLUMN_WIDTH - indent,
+    lines: 1,
+    sizes: [30, 26, 22],
+  })
   const name = display.draw(lines.join(' '), { x: LEFT + indent, y: 74 + size * 0.36, size, fill: INK })
-  return hasOwnLogo ? name : mark(accent) + name
+  return hasOwnLogo ? name : drawMark(accent) + name
 }
 
-function pill(text: string, letters: Lettering, y: number): string {
+function drawPill(text: string, letters: Lettering, y: number): string {
   const width = letters.width(text, 22) + 36
   return `<rect x="${LEFT}" y="${y - 27}" width="${width}" height="40" rx="20" fill="${INK}"/>${letters.draw(
     text,

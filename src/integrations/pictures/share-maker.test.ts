@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { SHARE_SIZE, type ShareCard } from '../../domain/pictures/share.ts'
 import { fitText } from './fit-text.ts'
 import { type Lettering, loadLettering } from './lettering.ts'
-import { shareWords } from './share-drawing.ts'
+import { drawShareText } from './share-drawing.ts'
 import { createSharpPictureMaker } from './sharp-picture-maker.ts'
 
 const CARD: ShareCard = {
@@ -18,11 +18,11 @@ const CARD: ShareCard = {
   label: 'Drive away',
 }
 
-describe('a shared picture', () => {
+describe('makeShare', () => {
   const maker = createSharpPictureMaker()
   const cutOut = readFileSync(new URL('../../web/assets/coming-soon.webp', import.meta.url))
 
-  test('is a JPEG of 1200 by 630 with the group’s colour at its foot, with and without a photo', async () => {
+  test('makes a JPEG of 1200 by 630 with the group’s colour at the bottom, with and without a photo', async () => {
     const photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#00ff00' } })
       .png()
       .toBuffer()
@@ -42,28 +42,31 @@ describe('a shared picture', () => {
     }
   })
 
-  test('that cannot be read fails, and the next one is drawn', async () => {
+  test('rejects an unreadable picture and makes the next one', async () => {
     await expect(maker.makeShare({ bytes: Buffer.from('no picture'), crop: null }, CARD)).rejects.toThrow(
       /unsupported image/,
     )
     expect((await maker.makeShare(null, CARD)).length).toBeGreaterThan(10_000)
   })
 
-  test('has its words as outlines: nothing a text says becomes part of the drawing', async () => {
+  test('draws text as outlines, so that no markup in it takes effect', async () => {
     const letters = {
       display: await loadLettering('display'),
       text: await loadLettering('text'),
       strong: await loadLettering('strong'),
     }
-    const nasty = '</svg><script>&"\'<image href="file:///etc/passwd"/>'
-    const svg = shareWords({ ...CARD, brand: nasty, name: nasty, badge: nasty }, letters).toString()
+    const hostileText = '</svg><script>&"\'<image href="file:///etc/passwd"/>'
+    const svg = drawShareText(
+      { ...CARD, brand: hostileText, name: hostileText, badge: hostileText },
+      letters,
+    ).toString()
     expect(svg).not.toMatch(/<text|<image|script|passwd|font-family/)
     expect(await sharp(Buffer.from(svg)).png().toBuffer()).toBeInstanceOf(Buffer)
   })
 })
 
 describe('lettering', () => {
-  test('leaves out what the typeface does not have, and keeps accents of Latin letters', async () => {
+  test('removes letters that the typeface does not have, and keeps accented Latin letters', async () => {
     const letters = await loadLettering('display')
     expect(letters.legible('2024 تويوتا HiLux 🚗')).toBe('2024 HiLux')
     expect(letters.legible('Škoda Łódź Citroën')).toBe('Škoda Łódź Citroën')
@@ -73,7 +76,7 @@ describe('lettering', () => {
   })
 })
 
-test('a word that would have gaps is not drawn at all, a sign alone is left out', async () => {
+test('removes whole words with unsupported letters, and single unsupported signs', async () => {
   for (const face of ['display', 'text', 'strong'] as const) {
     const letters = await loadLettering(face)
     expect(letters.legible('2024 Шкoda Octavia')).toBe('2024 Octavia')
@@ -82,8 +85,8 @@ test('a word that would have gaps is not drawn at all, a sign alone is left out'
   }
 })
 
-describe('text in its room', () => {
-  /** Every letter is as wide as half its size. */
+describe('fitText', () => {
+  /** Every letter is half as wide as its size. */
   const letters: Pick<Lettering, 'legible' | 'width'> = {
     legible: (text) => text,
     width: (text, size) => text.length * size * 0.5,
@@ -97,7 +100,7 @@ describe('text in its room', () => {
     ['', { size: 20, lines: [] }],
     ['a'.repeat(15), { size: 20, lines: ['a'.repeat(10), 'a'.repeat(5)] }],
     ['b'.repeat(100), { size: 10, lines: ['b'.repeat(20), `${'b'.repeat(19)}…`] }],
-  ])('%s', (text, fitted) => {
+  ])('fits %s', (text, fitted) => {
     expect(fit(text)).toEqual(fitted)
   })
 })

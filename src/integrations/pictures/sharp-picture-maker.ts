@@ -5,41 +5,41 @@ import { createShareMaker } from './share-maker.ts'
 
 const PLATE = '#eff1ee'
 
-const ENCODE = {
+const ENCODERS = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
   webp: (image: Sharp) => image.webp({ quality: 80, effort: 4 }),
-  // It knows no transparency: a drawn car stands on the plate's colour.
+  // JPEG has no transparency, so the plate's colour goes behind cut-out cars.
   jpeg: (image: Sharp) => image.flatten({ background: PLATE }).jpeg({ quality: 82, mozjpeg: true }),
 } satisfies Record<PictureFormat, (image: Sharp) => Sharp>
 
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 
-/** Two pictures at a time, one thread each: encoding never takes the whole machine from the pages. */
-export function createSharpPictureMaker({ atOnce = 2 } = {}): PictureMaker {
+/** Encodes two pictures at a time with one thread each, so that pages stay responsive. */
+export function createSharpPictureMaker({ concurrency = 2 } = {}): PictureMaker {
   sharp.concurrency(1)
-  const waiting: (() => void)[] = []
+  const queue: (() => void)[] = []
   let running = 0
 
-  async function turn(): Promise<void> {
-    if (running < atOnce) {
+  async function acquireSlot(): Promise<void> {
+    if (running < concurrency) {
       running++
       return
     }
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve) => queue.push(resolve))
   }
 
-  function done(): void {
-    const next = waiting.shift()
+  function releaseSlot(): void {
+    const next = queue.shift()
     if (next) next()
     else running--
   }
 
-  async function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
-    await turn()
+  async function runInSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+    await acquireSlot()
     try {
       return await work()
     } finally {
-      done()
+      releaseSlot()
     }
   }
 
@@ -47,14 +47,16 @@ export function createSharpPictureMaker({ atOnce = 2 } = {}): PictureMaker {
 
   return {
     make: (source, { crop, width, format }) =>
-      inTurn(() =>
-        ENCODE[format](open({ bytes: source, crop }).resize({ width, withoutEnlargement: true })).toBuffer(),
+      runInSlot(() =>
+        ENCODERS[format](
+          open({ bytes: source, crop }).resize({ width, withoutEnlargement: true }),
+        ).toBuffer(),
       ),
-    makeShare: (source, card) => inTurn(() => drawShare(source, card)),
+    makeShare: (source, card) => runInSlot(() => drawShare(source, card)),
   }
 }
 
 function open({ bytes, crop }: ShareSource): Sharp {
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
   return crop ? image.extract(crop) : image
 }

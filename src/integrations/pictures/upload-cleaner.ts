@@ -4,8 +4,8 @@ export interface CleanPhoto {
   height: number
 }
 
-/** Makes a photo of a sender's file that carries nothing but its pixels: no position, no camera, no hidden parts. */
+/** Re-encodes an uploaded photo so that only pixels remain: no location, camera data or hidden parts. */
 export interface UploadCleaner {
-  /** Null when it cannot be opened. */
+  /** Returns null if the file is not a readable picture. */
   clean(source: Uint8Array): Promise<CleanPhoto | null>
 }

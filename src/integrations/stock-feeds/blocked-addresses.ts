@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Addresses that are not somebody else's public server. */
+/** Address blocks that do not belong to public servers. */
 const IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const IPV4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ]
 
-/** Whole blocks that carry an IPv4 address inside (mapped, translated, 6to4, Teredo) are left out: each could lead back in. */
+/** Includes all blocks with embedded IPv4 addresses (mapped, translated, 6to4, Teredo), which could lead to private ones. */
 const IPV6: readonly (readonly [string, number])[] = [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -38,13 +38,13 @@ const IPV6: readonly (readonly [string, number])[] = [
   ['ff00::', 8],
 ]
 
-// Two lists: in one, the block of mapped addresses would stand for every IPv4 address there is.
+// Needs two lists: in one, the block of mapped addresses would match every IPv4 address.
 const blocked4 = new BlockList()
 for (const [network, prefix] of IPV4) blocked4.addSubnet(network, prefix, 'ipv4')
 const blocked6 = new BlockList()
 for (const [network, prefix] of IPV6) blocked6.addSubnet(network, prefix, 'ipv6')
 
-/** True for everything that may not be connected to, and for what is no address at all. */
+/** True for blocked and for invalid addresses. */
 export function isBlockedAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '')
   if (isIPv4(bare)) return blocked4.check(bare, 'ipv4')

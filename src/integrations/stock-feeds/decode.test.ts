@@ -3,13 +3,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { StockFileError } from '../../domain/imports/import.ts'
 import { decodeToUtf8 } from './decode.ts'
-import { inflated } from './inflate.ts'
+import { inflate } from './inflate.ts'
 
 async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-async function decoded(bytes: Buffer, size = 65_536): Promise<string> {
+async function decode(bytes: Buffer, size = 65_536): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of decodeToUtf8(inChunks(bytes, size))) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString('utf8')
@@ -18,7 +18,7 @@ async function decoded(bytes: Buffer, size = 65_536): Promise<string> {
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
 const TEXT = 'Make,Preis\nŠkoda,€ 9.990 – “neu”\n'
 
-describe('an encoding', () => {
+describe('decodeToUtf8', () => {
   test.each([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
@@ -26,20 +26,20 @@ describe('an encoding', () => {
     ['UTF-16 BE with a mark', utf16be(`\ufeff${TEXT}`)],
     ['UTF-16 LE without', Buffer.from(TEXT, 'utf16le')],
     ['UTF-16 BE without', utf16be(TEXT)],
-  ])('%s is recognised, in chunks of any size', async (_name, bytes) => {
-    for (const size of [1, 3, 7, 65_536]) expect(await decoded(bytes, size)).toBe(TEXT)
+  ])('recognises %s in chunks of any size', async (_name, bytes) => {
+    for (const size of [1, 3, 7, 65_536]) expect(await decode(bytes, size)).toBe(TEXT)
   })
 
-  test('Windows-1252 is what is not UTF-8', async () => {
-    expect(await decoded(Buffer.from([0x50, 0x96, 0x80, 0xe9]))).toBe('P–€é')
+  test('reads other bytes than UTF-8 as Windows-1252', async () => {
+    expect(await decode(Buffer.from([0x50, 0x96, 0x80, 0xe9]))).toBe('P–€é')
   })
 
-  test('Windows-1252 is found however late it begins', async () => {
+  test('recognises Windows-1252 late in a file', async () => {
     const bytes = Buffer.concat([Buffer.from('a'.repeat(300_000)), Buffer.from([0xe9, 0x2c, 0xfc])])
-    expect((await decoded(bytes, 4_096)).slice(-3)).toBe('é,ü')
+    expect((await decode(bytes, 4_096)).slice(-3)).toBe('é,ü')
   })
 
-  test('two encodings in one file are both read', async () => {
+  test('reads two encodings in one file', async () => {
     const bytes = Buffer.concat([
       Buffer.from('Škoda,'),
       Buffer.from('b'.repeat(9_000)),
@@ -47,27 +47,25 @@ describe('an encoding', () => {
       Buffer.from(',Citroën'),
     ])
     for (const size of [5, 65_536])
-      expect(await decoded(bytes, size)).toBe(`Škoda,${'b'.repeat(9_000)}é,Citroën`)
+      expect(await decode(bytes, size)).toBe(`Škoda,${'b'.repeat(9_000)}é,Citroën`)
   })
 
-  test('what an XML file declares is believed', async () => {
+  test('uses the encoding that an XML file declares', async () => {
     const bytes = Buffer.concat([
       Buffer.from('<?xml version="1.0" encoding="windows-1251"?>'),
       Buffer.from([0xc0]),
     ])
-    expect((await decoded(bytes)).at(-1)).toBe('А')
+    expect((await decode(bytes)).at(-1)).toBe('А')
   })
 
-  test('no character is lost or replaced, wherever the chunks are cut', async () => {
+  test('loses and replaces no character at chunk boundaries', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', minLength: 1 }),
         fc.integer({ min: 1, max: 9 }),
         async (text, size) => {
           const head = 'make,model,year\n'
-          expect(await decoded(Buffer.from(head + text.toWellFormed()), size)).toBe(
-            head + text.toWellFormed(),
-          )
+          expect(await decode(Buffer.from(head + text.toWellFormed()), size)).toBe(head + text.toWellFormed())
         },
       ),
     )
@@ -76,36 +74,36 @@ describe('an encoding', () => {
   test.each([
     ['504b030414', 'spreadsheet'],
     ['255044462d', 'PDF'],
-  ])('a file that begins with %s is no text', async (start, word) => {
-    await expect(decoded(Buffer.from(start, 'hex'))).rejects.toThrow(word)
-    await expect(decoded(Buffer.from(start, 'hex'))).rejects.toBeInstanceOf(StockFileError)
+  ])('refuses a file that begins with %s', async (start, word) => {
+    await expect(decode(Buffer.from(start, 'hex'))).rejects.toThrow(word)
+    await expect(decode(Buffer.from(start, 'hex'))).rejects.toBeInstanceOf(StockFileError)
   })
 })
 
-test('bytes that are no text are not read as one, and a stray control character is', async () => {
+test('refuses binary files but accepts stray control characters', async () => {
   const bytes = Buffer.from(Array.from({ length: 5_000 }, (_byte, at) => (at * 7_919 + (at >> 3)) % 256))
-  await expect(decoded(bytes)).rejects.toThrow('not a text file')
-  expect(await decoded(Buffer.from('make,model\u0007\n\u001b[1mKia,Rio\n'))).toContain('Kia')
+  await expect(decode(bytes)).rejects.toThrow('not a text file')
+  expect(await decode(Buffer.from('make,model\u0007\n\u001b[1mKia,Rio\n'))).toContain('Kia')
 })
 
-describe('a packed file', () => {
-  async function unpacked(bytes: Buffer, cap: number): Promise<string> {
+describe('inflate', () => {
+  async function unpack(bytes: Buffer, cap: number): Promise<string> {
     const chunks: Uint8Array[] = []
-    for await (const chunk of inflated(inChunks(bytes, 10), cap)) chunks.push(chunk)
+    for await (const chunk of inflate(inChunks(bytes, 10), cap)) chunks.push(chunk)
     return Buffer.concat(chunks).toString()
   }
 
-  test('is unpacked, and another is left alone', async () => {
-    expect(await unpacked(gzipSync('make,model'), 1_000)).toBe('make,model')
-    expect(await unpacked(Buffer.from('make,model'), 1_000)).toBe('make,model')
+  test('unpacks gzip and passes other files through', async () => {
+    expect(await unpack(gzipSync('make,model'), 1_000)).toBe('make,model')
+    expect(await unpack(Buffer.from('make,model'), 1_000)).toBe('make,model')
   })
 
-  test('may not grow past its cap', async () => {
-    await expect(unpacked(gzipSync('0'.repeat(5_000_000)), 1_000_000)).rejects.toThrow('larger than 1 MB')
+  test('refuses a file that unpacks above the limit', async () => {
+    await expect(unpack(gzipSync('0'.repeat(5_000_000)), 1_000_000)).rejects.toThrow('larger than 1 MB')
   })
 
-  test('that breaks off says so', async () => {
+  test('reports a file that is cut off', async () => {
     const bytes = gzipSync('make,model'.repeat(1_000))
-    await expect(unpacked(bytes.subarray(0, bytes.length - 20), 1_000_000)).rejects.toThrow('breaks off')
+    await expect(unpack(bytes.subarray(0, bytes.length - 20), 1_000_000)).rejects.toThrow('cut off')
   })
 })

@@ -1,21 +1,21 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { StockFileError } from '../../domain/imports/import.ts'
 
-const LEAST_HEAD = 4_096
+const MIN_HEAD_BYTES = 4_096
 
-/** Bytes of any of the trade's encodings, as UTF-8 without a byte order mark. No character is ever replaced. */
+/** Converts any encoding used in the trade to UTF-8 without a byte order mark. Never replaces a character. */
 export async function* decodeToUtf8(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const chunks = withHead(bytes)[Symbol.asyncIterator]()
   const first = await chunks.next()
   if (first.done === true) return
   const { encoding, skip } = encodingOf(first.value)
   const rest = { [Symbol.asyncIterator]: () => chunks }
-  const whole = joined(first.value.subarray(skip), rest)
-  if (encoding === 'utf-8') yield* checkedUtf8(whole)
-  else yield* transcoded(whole, encoding)
+  const whole = prepend(first.value.subarray(skip), rest)
+  if (encoding === 'utf-8') yield* checkUtf8(whole)
+  else yield* transcode(whole, encoding)
 }
 
-/** The first chunk is long enough to judge by. */
+/** Makes the first chunk long enough to detect the encoding. */
 async function* withHead(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0)
   for await (const chunk of bytes) {
@@ -23,7 +23,7 @@ async function* withHead(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
     if (head === null) yield buffer
     else {
       head = Buffer.concat([head, buffer])
-      if (head.length < LEAST_HEAD) continue
+      if (head.length < MIN_HEAD_BYTES) continue
       yield head
       head = null
     }
@@ -31,45 +31,45 @@ async function* withHead(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (head !== null && head.length > 0) yield head
 }
 
-async function* joined(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (first.length > 0) yield first
   yield* rest
 }
 
-const MARKS: { encoding: string; bytes: number[] }[] = [
+const BYTE_ORDER_MARKS: { encoding: string; bytes: number[] }[] = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ]
 
-/** Files that people take for tables. */
-const NOT_TEXT: { what: string; start: string }[] = [
-  { what: 'a spreadsheet or a zip archive; save it as CSV first', start: '504b0304' },
-  { what: 'an old Excel file; save it as CSV first', start: 'd0cf11e0' },
-  { what: 'a PDF', start: '25504446' },
-  { what: 'a picture', start: '89504e47' },
-  { what: 'a picture', start: 'ffd8ff' },
+/** Signatures of files that people upload by mistake. */
+const NOT_TEXT: { description: string; start: string }[] = [
+  { description: 'a spreadsheet or a zip archive; save it as CSV first', start: '504b0304' },
+  { description: 'an old Excel file; save it as CSV first', start: 'd0cf11e0' },
+  { description: 'a PDF', start: '25504446' },
+  { description: 'a picture', start: '89504e47' },
+  { description: 'a picture', start: 'ffd8ff' },
 ]
 
 function encodingOf(head: Buffer): { encoding: string; skip: number } {
   const start = head.toString('hex', 0, 4)
   const other = NOT_TEXT.find((kind) => start.startsWith(kind.start))
-  if (other !== undefined) throw new StockFileError(`The file is ${other.what}`)
-  const mark = MARKS.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))
+  if (other !== undefined) throw new StockFileError(`The file is ${other.description}`)
+  const mark = BYTE_ORDER_MARKS.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))
   if (mark !== undefined) return { encoding: mark.encoding, skip: mark.bytes.length }
-  const wide = utf16WithoutMark(head)
-  if (wide !== null) return { encoding: wide, skip: 0 }
-  if (isBinary(head)) throw new StockFileError(NO_TEXT)
-  const declared = declaredIn(head)
+  const utf16 = utf16WithoutMark(head)
+  if (utf16 !== null) return { encoding: utf16, skip: 0 }
+  if (isBinary(head)) throw new StockFileError(NOT_TEXT_MESSAGE)
+  const declared = declaredEncoding(head)
   if (declared !== null) return { encoding: declared, skip: 0 }
   return { encoding: 'utf-8', skip: 0 }
 }
 
-const NO_TEXT = 'The file is not a text file'
+const NOT_TEXT_MESSAGE = 'The file is not a text file'
 
-/** A text has a stray control character or two; of anything else, packed or not, every tenth byte is one. */
+/** Texts have few control characters; in binary files about every tenth byte is one. */
 function isBinary(head: Buffer): boolean {
-  const start = head.subarray(0, LEAST_HEAD)
+  const start = head.subarray(0, MIN_HEAD_BYTES)
   let controls = 0
   for (const byte of start) if (byte < 9 || (byte > 13 && byte < 32)) controls += 1
   return controls > 8 && controls * 20 > start.length
@@ -78,17 +78,17 @@ function isBinary(head: Buffer): boolean {
 /** Latin text in UTF-16 has a zero in every other byte. */
 function utf16WithoutMark(head: Buffer): string | null {
   const zeros = [0, 0]
-  const length = Math.min(head.length, LEAST_HEAD)
+  const length = Math.min(head.length, MIN_HEAD_BYTES)
   for (let at = 0; at < length; at++) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
   if (even + odd < length / 4) return null
   if (odd > even * 4) return 'utf-16le'
   if (even > odd * 4) return 'utf-16be'
-  throw new StockFileError(NO_TEXT)
+  throw new StockFileError(NOT_TEXT_MESSAGE)
 }
 
-/** What an XML file says of itself is believed only where it is not UTF-8, which is checked anyway. */
-function declaredIn(head: Buffer): string | null {
+/** Returns the encoding that an XML file declares, except UTF-8, which is checked anyway. */
+function declaredEncoding(head: Buffer): string | null {
   const name = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/i.exec(head.toString('latin1', 0, 200))?.[1]
   if (name === undefined || /^(?:utf-?8|us-ascii|utf-?16)/i.test(name)) return null
   try {
@@ -98,13 +98,15 @@ function declaredIn(head: Buffer): string | null {
   }
 }
 
-async function* transcoded(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
+async function* transcode(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   const decode = (chunk?: Buffer) => {
     try {
       return Buffer.from(chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true }))
     } catch {
-      throw new StockFileError(`The file is not the ${encoding.toUpperCase()} text that it begins as`)
+      throw new StockFileError(
+        `The file is not the ${encoding.toUpperCase()} text that its first bytes indicate`,
+      )
     }
   }
   for await (const chunk of chunks) {
@@ -115,8 +117,8 @@ async function* transcoded(chunks: AsyncIterable<Buffer>, encoding: string): Asy
   if (end.length > 0) yield end
 }
 
-/** UTF-8 passes through untouched. From the first byte that is none, the file is Windows-1252, or a mixture of the two. */
-async function* checkedUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Passes UTF-8 through unchanged. From the first invalid byte on, treats the file as Windows-1252 or a mixture of both. */
+async function* checkUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0)
   let onlyAscii = true
   let repair: ((bytes: Buffer) => Buffer) | null = null
@@ -124,16 +126,17 @@ async function* checkedUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     const whole = repair === fromWindows1252 ? bytes.length : wholeCharacters(bytes)
     const body = bytes.subarray(0, whole)
-    // A copy: the source may use its buffer again.
+    // Copies the bytes, because the source may reuse its buffer.
     rest = Buffer.from(bytes.subarray(whole))
-    if (repair === null && !isUtf8(body)) repair = onlyAscii && !hasUtf8(body) ? fromWindows1252 : mended
+    if (repair === null && !isUtf8(body))
+      repair = onlyAscii && !hasUtf8(body) ? fromWindows1252 : repairMixture
     if (repair === null) onlyAscii &&= isAscii(body)
     if (body.length > 0) yield repair === null ? body : repair(body)
   }
-  if (rest.length > 0) yield mended(rest)
+  if (rest.length > 0) yield repairMixture(rest)
 }
 
-/** The length without a character that is cut off at the end. */
+/** Returns the length without an incomplete character at the end. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -148,7 +151,7 @@ const widthOf = (lead: number) => (lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >=
 const windows1252 = new TextDecoder('windows-1252')
 const fromWindows1252 = (bytes: Buffer) => Buffer.from(windows1252.decode(bytes))
 
-/** Whether it holds any character of UTF-8 beyond ASCII: then the file is a mixture, and each character is judged alone. */
+/** Finds any non-ASCII UTF-8 character: then the file is a mixture, and each character is checked separately. */
 function hasUtf8(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; at++) {
     const width = widthOf(bytes[at] ?? 0)
@@ -157,8 +160,8 @@ function hasUtf8(bytes: Buffer): boolean {
   return false
 }
 
-/** Characters of UTF-8 stay, single bytes that are none are Windows-1252: what programs leave that glue two files together. */
-function mended(bytes: Buffer): Buffer {
+/** Keeps UTF-8 characters and converts other bytes from Windows-1252, for files joined from two encodings. */
+function repairMixture(bytes: Buffer): Buffer {
   const parts: Buffer[] = []
   let from = 0
   for (let at = 0; at < bytes.length; ) {

@@ -2,8 +2,11 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { StockFileError } from '../../domain/imports/import.ts'
 
-/** Bytes as they are, or unpacked when they are gzip; never more of them than the cap. */
-export async function* inflated(bytes: AsyncIterable<Uint8Array>, cap: number): AsyncGenerator<Uint8Array> {
+/** Unpacks gzip and passes other bytes through, up to a limit. */
+export async function* inflate(
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
   const chunks = bytes[Symbol.asyncIterator]()
   const first = await firstBytes(chunks)
   if (first === null) return
@@ -19,8 +22,8 @@ export async function* inflated(bytes: AsyncIterable<Uint8Array>, cap: number): 
       await chunks.return?.()
     }
   })()
-  if (first[0] === 0x1f && first[1] === 0x8b) yield* capped(gunzipped(whole), cap)
-  else yield* capped(whole, cap)
+  if (first[0] === 0x1f && first[1] === 0x8b) yield* limitBytes(gunzipBytes(whole), maxBytes)
+  else yield* limitBytes(whole, maxBytes)
 }
 
 async function firstBytes(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array | null> {
@@ -34,7 +37,7 @@ async function firstBytes(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array
   return head
 }
 
-async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* gunzipBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = Readable.from(bytes)
   const gunzip = createGunzip({ chunkSize: 64 * 1_024 })
   let sourceError: Error | null = null
@@ -47,19 +50,19 @@ async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   } catch (error) {
     if (sourceError !== null) throw sourceError
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw code.startsWith('Z_') ? new StockFileError('The packed file is damaged or breaks off') : error
+    throw code.startsWith('Z_') ? new StockFileError('The compressed file is damaged or cut off') : error
   } finally {
     source.destroy()
   }
 }
 
-async function* capped(bytes: AsyncIterable<Uint8Array>, cap: number): AsyncGenerator<Uint8Array> {
+async function* limitBytes(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let length = 0
   for await (const chunk of bytes) {
     length += chunk.byteLength
-    if (length > cap)
+    if (length > maxBytes)
       throw new StockFileError(
-        `The file is larger than ${Math.round(cap / 1_000_000).toLocaleString('en-GB')} MB unpacked`,
+        `The file is larger than ${Math.round(maxBytes / 1_000_000).toLocaleString('en-GB')} MB unpacked`,
       )
     yield chunk
   }

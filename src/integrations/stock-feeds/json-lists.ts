@@ -1,40 +1,41 @@
 import { StockFileError } from '../../domain/imports/import.ts'
 import { flatten } from './flatten.ts'
-import { coreFields } from './header-row.ts'
+import { countCoreFields } from './header-row.ts'
 import { parseJson } from './parse-json.ts'
 
-/** Nobody's list of cars lies deeper. */
-export const DEEPEST = 40
-const MOST_LISTS = 200
-/** What may be parsed to find the list, in characters. */
-const MOST_PARSED = 16_000_000
-const LEAST_KNOWN = 2
+/** Maximum nesting of a list of cars. */
+export const MAX_DEPTH = 40
+const MAX_LISTS = 200
+/** Maximum number of characters to parse while searching for the list. */
+const MAX_PARSED_LENGTH = 16_000_000
+const MIN_CORE_FIELDS = 2
 
-export interface Start {
-  /** Where the first object begins. */
+export interface ListStart {
+  /** Start of the first object. */
   at: number
   inArray: boolean
-  /** What the list lies in, from the outside: '{[{'. */
+  /** Brackets around the list, outermost first: '{[{'. */
   around: string
 }
 
-/** Where the vehicles begin: the first list whose objects have a vehicle's names. Null: not in this much of the file. */
-export function findVehicles(head: string, whole: boolean): Start | null {
+/** Finds the first list whose objects have a vehicle's field names. Null if it is not in `head`. */
+export function findVehicles(head: string, whole: boolean): ListStart | null {
   const top = head.search(/\S/)
   if (top === -1) return null
   if (head[top] === '[') return { at: top + 1, inArray: true, around: '' }
-  let fallback: Start | null = null
-  let parsed = 0
-  for (const { key, at, end, around } of listsIn(head, top)) {
+  let fallback: ListStart | null = null
+  let parsedLength = 0
+  for (const { key, at, end, around } of findLists(head, top)) {
     if (end === null && !whole) {
       if (around === '') continue
       break
     }
     const length = (end ?? head.length) - at
-    parsed += length
-    const names = parsed > MOST_PARSED || end === null ? [] : namesOf(head.slice(at, end), around !== '')
+    parsedLength += length
+    const names =
+      parsedLength > MAX_PARSED_LENGTH || end === null ? [] : namesOf(head.slice(at, end), around !== '')
     const start = { at, inArray: around !== '', around }
-    if (coreFields(names) >= (LIST_KEYS.has(key.toLowerCase()) ? 1 : LEAST_KNOWN)) return start
+    if (countCoreFields(names) >= (LIST_KEYS.has(key.toLowerCase()) ? 1 : MIN_CORE_FIELDS)) return start
     if (start.inArray) fallback ??= start
   }
   return whole ? fallback : null
@@ -44,32 +45,32 @@ const LIST_KEYS = new Set(
   'vehiclesdata|vehicles|vehicle|listings|stock|inventory|cars|ads|adverts|items'.split('|'),
 )
 
-/** How many of the things that every list of cars has are in this object. */
+/** Counts the core vehicle fields in an object. */
 export function vehicleLikeness(object: object): number {
-  return coreFields(namesIn(object))
+  return countCoreFields(namesIn(object))
 }
 
-/** A list beside the first one is of vehicles too when its objects know at least half of what the first one's do. */
+/** Treats another list as vehicles if its objects have at least half as many core fields as the first list's. */
 export function isAlike(object: object, likeness: number): boolean {
-  return vehicleLikeness(object) >= Math.max(LEAST_KNOWN, Math.ceil(likeness / 2))
+  return vehicleLikeness(object) >= Math.max(MIN_CORE_FIELDS, Math.ceil(likeness / 2))
 }
 
 interface List {
   key: string
-  /** Where its first object begins, and where that ends; null when that is not in sight. */
+  /** Start and end of the first object; `end` is null if it is not in `head`. */
   at: number
   end: number | null
   around: string
 }
 
-/** The file's own top object, and the first lists of objects in it, in the order they begin; found in one go. */
-function listsIn(head: string, top: number): List[] {
-  const own: List = { key: '', at: top, end: null, around: '' }
-  const lists = [own]
+/** Finds the top object and the first lists of objects in it, in order, in one pass. */
+function findLists(head: string, top: number): List[] {
+  const topObject: List = { key: '', at: top, end: null, around: '' }
+  const lists = [topObject]
   const open: { list: List | null; key: string }[] = []
   let around = ''
   let text = ''
-  // The name that the next value has, and whether that value is the first of an array.
+  // Name of the next value, and whether that value is the first of an array.
   let key = ''
   let first = false
   for (let at = top; at < head.length; at++) {
@@ -81,19 +82,19 @@ function listsIn(head: string, top: number): List[] {
       first = false
     } else if (character === ':') key = text
     else if (character === '{' || character === '[') {
-      if (around.length >= DEEPEST) throw tooDeep()
+      if (around.length >= MAX_DEPTH) throw tooDeepError()
       const list = character === '{' && first ? { key, at, end: null, around: around.slice(0, -1) } : null
-      if (list !== null && lists.length < MOST_LISTS) lists.push(list)
+      if (list !== null && lists.length < MAX_LISTS) lists.push(list)
       open.push({ list, key })
       around += character
       first = character === '['
     } else if (character === '}' || character === ']') {
-      const closed = open.pop()
-      if (closed?.list) closed.list.end = at + 1
+      const container = open.pop()
+      if (container?.list) container.list.end = at + 1
       around = around.slice(0, -1)
       first = false
       if (open.length === 0) {
-        own.end = at + 1
+        topObject.end = at + 1
         break
       }
     } else if (character > ' ') first = false
@@ -101,20 +102,20 @@ function listsIn(head: string, top: number): List[] {
   return lists
 }
 
-export function tooDeep(): StockFileError {
+export function tooDeepError(): StockFileError {
   return new StockFileError(
-    `The file is nested more than ${DEEPEST} levels deep: that is no list of vehicles`,
+    `The file is nested more than ${MAX_DEPTH} levels deep, so it is not a list of vehicles`,
   )
 }
 
-/** Where the text that begins at `from` is closed. */
+/** Returns the closing quote of the string that begins at `from`. */
 export function endOfText(text: string, from: number): number {
   let at = from + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
   return at
 }
 
-/** The top object counts by its own names alone: what is nested in it may be a list of vehicles. */
+/** Uses only the top object's own names, because nested ones may belong to a list of vehicles. */
 function namesOf(object: string, nested: boolean): string[] {
   try {
     const value = parseJson(object)

@@ -40,7 +40,7 @@ const DEALER =
   'Stock number,Car type,Make,Model,DAP Price,EGC Price,Badge,Series,Cylinders,Rego,Rego expiry,Vin,Body,Year,Odometer,Interior Colour,Exterior Colour,Location code,Vehicle description,Build date,Compliance date,Dealercomments,Fuel,Transmission,Doors,Seats,Purchase cost,Features,Certified,Drive,Engine size,Redbook code'
 
 describe('profiles', () => {
-  test('the dealer system', async () => {
+  test('reads the dealer system', async () => {
     const { reading, vehicles } = await readAll(
       bytesOf(
         `${DEALER}\nS1,Demo,Toyota,HiLux,"$58,990 ","$55,000",SR5,MY24,4,ABC123,03/04/2026,MR0HA3CD700123456,Ute / Tray,2024,"1,200 km",Black,White,01,2024 Toyota HiLux SR5,02/2024,03/2024,"Towbar, one owner",Diesel,6-Speed Automatic,4, 5 Seats,40000,ABS|Air bags,Yes,4WD,2.8 L,RB1\n`,
@@ -92,7 +92,7 @@ describe('profiles', () => {
     ])
   })
 
-  test('Meta', async () => {
+  test('reads Meta', async () => {
     const { reading, vehicles } = await readAll(
       bytesOf(
         'vehicle_id,make,model,year,mileage.value,mileage.unit,image[0].url,image[1].url,body_style,price,sale_price,condition,state_of_vehicle,availability,address\nV1,Toyota,HiLux,2019,51000,MI,https://d.test/1.jpg,https://d.test/2.jpg,TRUCK,48000 AUD,45000 AUD,EXCELLENT,USED,AVAILABLE,"{""city"": ""Sydney""}"\n',
@@ -110,7 +110,7 @@ describe('profiles', () => {
     })
   })
 
-  test('Google, in XML', async () => {
+  test('reads Google XML', async () => {
     const item = (type: string) =>
       `<item><g:id>S1</g:id><g:vin>MR0HA3CD700123456</g:vin><g:store_code>01</g:store_code><g:price>48000 AUD</g:price><g:vehicle_price_type>${type}</g:vehicle_price_type><g:condition>used</g:condition><g:make>Toyota</g:make><g:model>HiLux</g:model><g:year>2019</g:year></item>`
     const feed = (type: string) =>
@@ -124,8 +124,8 @@ describe('profiles', () => {
     })
   })
 
-  test('our own feed', async () => {
-    const said = (text: string) => ({ value: [text.toLowerCase()], displayValue: [text] })
+  test('reads our own feed', async () => {
+    const option = (text: string) => ({ value: [text.toLowerCase()], displayValue: [text] })
     const car = {
       id: '1',
       stockid: 'A1',
@@ -139,15 +139,15 @@ describe('profiles', () => {
       pending: true,
       withdrawn: false,
       Comments: 'A <b>good</b> ute',
-      make: said('Isuzu'),
-      model: said('D-MAX'),
-      badge: said('LS-U+'),
-      year: said('2024'),
-      color: said('White'),
-      body: said('Ute'),
-      condition: said('New'),
-      transmission: said('Automatic'),
-      fuel: said('Diesel'),
+      make: option('Isuzu'),
+      model: option('D-MAX'),
+      badge: option('LS-U+'),
+      year: option('2024'),
+      color: option('White'),
+      body: option('Ute'),
+      condition: option('New'),
+      transmission: option('Automatic'),
+      fuel: option('Diesel'),
       doors: { value: [4] },
       seats: { value: [5] },
       dealership: 'brookvale',
@@ -177,11 +177,11 @@ describe('profiles', () => {
     })
   })
 
-  test('one that was kept is used again for its headers, or by its name', async () => {
+  test('uses a saved profile by its headers or its name', async () => {
     const file = 'Hersteller,Modell,Jahr,Wert\nKia,Rio,2019,15990\n'
     const first = await readAll(bytesOf(file))
     expect(first.reading.guessed).toBe(true)
-    const kept = {
+    const savedProfile = {
       name: first.reading.profile,
       mapping: [
         ...first.reading.mapping,
@@ -189,26 +189,26 @@ describe('profiles', () => {
         { field: 'year', column: 'Jahr' },
       ],
     }
-    for (const profile of [undefined, kept.name]) {
-      const again = await readAll(bytesOf(file), { keptProfiles: [kept], profile })
+    for (const profile of [undefined, savedProfile.name]) {
+      const again = await readAll(bytesOf(file), { keptProfiles: [savedProfile], profile })
       expect([again.reading.guessed, again.vehicles[0]?.egcPrice]).toEqual([false, 15_990])
     }
   })
 
-  test('one that was guessed of too little is guessed again', async () => {
+  test('guesses again if the saved guess was made from too few rows', async () => {
     const file = 'Hersteller,Modell,Jahr,Wert\nKia,Rio,2019,15990\nFord,Ranger,2020,25990\n'
     const first = await readAll(bytesOf(file))
     const mapping = first.reading.mapping.filter(({ field }) => field !== 'make')
-    const poisoned = { name: first.reading.profile, mapping }
-    const again = await readAll(bytesOf(file), { keptProfiles: [poisoned] })
+    const poorProfile = { name: first.reading.profile, mapping }
+    const again = await readAll(bytesOf(file), { keptProfiles: [poorProfile] })
     expect([again.reading.guessed, again.reading.profile]).toEqual([true, first.reading.profile])
     expect(again.reading.mapping).toEqual(first.reading.mapping)
     await expect(
-      readAll(bytesOf(file), { keptProfiles: [{ ...poisoned, name: 'ours' }], profile: 'ours' }),
+      readAll(bytesOf(file), { keptProfiles: [{ ...poorProfile, name: 'ours' }], profile: 'ours' }),
     ).rejects.toThrow('does not fit')
   })
 
-  test('one that nobody knows, or that does not fit, is told of', async () => {
+  test('refuses an unknown profile and one that does not fit', async () => {
     await expect(readAll(bytesOf('make\n'), { profile: 'nobody' })).rejects.toThrow(
       /no profile 'nobody'.*dealer-csv/,
     )
@@ -216,10 +216,10 @@ describe('profiles', () => {
   })
 })
 
-describe('a source', () => {
+describe('sources', () => {
   const CSV = 'make,model,year\nKia,Rio,2019\n'
 
-  test('may be a file, packed or not, and says how far it is read', async () => {
+  test('include files, compressed or not, with progress', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stock-'))
     try {
       await writeFile(join(folder, 'a.csv'), CSV)
@@ -240,7 +240,7 @@ describe('a source', () => {
     }
   })
 
-  test('may be an address', async () => {
+  test('include URLs', async () => {
     const server = createServer((_request, response) =>
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(gzipSync(CSV))),
     )
@@ -252,14 +252,14 @@ describe('a source', () => {
         { allowedHosts: ['127.0.0.1'], allowPrivate: true },
       )
       expect(vehicles).toHaveLength(1)
-      await expect(readAll({ kind: 'url', url })).rejects.toThrow('allow the host by STOCK_FEED_HOSTS')
+      await expect(readAll({ kind: 'url', url })).rejects.toThrow('add the host to STOCK_FEED_HOSTS')
     } finally {
       server.closeAllConnections()
       server.close()
     }
   })
 
-  test('named after a make need not say it in every row', async () => {
+  test('named after a make need no make column', async () => {
     const { reading, vehicles } = await readAll(
       bytesOf('model,year,price\n A1,2017,12500\n E-tron,2020\n', 'audi.csv'),
     )
@@ -275,12 +275,12 @@ describe('a source', () => {
     ['   \n', 'empty'],
     ['<!DOCTYPE html><html><body>Sign in</body></html>', 'web page'],
     ['<html><body></body></html>', 'web page'],
-  ])('that holds %j is none', async (content, reason) => {
+  ])('with the content %j are refused', async (content, reason) => {
     await expect(readAll(bytesOf(content))).rejects.toThrow(reason)
   })
 })
 
-test('rows are counted as a person counts them, and each refused one says why', async () => {
+test('numbers rows from 1 and gives a reason for each refused one', async () => {
   const { rows } = await readAll(bytesOf('Make,Model,Year\nKia,Rio,2019\n,,\nKia,,2019\n"Ki\na",Rio,99999\n'))
   expect(rows.map(({ row, vehicle, remarks }) => [row, vehicle !== null, remarks.at(-1)?.column])).toEqual([
     [1, true, null],
@@ -289,7 +289,7 @@ test('rows are counted as a person counts them, and each refused one says why', 
   ])
 })
 
-test('the same file gives the same stock numbers, whatever the order and the prices', async () => {
+test('generates the same stock numbers regardless of order and prices', async () => {
   const one = await readAll(bytesOf('make,model,year,price\nKia,Rio,2019,100\nKia,Ceed,2019,\n'))
   const two = await readAll(bytesOf('make,model,year,price\nKia,Ceed,2019,9000\nKia,Rio,2019,15000\n'))
   expect(one.vehicles.map(({ stockid }) => stockid).toSorted()).toEqual(
@@ -347,7 +347,7 @@ const garbage = fc.oneof(
     .map((parts) => Buffer.from(`<r>${parts.join('')}`)),
 )
 
-/** What is wrong with a reading, if anything is. */
+/** Returns unexpected errors and invalid rows. */
 async function errorsIn(content: Uint8Array): Promise<unknown[]> {
   try {
     const { rows } = await readAll(bytesOf(content, 'garbage'))
@@ -364,7 +364,7 @@ async function errorsIn(content: Uint8Array): Promise<unknown[]> {
   }
 }
 
-test('no garbage throws anything but a StockFileError, and every vehicle taken from it satisfies the schema', async () => {
+test('turns any garbage into a StockFileError or vehicles that satisfy the schema', async () => {
   await fc.assert(
     fc.asyncProperty(garbage, async (content) => {
       expect(await errorsIn(content)).toEqual([])

@@ -7,69 +7,72 @@ import {
   type StockReading,
 } from '../../domain/imports/import.ts'
 import { compileMapper, type ReadingContext, type RowMapper } from '../../domain/imports/map-row.ts'
-import { isNeverRead } from '../../domain/imports/never-read.ts'
+import { isForbiddenHeader } from '../../domain/imports/never-read.ts'
 import { applyProfile, findProfile, PROFILES, recogniseProfile } from '../../domain/imports/profiles.ts'
 import type { RawTable } from '../../domain/imports/raw-table.ts'
 import { decodeToUtf8 } from './decode.ts'
-import { withFileName } from './file-name-column.ts'
+import { addFileNameColumn } from './file-name-column.ts'
 import { readTable } from './read-table.ts'
 import type { FetchCaps } from './safe-fetch.ts'
 import { openSource, type StockSource } from './sources.ts'
 
-/** A mapping somebody has looked at and accepted. */
+/** A mapping that someone has checked and accepted. */
 export interface KeptProfile {
   name: string
   mapping: readonly ColumnMapping[]
-  /** `headerSignature` of the file it was made for. */
+  /** `headerSignature` of the original file. */
   signature?: string | null
 }
 
 export interface OpenOptions {
-  /** By name; without one it is recognised or guessed. */
+  /** Name of the profile; without one it is recognised or guessed. */
   profile?: string
   keptProfiles: readonly KeptProfile[]
   context: ReadingContext
-  /** Hosts that stock may be fetched from. None: no address is. */
+  /** Hosts that stock may be fetched from; none by default. */
   allowedHosts?: readonly string[]
   caps?: Partial<FetchCaps>
-  /** Only for a test's own server. */
+  /** Only for servers in tests. */
   allowPrivate?: boolean
 }
 
-/** Opens a stock file of any kind and says how it would be read; its rows are read when they are asked for. */
+/** Opens a stock file of any format and chooses its mapping. Rows are read lazily. */
 export async function openStock(source: StockSource, options: OpenOptions): Promise<StockReading> {
   if (options.profile !== undefined) requireProfile(options.profile, options.keptProfiles)
-  const opened = await openSource(source, options)
+  const stockSource = await openSource(source, options)
   try {
-    const table = withFileName(await readTable(decodeToUtf8(opened.bytes), opened.name), opened.name)
-    const chosen = chooseMapping(table, options)
+    const table = addFileNameColumn(
+      await readTable(decodeToUtf8(stockSource.bytes), stockSource.name),
+      stockSource.name,
+    )
+    const choice = chooseMapping(table, options)
     const mapper = compileMapper(
-      chosen.mapping,
+      choice.mapping,
       table.columns,
       options.context,
-      findProfile(chosen.name)?.bodies,
+      findProfile(choice.name)?.bodies,
       table.sample,
     )
-    const mapping = chosen.mapping.filter(({ column }) => !isNeverRead(column))
-    const used = new Set(mapping.map(({ column }) => column))
+    const mapping = choice.mapping.filter(({ column }) => !isForbiddenHeader(column))
+    const usedColumns = new Set(mapping.map(({ column }) => column))
     return {
       format: table.format,
-      profile: chosen.name,
-      guessed: chosen.guessed,
+      profile: choice.name,
+      guessed: choice.guessed,
       mapping,
-      ignored: table.columns.filter((column) => !used.has(column)),
+      ignored: table.columns.filter((column) => !usedColumns.has(column)),
       provided: mapper.provided,
-      rows: mapped(table, mapper, opened.close),
-      progress: opened.progress,
-      close: opened.close,
+      rows: mapRows(table, mapper, stockSource.close),
+      progress: stockSource.progress,
+      close: stockSource.close,
     }
   } catch (error) {
-    await opened.close()
+    await stockSource.close()
     throw error
   }
 }
 
-async function* mapped(
+async function* mapRows(
   table: RawTable,
   mapper: RowMapper,
   close: () => Promise<void>,
@@ -82,70 +85,75 @@ async function* mapped(
   }
 }
 
-interface Chosen {
+interface MappingChoice {
   name: string
   mapping: ColumnMapping[]
   guessed: boolean
 }
 
-/** The one that was asked for; else the one kept for these headers; else a built-in that knows them; else a guess. */
-function chooseMapping(table: RawTable, { profile, keptProfiles }: OpenOptions): Chosen {
+/** Chooses the requested profile, else the saved one for these headers, else a matching built-in one, else a guess. */
+function chooseMapping(table: RawTable, { profile, keptProfiles }: OpenOptions): MappingChoice {
   const { columns } = table
   if (profile !== undefined) {
     const builtIn = findProfile(profile)
-    if (builtIn !== null) return fitting(profile, applyProfile(builtIn, columns), columns)
-    const kept = keptProfiles.find(({ name }) => name === profile)
-    return fitting(profile, [...(kept?.mapping ?? [])], columns)
+    if (builtIn !== null) return checkFit(profile, applyProfile(builtIn, columns), columns)
+    const savedProfile = keptProfiles.find(({ name }) => name === profile)
+    return checkFit(profile, [...(savedProfile?.mapping ?? [])], columns)
   }
   const signature = headerSignature(columns)
-  const kept = keptProfiles.find((one) => one.signature === signature || one.name === `guessed-${signature}`)
-  if (kept !== undefined && (!isGuess(kept) || !isOutgrown(kept, table)))
-    return fitting(kept.name, [...kept.mapping], columns)
-  const known = recogniseProfile(columns)
-  if (known !== null) return { name: known.name, mapping: applyProfile(known, columns), guessed: false }
+  const savedProfile = keptProfiles.find(
+    (one) => one.signature === signature || one.name === `guessed-${signature}`,
+  )
+  if (savedProfile !== undefined && (!isGuess(savedProfile) || !isOutgrown(savedProfile, table)))
+    return checkFit(savedProfile.name, [...savedProfile.mapping], columns)
+  const builtInProfile = recogniseProfile(columns)
+  if (builtInProfile !== null)
+    return { name: builtInProfile.name, mapping: applyProfile(builtInProfile, columns), guessed: false }
   const guess = guessMapping(columns, table.sample)
   return { name: guess.name, mapping: guess.mapping, guessed: true }
 }
 
 const isGuess = ({ name }: KeptProfile) => name.startsWith('guessed-')
 
-/** What a car is known by: a guess without one of these, where the file has it, was made of too little. */
-const ESSENTIAL = ['stockid', 'vin', 'make', 'model', 'year', 'price'] as const
+/** Fields that identify a car. A guess that misses one that the file has was made from too few rows. */
+const ESSENTIAL_FIELDS = ['stockid', 'vin', 'make', 'model', 'year', 'price'] as const
 
-/** A guess that was kept may have been made of a file with hardly a row; then this one is guessed afresh. */
+/** True if a saved guess was made from too few rows; the file is then guessed again. */
 function isOutgrown({ mapping }: KeptProfile, { columns, sample }: RawTable): boolean {
   const present = mapping.filter(({ column }) => columns.includes(column))
   const has = (field: string) => present.some((one) => one.field === field)
-  if (lackingIn(present).length > 0 && !has('title')) return true
+  if (findMissingFields(present).length > 0 && !has('title')) return true
   const guess = guessMapping(columns, sample).mapping
-  return ESSENTIAL.some((field) => !has(field) && guess.some((one) => one.field === field && !takes(one)))
+  return ESSENTIAL_FIELDS.some(
+    (field) => !has(field) && guess.some((one) => one.field === field && !isMapped(one)),
+  )
 
-  // A person may have given the column to another field.
-  function takes({ column }: ColumnMapping): boolean {
+  // Someone may have mapped the column to another field.
+  function isMapped({ column }: ColumnMapping): boolean {
     return present.some((one) => one.column === column)
   }
 }
 
-const lackingIn = (mapping: readonly ColumnMapping[]) =>
+const findMissingFields = (mapping: readonly ColumnMapping[]) =>
   ['make', 'model', 'year'].filter((field) => !mapping.some((one) => one.field === field))
 
-/** A profile made for another file would refuse every row of this one; that is better said at once. */
-function fitting(name: string, mapping: ColumnMapping[], columns: readonly string[]): Chosen {
+/** Throws at once if the profile is for another file, because every row would be refused. */
+function checkFit(name: string, mapping: ColumnMapping[], columns: readonly string[]): MappingChoice {
   const present = mapping.filter(({ column }) => columns.includes(column))
   const has = (field: string) => present.some((one) => one.field === field)
-  const lacking = lackingIn(present)
-  if (lacking.length > 0 && !has('title')) {
-    const wanted = mapping.find(({ field }) => lacking.includes(field))?.column
-    const where = wanted === undefined ? '' : ` ('${wanted}')`
+  const missingFields = findMissingFields(present)
+  if (missingFields.length > 0 && !has('title')) {
+    const expectedColumn = mapping.find(({ field }) => missingFields.includes(field))?.column
+    const hint = expectedColumn === undefined ? '' : ` ('${expectedColumn}')`
     throw new StockFileError(
-      `The profile '${name}' does not fit this file: it has no column for ${lacking.join(', ')}${where}`,
+      `The profile '${name}' does not fit this file: it has no column for ${missingFields.join(', ')}${hint}`,
     )
   }
   return { name, mapping: present, guessed: false }
 }
 
-function requireProfile(name: string, kept: readonly KeptProfile[]): void {
-  const names = [...PROFILES.map((profile) => profile.name), ...kept.map((profile) => profile.name)]
+function requireProfile(name: string, savedProfiles: readonly KeptProfile[]): void {
+  const names = [...PROFILES.map((profile) => profile.name), ...savedProfiles.map((profile) => profile.name)]
   if (!names.includes(name))
     throw new StockFileError(`There is no profile '${name}'; the profiles are ${names.join(', ')}`)
 }

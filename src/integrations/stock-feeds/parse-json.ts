@@ -1,5 +1,5 @@
 const ODD_NUMBER = /\b(?:NaN|Infinity)\b/
-/** A text, which stays as it is, or what Python and others write for a number that is none. */
+/** Matches strings, which stay unchanged, and the invalid numbers that Python and others write. */
 const TEXT_OR_ODD_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\bInfinity\b|\bNaN\b/gs
 
 export function parseJson(text: string): unknown {
@@ -8,7 +8,7 @@ export function parseJson(text: string): unknown {
   } catch (error) {
     if (!ODD_NUMBER.test(text)) throw error
     return JSON.parse(
-      text.replaceAll(TEXT_OR_ODD_NUMBER, (found) => (found.startsWith('"') ? found : 'null')),
+      text.replaceAll(TEXT_OR_ODD_NUMBER, (match) => (match.startsWith('"') ? match : 'null')),
     )
   }
 }

@@ -5,7 +5,7 @@ import type { RawRow } from '../../domain/imports/raw-table.ts'
 import { readCsv } from './read-csv.ts'
 import { sniffCsv } from './sniff-csv.ts'
 
-async function read(text: string, chunk = 65_536) {
+async function readText(text: string, chunk = 65_536) {
   const bytes = Buffer.from(text)
   const table = await readCsv(
     (async function* () {
@@ -22,19 +22,19 @@ async function read(text: string, chunk = 65_536) {
   return { columns: table.columns, rows, cells: rows.map(({ cells }) => cells), readError }
 }
 
-describe('a delimiter', () => {
+describe('delimiters', () => {
   test.each([
     ['make,model\nKia,"Rio, S"\n', ','],
     ['make;model;price\nKia;Rio;10,300\nKia;Ceed;11,300\n', ';'],
     ['make\tmodel\nKia\tRio, a good one\n', '\t'],
     ['make|model\nKia|Rio\n', '|'],
     ['make\nKia\n', ','],
-  ])('in %j is %j', (text, delimiter) => {
+  ])('are detected in %j: %j', (text, delimiter) => {
     expect(sniffCsv(text).delimiter).toBe(delimiter)
   })
 
-  test("may be told by a line 'sep='", async () => {
-    const { columns, cells } = await read('sep=;\r\nmake;model\r\nKia;Rio, or so\r\n')
+  test("can be named by a 'sep=' line", async () => {
+    const { columns, cells } = await readText('sep=;\r\nmake;model\r\nKia;Rio, or so\r\n')
     expect([columns, cells]).toEqual([['make', 'model'], [['Kia', 'Rio, or so']]])
   })
 })
@@ -46,41 +46,41 @@ describe('cells', () => {
     ['a,b\n5" wheels,2\n', ['5" wheels', '2']],
     ['a,b\n"{""type"": ""Point""}",2', ['{"type": "Point"}', '2']],
     ['a,b\n"","é漢"\n', ['', 'é漢']],
-  ])('%j', async (text, cells) => {
-    for (const chunk of [1, 65_536]) expect((await read(text, chunk)).cells).toEqual([cells])
+  ])('are read from %j', async (text, cells) => {
+    for (const chunk of [1, 65_536]) expect((await readText(text, chunk)).cells).toEqual([cells])
   })
 
-  test('lines may end in any way, even in several', async () => {
-    expect((await read('a,b\r1,2\r3,4')).cells).toEqual([
+  test('are read with any line endings, even mixed ones', async () => {
+    expect((await readText('a,b\r1,2\r3,4')).cells).toEqual([
       ['1', '2'],
       ['3', '4'],
     ])
-    expect((await read('a,b\r\n1,2\n3,4\r\n')).cells).toEqual([
+    expect((await readText('a,b\r\n1,2\n3,4\r\n')).cells).toEqual([
       ['1', '2'],
       ['3', '4'],
     ])
-    expect((await read('a,b\r"1\nx",2\r3,4\r')).cells).toEqual([
+    expect((await readText('a,b\r"1\nx",2\r3,4\r')).cells).toEqual([
       ['1\nx', '2'],
       ['3', '4'],
     ])
   })
 
-  test('blank lines are no rows', async () => {
-    expect((await read('a,b\n\n1,2\n , \n,\n\n3,4\n\n')).rows.map(({ row }) => row)).toEqual([1, 2])
+  test('in blank lines are skipped', async () => {
+    expect((await readText('a,b\n\n1,2\n , \n,\n\n3,4\n\n')).rows.map(({ row }) => row)).toEqual([1, 2])
   })
 
-  test('a row too long or too short is told of', async () => {
-    const { rows } = await read('a,b\n1,2,3\n1\n1,2,,\n1,2\n')
+  test('that are missing or extra get a remark', async () => {
+    const { rows } = await readText('a,b\n1,2,3\n1\n1,2,,\n1,2\n')
     expect(rows.map(({ remarks }) => remarks?.length ?? 0)).toEqual([1, 1, 0, 0])
-    // What stands past the last column may be a cost that slipped.
+    // An extra cell may be a purchase cost that moved to the right.
     expect(rows.flatMap(({ remarks }) => remarks?.map(({ value }) => value) ?? [])).toEqual([null, null])
     expect(rows[1]?.remarks?.[0]?.reason).toBe('1 cell for 2 columns; the missing ones are empty')
   })
 })
 
 describe('headers', () => {
-  test('each have a name of their own', async () => {
-    expect((await read('Price,,Price, Make \n1,2,3,4\n')).columns).toEqual([
+  test('are made unique', async () => {
+    expect((await readText('Price,,Price, Make \n1,2,3,4\n')).columns).toEqual([
       'Price',
       'Column 2',
       'Price (2)',
@@ -88,81 +88,81 @@ describe('headers', () => {
     ])
   })
 
-  test('may come after lines about the file', async () => {
-    const { columns, cells } = await read(
+  test('can follow lines about the file', async () => {
+    const { columns, cells } = await readText(
       'Stock report\nPrinted today\nMake,Model,Year,Price\nKia,Rio,2019,100\n',
     )
     expect([columns, cells]).toEqual([['Make', 'Model', 'Year', 'Price'], [['Kia', 'Rio', '2019', '100']]])
   })
 
-  test('may be missing', async () => {
-    const { columns, cells } = await read('Kia,Rio,2019,15990\nKia,Rio,2018,14990\n')
+  test('can be missing', async () => {
+    const { columns, cells } = await readText('Kia,Rio,2019,15990\nKia,Rio,2018,14990\n')
     expect([columns[0], cells.length]).toEqual(['Column 1', 2])
   })
 
-  test('may be all there is', async () => {
-    expect((await read('make,model\n')).rows).toEqual([])
+  test('can be the only line', async () => {
+    expect((await readText('make,model\n')).rows).toEqual([])
   })
 })
 
-test('an empty file is none', async () => {
-  await expect(read('')).rejects.toThrow('The file is empty')
-  await expect(read('\n\n')).rejects.toThrow(StockFileError)
+test('refuses an empty file', async () => {
+  await expect(readText('')).rejects.toThrow('The file is empty')
+  await expect(readText('\n\n')).rejects.toThrow(StockFileError)
 })
 
-test('a quotation mark that never closes ends the reading, and keeps the rows before it', async () => {
+test('stops at a quotation mark that is never closed and keeps the rows before it', async () => {
   const good = 'Kia,Rio\n'.repeat(500)
-  const { rows, readError } = await read(`make,model\n${good}"Kia,Rio\n${'x\n'.repeat(100)}`, 1_000)
+  const { rows, readError } = await readText(`make,model\n${good}"Kia,Rio\n${'x\n'.repeat(100)}`, 1_000)
   expect(rows).toHaveLength(500)
   expect(readError).toBeInstanceOf(StockFileError)
   expect(String(readError)).toContain('never closed')
 })
 
-describe('a quotation mark that is opened and not closed', () => {
+describe('an unclosed quotation mark', () => {
   const car = (n: number, last = 'fine') => `S${n},Kia,Rio,2019,15990,White,Petrol,${n} km,${last}`
   const HEADER = 'stock,make,model,year,price,colour,fuel,odometer,comments'
   const file = (strays: Record<number, string>, rows = 1_000, newline = '\n') =>
     [HEADER, ...Array.from({ length: rows }, (_row, at) => car(at + 1, strays[at + 1]))].join(newline)
 
   test.each<[string, Record<number, string>]>([
-    ['and one far below that closes it', { 5: '"17 alloys', 400: '"good"' }],
-    ['and one in the next row', { 5: '"17 alloys', 6: '"good"' }],
-    ['and one that closes it as it should', { 5: '"17 alloys', 400: '17"' }],
-    ['and one in the next row that closes it as it should', { 5: '"17 alloys', 6: '17"' }],
-    ['and none after it', { 5: '"17 alloys' }],
+    ['with another one far below', { 5: '"17 alloys', 400: '"good"' }],
+    ['with another one in the next row', { 5: '"17 alloys', 6: '"good"' }],
+    ['with a proper closing one far below', { 5: '"17 alloys', 400: '17"' }],
+    ['with a proper closing one in the next row', { 5: '"17 alloys', 6: '17"' }],
+    ['without another one', { 5: '"17 alloys' }],
     ['in the last row', { 1_000: '"17 alloys' }],
     ['in the first row', { 1: '"17 alloys', 700: '"good"' }],
-    ['and empty cells with marks of their own', { 5: '"17 alloys', 6: '""', 7: '""', 90: '"a, b"' }],
+    ['with quoted empty cells after it', { 5: '"17 alloys', 6: '""', 7: '""', 90: '"a, b"' }],
   ])('%s costs no row', async (_name, strays) => {
     for (const newline of ['\n', '\r\n', '\r'])
       for (const chunk of [7, 65_536]) {
-        const { rows, readError } = await read(file(strays, 1_000, newline), chunk)
+        const { rows, readError } = await readText(file(strays, 1_000, newline), chunk)
         expect([rows.length, readError]).toEqual([1_000, null])
-        const told = rows.filter(({ remarks }) => remarks !== undefined)
-        expect(told.map(({ row, cells, remarks }) => [row, cells[8], remarks?.length])).toEqual([
+        const rowsWithRemarks = rows.filter(({ remarks }) => remarks !== undefined)
+        expect(rowsWithRemarks.map(({ row, cells, remarks }) => [row, cells[8], remarks?.length])).toEqual([
           [Number(Object.keys(strays)[0]), '17 alloys', 1],
         ])
       }
   })
 
-  test('in a row of its own each is mended', async () => {
+  test('is repaired in each of many rows', async () => {
     const strays = Object.fromEntries(Array.from({ length: 500 }, (_row, at) => [at * 2 + 1, '"17 alloys']))
-    const { rows } = await read(file(strays))
+    const { rows } = await readText(file(strays))
     expect(rows).toHaveLength(1_000)
     expect(rows.filter(({ remarks }) => remarks !== undefined)).toHaveLength(500)
   })
 
-  test('before the last cell leaves the others in their places, or takes what has commas for one text', async () => {
+  test('before the last cell keeps the other cells, or joins a text with commas', async () => {
     const row = (cell: string) => `S0,Kia,${cell},2019,15990,White,Petrol,9 km,fine`
-    const { cells } = await read(
+    const { cells } = await readText(
       [HEADER, row('"Rio'), car(1), row('"Rio, a good one'), car(2), car(3)].join('\n'),
     )
     expect(cells.map((each) => each.length)).toEqual([9, 9, 3, 9, 9])
     expect([cells[0]?.[2], cells[0]?.[3]]).toEqual(['Rio', '2019'])
   })
 
-  test('in a file where every cell has marks', async () => {
-    const marked = (text: string) =>
+  test('is repaired in a file with quotes around every cell', async () => {
+    const quoted = (text: string) =>
       text
         .split('\n')
         .map((line) =>
@@ -172,8 +172,8 @@ describe('a quotation mark that is opened and not closed', () => {
             .join(','),
         )
         .join('\n')
-    const text = marked(file({}, 100)).replace('"5 km","fine"', '"5 km","17 alloys')
-    const { rows, cells } = await read(text)
+    const text = quoted(file({}, 100)).replace('"5 km","fine"', '"5 km","17 alloys')
+    const { rows, cells } = await readText(text)
     expect([rows.length, cells[4]?.at(-1)]).toEqual([100, '17 alloys'])
   })
 
@@ -194,35 +194,35 @@ describe('a quotation mark that is opened and not closed', () => {
     ['sentences', 'One owner, as new\nABS, air, cruise, tow bar, mags, CD, rack, mats, LED\nCall now, do'],
     ['a list', 'It has\nABS,AC,PS,CD,LED,GPS,USB,BT,MP3\nABS,AC,PS,CD,LED,GPS,USB,BT,MP3'],
     ['an empty line', 'One owner\n\nABS'],
-    ['marks that are meant', 'He said ""go""\n""ABS"", it has'],
+    ['escaped quotes', 'He said ""go""\n""ABS"", it has'],
     ['a long text', 'Very good, really.\n'.repeat(10_000)],
     ['a short line of data', 'Kia,Rio\n2019'],
-  ])('is another thing than a cell of several lines: %s', async (_name, comments) => {
-    const { rows, cells } = await read(file({ 3: `"${comments}"`, 5: '"plain"' }, 20), 1_000)
+  ])('is not confused with a cell of several lines: %s', async (_name, comments) => {
+    const { rows, cells } = await readText(file({ 3: `"${comments}"`, 5: '"plain"' }, 20), 1_000)
     expect([rows.length, cells[2]?.[8]]).toEqual([20, comments.replaceAll('""', '"')])
     expect(rows.every(({ remarks }) => remarks === undefined)).toBe(true)
   })
 })
 
-test('cells that are written as they should be come back as they were', async () => {
+test('reads properly quoted cells unchanged', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '1', ',', '"', '\n', ' ', ';', 'é'), maxLength: 8 })
   const row = fc.array(cell, { minLength: 4, maxLength: 4 }).map(([first, ...rest]) => [`x${first}`, ...rest])
-  const marked = (text: string) => (/[",\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const quoted = (text: string) => (/[",\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   await fc.assert(
     fc.asyncProperty(
       fc.array(row, { maxLength: 20 }),
       fc.integer({ min: 1, max: 50 }),
       async (rows, chunk) => {
         const lines = [['make', 'model', 'year', 'price'], ...rows].map((cells) =>
-          cells.map(marked).join(','),
+          cells.map(quoted).join(','),
         )
-        expect((await read(lines.join('\n'), chunk)).cells).toEqual(rows)
+        expect((await readText(lines.join('\n'), chunk)).cells).toEqual(rows)
       },
     ),
   )
 })
 
-test('a line that never ends is called that', async () => {
-  const { readError } = await read(`make,model\n${'Kia,Rio\n'.repeat(400)}${'x'.repeat(3_000_000)}`)
+test('reports a line that never ends', async () => {
+  const { readError } = await readText(`make,model\n${'Kia,Rio\n'.repeat(400)}${'x'.repeat(3_000_000)}`)
   expect(String(readError)).toContain('a line is longer than a million characters')
 })

@@ -3,26 +3,26 @@ import { type Remark, StockFileError } from '../../domain/imports/import.ts'
 import type { RawRow, RawTable } from '../../domain/imports/raw-table.ts'
 import { findHeader, uniqueNames } from './header-row.ts'
 import { type CsvShape, sniffCsv } from './sniff-csv.ts'
-import { LONGEST_RECORD, MENDED, StrayQuotes } from './stray-quotes.ts'
+import { MAX_RECORD_LENGTH, REPAIRED_MARK, StrayQuotes } from './stray-quotes.ts'
 
-const HEAD = 64 * 1_024
-const SAMPLE = 300
+const HEAD_BYTES = 64 * 1_024
+const SAMPLE_ROWS = 300
 
-/** A table of any delimiter out of UTF-8, read as it comes. */
+/** Reads a UTF-8 table with any delimiter as a stream. */
 export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<RawTable> {
-  const mended = new WeakSet<string[]>()
-  const records = recordsOf(bytes, mended)
+  const repairedRecords = new WeakSet<string[]>()
+  const records = recordsOf(bytes, repairedRecords)
   const first: string[][] = []
-  let broken: unknown = null
+  let readError: unknown = null
   try {
-    while (first.length < SAMPLE) {
+    while (first.length < SAMPLE_ROWS) {
       const next = await records.next()
       if (next.done === true) break
       for (const record of next.value) first.push(record)
     }
   } catch (error) {
-    // What came before the break is good, and is given out first.
-    broken = error
+    // Rows before the error are valid and are returned first.
+    readError = error
     if (first.length === 0) throw error
   }
   if (first.length === 0) throw new StockFileError('The file is empty')
@@ -32,27 +32,28 @@ export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<RawTable> {
   return {
     format: 'CSV',
     columns,
-    sample: rows.slice(0, SAMPLE),
-    batches: numbered(columns.length, rows, records, { broken, mended }),
+    sample: rows.slice(0, SAMPLE_ROWS),
+    batches: numberRows(columns.length, rows, records, { readError, repairedRecords }),
   }
 }
 
-async function* numbered(
+async function* numberRows(
   width: number,
   first: string[][],
   rest: AsyncGenerator<string[][]>,
-  { broken, mended }: { broken: unknown; mended: WeakSet<string[]> },
+  { readError, repairedRecords }: { readError: unknown; repairedRecords: WeakSet<string[]> },
 ): AsyncGenerator<RawRow[]> {
   let row = 0
   const rowsOf = (records: string[][]) =>
     records.map((cells): RawRow => {
       row += 1
-      if (mended.has(cells)) return { row, cells, remarks: [STRAY_QUOTE, ...raggedness(cells, width)] }
-      return cells.length === width ? { row, cells } : { row, cells, remarks: raggedness(cells, width) }
+      if (repairedRecords.has(cells))
+        return { row, cells, remarks: [STRAY_QUOTE, ...remarkWidth(cells, width)] }
+      return cells.length === width ? { row, cells } : { row, cells, remarks: remarkWidth(cells, width) }
     })
   try {
     yield rowsOf(first)
-    if (broken !== null) throw broken
+    if (readError !== null) throw readError
     for await (const records of rest) yield rowsOf(records)
   } finally {
     await rest.return(undefined)
@@ -62,77 +63,77 @@ async function* numbered(
 const STRAY_QUOTE: Remark = {
   column: null,
   value: null,
-  reason: 'A quotation mark is opened and not closed; the row was taken to end with its line',
+  reason: 'A quotation mark is not closed; the row was ended at the end of its line',
 }
 
-/** Without what stood there: it may be what a column keeps that nobody may read. */
-function raggedness(cells: readonly string[], width: number): Remark[] {
+/** Omits the cells' content, which may come from a forbidden column. */
+function remarkWidth(cells: readonly string[], width: number): Remark[] {
   if (cells.length === width) return []
   if (cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')) return []
-  const counted = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} for ${width} columns`
+  const cellCount = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} for ${width} columns`
   const reason =
     cells.length > width
-      ? `${counted}; those past the last column were not read`
-      : `${counted}; the missing ones are empty`
+      ? `${cellCount}; the extra ones were not read`
+      : `${cellCount}; the missing ones are empty`
   return [{ column: null, value: null, reason }]
 }
 
-/** Records in batches, one for each chunk. The parser hands its records to us and keeps none. */
+/** Yields one batch of records per chunk. The parser keeps none. */
 async function* recordsOf(
   bytes: AsyncIterable<Buffer>,
-  mended: WeakSet<string[]>,
+  repairedRecords: WeakSet<string[]>,
 ): AsyncGenerator<string[][]> {
-  let reading: Reading | null = null
-  for await (const chunk of inPieces(bytes, HEAD)) {
-    const first = reading === null
-    reading ??= new Reading(sniffCsv(chunk.toString('utf8', 0, HEAD)), mended)
-    await reading.feed(first ? chunk.subarray(reading.skip) : chunk)
-    yield* reading.take()
+  let reader: CsvReader | null = null
+  for await (const chunk of mergeChunks(bytes, HEAD_BYTES)) {
+    const first = reader === null
+    reader ??= new CsvReader(sniffCsv(chunk.toString('utf8', 0, HEAD_BYTES)), repairedRecords)
+    await reader.feed(first ? chunk.subarray(reader.skip) : chunk)
+    yield* reader.take()
   }
-  if (reading === null) return
-  await reading.end()
-  yield* reading.take()
+  if (reader === null) return
+  await reader.end()
+  yield* reader.take()
 }
 
-/** In chunks that are never small: a server may send single bytes. */
-async function* inPieces(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+/** Merges small chunks, because a server may send single bytes. */
+async function* mergeChunks(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let piece = Buffer.alloc(0)
-  let filled = 0
+  let filledBytes = 0
   for await (const chunk of bytes) {
-    if (filled === 0 && chunk.length >= size) {
+    if (filledBytes === 0 && chunk.length >= size) {
       yield chunk
       continue
     }
     for (let at = 0; at < chunk.length; ) {
-      if (filled === 0) piece = Buffer.allocUnsafe(size)
-      const copied = chunk.copy(piece, filled, at)
-      filled += copied
-      at += copied
-      if (filled < size) continue
+      if (filledBytes === 0) piece = Buffer.allocUnsafe(size)
+      const copiedBytes = chunk.copy(piece, filledBytes, at)
+      filledBytes += copiedBytes
+      at += copiedBytes
+      if (filledBytes < size) continue
       yield piece
-      filled = 0
+      filledBytes = 0
     }
   }
-  if (filled > 0) yield piece.subarray(0, filled)
+  if (filledBytes > 0) yield piece.subarray(0, filledBytes)
 }
 
-/** One file on its way through the parser. */
-class Reading {
+/** Feeds one file through the parser. */
+class CsvReader {
   readonly skip: number
   readonly #quotes: StrayQuotes
   readonly #parser: Collector
   #failed: Error | null = null
 
-  constructor(shape: CsvShape, mended: WeakSet<string[]>) {
+  constructor(shape: CsvShape, repairedRecords: WeakSet<string[]>) {
     this.skip = shape.skip
     this.#quotes = new StrayQuotes(shape)
-    this.#parser = new Collector(mended, {
+    this.#parser = new Collector(repairedRecords, {
       delimiter: shape.delimiter,
       record_delimiter: shape.newlines,
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: LONGEST_RECORD,
+      max_record_size: MAX_RECORD_LENGTH,
       encoding: 'utf8',
     })
     this.#parser.on('error', (error) => {
@@ -154,9 +155,9 @@ class Reading {
     })
   }
 
-  /** What is there; a fault comes after the records before it. */
+  /** Yields the parsed records, then throws the error that followed them, if any. */
   *take(): Generator<string[][]> {
-    const records = this.#parser.collected()
+    const records = this.#parser.takeRecords()
     if (records.length > 0) yield records
     if (this.#failed !== null) throw errorOf(this.#failed)
   }
@@ -174,47 +175,47 @@ class Reading {
   }
 }
 
-/** Keeps the records in an array: handing them on one by one through a stream costs more than parsing them. */
+/** Collects records in an array, because streaming them one by one costs more than parsing them. */
 class Collector extends Parser {
   #records: string[][] = []
-  readonly #mended: WeakSet<string[]>
+  readonly #repairedRecords: WeakSet<string[]>
 
-  constructor(mended: WeakSet<string[]>, options: Options) {
+  constructor(repairedRecords: WeakSet<string[]>, options: Options) {
     super(options)
-    this.#mended = mended
+    this.#repairedRecords = repairedRecords
   }
 
   override push(record: string[] | null): boolean {
     if (record === null) return super.push(null)
-    if (record.at(-1) === MENDED) {
+    if (record.at(-1) === REPAIRED_MARK) {
       record.pop()
-      this.#mended.add(record)
+      this.#repairedRecords.add(record)
     }
-    // A line of nothing but delimiters is a blank line too.
+    // A line with only delimiters is also blank.
     if (record.some((cell) => cell !== '' && cell.trim() !== '')) this.#records.push(record)
     return true
   }
 
-  collected(): string[][] {
+  takeRecords(): string[][] {
     const records = this.#records
     this.#records = []
     return records
   }
 }
 
-const FAULTS: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
-  CSV_MAX_RECORD_SIZE: 'a quotation mark is opened and not closed for a million characters',
+const ERROR_MESSAGES: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is never closed',
+  CSV_MAX_RECORD_SIZE: 'a quotation mark is not closed within a million characters',
 }
 
 function errorOf(error: Error): Error {
   if (!(error instanceof CsvError)) return error
   const lines: unknown = error['lines']
-  return errorAt(typeof lines === 'number' ? lines : null, FAULTS[error.code] ?? error.message)
+  return errorAt(typeof lines === 'number' ? lines : null, ERROR_MESSAGES[error.code] ?? error.message)
 }
 
-function errorAt(line: number | null, what: string): StockFileError {
+function errorAt(line: number | null, message: string): StockFileError {
   return new StockFileError(
-    `The file cannot be read on${line === null ? '' : `, at about line ${line}`}: ${what}`,
+    `The file is unreadable${line === null ? '' : ` at about line ${line}`}: ${message}`,
   )
 }

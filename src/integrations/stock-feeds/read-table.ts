@@ -4,7 +4,7 @@ import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { readXml } from './read-xml.ts'
 
-/** By what the file holds; its name decides only what a first character cannot. */
+/** Detects the format by content; the name decides only if the first character is ambiguous. */
 export async function readTable(bytes: AsyncIterable<Buffer>, name: string): Promise<RawTable> {
   const chunks = bytes[Symbol.asyncIterator]()
   let start = ''

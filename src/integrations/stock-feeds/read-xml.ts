@@ -1,17 +1,17 @@
 import sax from 'sax'
 import { StockFileError } from '../../domain/imports/import.ts'
 import type { RawTable } from '../../domain/imports/raw-table.ts'
-import { coreFields } from './header-row.ts'
-import { tableOf } from './record-table.ts'
+import { countCoreFields } from './header-row.ts'
+import { buildTable } from './record-table.ts'
 
-const HEAD = 512 * 1_024
-const LONGEST_CELL = 200_000
-const MOST_CELLS = 1_000
-const DEEPEST = 50
+const HEAD_LENGTH = 512 * 1_024
+const MAX_CELL_LENGTH = 200_000
+const MAX_CELLS = 1_000
+const MAX_DEPTH = 50
 
-/** The element that repeats is a record; its attributes and what is inside it are its cells. */
+/** Reads the repeated element as a record; its attributes and children are its cells. */
 export function readXml(bytes: AsyncIterable<Buffer>): Promise<RawTable> {
-  return tableOf(recordsOf(bytes), 'XML')
+  return buildTable(recordsOf(bytes), 'XML')
 }
 
 async function* recordsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Map<string, string>[]> {
@@ -22,25 +22,25 @@ async function* recordsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Map<stri
     const text = decoder.decode(chunk, { stream: true })
     if (reader === null) {
       head += text
-      if (head.length < HEAD) continue
-      reader = new RecordReader(recordPath(head))
+      if (head.length < HEAD_LENGTH) continue
+      reader = new RecordReader(findRecordPath(head))
       yield* reader.feed(head)
     } else yield* reader.feed(text)
   }
   if (reader === null) {
-    reader = new RecordReader(recordPath(head))
+    reader = new RecordReader(findRecordPath(head))
     yield* reader.feed(head)
   }
   yield* reader.finish()
 }
 
-/** Strict, and nothing declared inside the file is ever expanded: five names and numbers are all the entities there are. */
-function newParser(onError: (error: Error) => void): sax.SAXParser {
+/** Strict parser that expands only the five standard entities and numeric ones, never those declared in the file. */
+function createParser(onError: (error: Error) => void): sax.SAXParser {
   const options: sax.SAXOptions & { strictEntities: true } = { strictEntities: true }
   const parser = sax.parser(true, options)
   return Object.assign(parser, {
     onerror(error: Error) {
-      // A stray '&' or '&nbsp;' is left in the text as it stands; whatever else is wrong ends the reading.
+      // Keeps a stray '&' or '&nbsp;' in the text; any other error ends the reading.
       if (!/entity/i.test(error.message)) onError(error)
       Object.assign(parser, { error: null })
       parser.resume()
@@ -60,13 +60,13 @@ class RecordReader {
   #records: Map<string, string>[] = []
   #record: Map<string, string> | null = null
   #text = ''
-  #fault: StockFileError | null = null
+  #error: StockFileError | null = null
   #count = 0
 
   constructor(path: string) {
     this.#path = path
-    const parser = newParser((error) => {
-      this.#fault ??= errorOf(error, parser.line + 1, this.#count)
+    const parser = createParser((error) => {
+      this.#error ??= errorOf(error, parser.line + 1, this.#count)
     })
     this.#parser = Object.assign(parser, {
       onopentag: ({ name, attributes }: Tag) => this.#enter(name, attributes),
@@ -81,7 +81,7 @@ class RecordReader {
     const records = this.#records
     this.#records = []
     if (records.length > 0) yield records
-    if (this.#fault !== null) throw this.#fault
+    if (this.#error !== null) throw this.#error
   }
 
   *finish(): Generator<Map<string, string>[]> {
@@ -90,9 +90,9 @@ class RecordReader {
   }
 
   #enter(name: string, attributes: Record<string, string>): void {
-    if (this.#fault !== null) return
-    if (this.#open.length > DEEPEST) {
-      this.#fault = new StockFileError('The file is nested too deeply to be a list of vehicles')
+    if (this.#error !== null) return
+    if (this.#open.length > MAX_DEPTH) {
+      this.#error = new StockFileError('The file is nested too deeply, so it is not a list of vehicles')
       return
     }
     this.#open.push(name)
@@ -107,7 +107,7 @@ class RecordReader {
   }
 
   #leave(): void {
-    if (this.#record !== null && this.#fault === null) {
+    if (this.#record !== null && this.#error === null) {
       const cell = this.#cellName()
       if (cell === '') {
         this.#records.push(this.#record)
@@ -120,10 +120,10 @@ class RecordReader {
   }
 
   #add(text: string): void {
-    if (this.#record !== null && this.#text.length < LONGEST_CELL) this.#text += text
+    if (this.#record !== null && this.#text.length < MAX_CELL_LENGTH) this.#text += text
   }
 
-  /** The names from the record inwards. */
+  /** Joins the element names inside the record. */
   #cellName(): string {
     return this.#open.slice(this.#path.split('/').length).join('.')
   }
@@ -131,10 +131,10 @@ class RecordReader {
   #put(name: string, text: string): void {
     const value = text.trim()
     const record = this.#record
-    if (value === '' || record === null || record.size > MOST_CELLS) return
+    if (value === '' || record === null || record.size > MAX_CELLS) return
     const before = record.get(name)
     if (before === undefined) record.set(name, value)
-    else if (before.length < LONGEST_CELL) record.set(name, `${before}\n${value}`)
+    else if (before.length < MAX_CELL_LENGTH) record.set(name, `${before}\n${value}`)
   }
 }
 
@@ -145,39 +145,39 @@ interface Candidate {
   names: Set<string>
 }
 
-/** Which element is the record: the one whose parts have a vehicle's names, then the one there is most of. */
-function recordPath(head: string): string {
-  const seen = new Map<string, Candidate>()
+/** Picks the element with most of a vehicle's field names, then the most frequent one. */
+function findRecordPath(head: string): string {
+  const candidates = new Map<string, Candidate>()
   const open: string[] = []
-  let broken: Error | null = null
-  const parser = newParser((error) => {
-    broken ??= error
+  let parseError: Error | null = null
+  const parser = createParser((error) => {
+    parseError ??= error
   })
   parser.onopentag = ({ name, attributes }) => {
-    if (broken !== null || open.length > DEEPEST) return
-    const parent = seen.get(open.join('/'))
+    if (parseError !== null || open.length > MAX_DEPTH) return
+    const parent = candidates.get(open.join('/'))
     parent?.names.add(name)
     open.push(name)
     const path = open.join('/')
-    const known = seen.get(path)
+    const known = candidates.get(path)
     const candidate = known ?? { path, depth: open.length, times: 0, names: new Set<string>() }
     candidate.times += 1
     for (const attribute of Object.keys(attributes)) candidate.names.add(attribute)
-    seen.set(path, candidate)
+    candidates.set(path, candidate)
   }
   parser.onclosetag = () => open.pop()
   parser.write(head)
-  const ranked = [...seen.values()]
+  const ranked = [...candidates.values()]
     .filter(({ depth, names }) => depth > 1 && names.size > 1)
-    .map((candidate) => ({ ...candidate, known: Math.min(3, coreFields([...candidate.names])) }))
+    .map((candidate) => ({ ...candidate, known: Math.min(3, countCoreFields([...candidate.names])) }))
     .toSorted((a, b) => b.known - a.known || b.times - a.times || a.depth - b.depth)
   const [best] = ranked
   if (best !== undefined) return best.path
-  if (broken !== null) throw errorOf(broken, parser.line + 1, 0)
-  throw new StockFileError('The file holds no list of vehicles')
+  if (parseError !== null) throw errorOf(parseError, parser.line + 1, 0)
+  throw new StockFileError('The file contains no list of vehicles')
 }
 
 function errorOf(error: Error, line: number, records: number): StockFileError {
-  const what = error.message.split('\n')[0]?.toLowerCase() ?? ''
-  return new StockFileError(`The XML cannot be read on after record ${records}, at line ${line}: ${what}`)
+  const reason = error.message.split('\n')[0]?.toLowerCase() ?? ''
+  return new StockFileError(`The XML is unreadable after record ${records}, at line ${line}: ${reason}`)
 }

@@ -66,34 +66,34 @@ test.each([
   '2001:db8::1',
   '::127.0.0.1',
   'not an address',
-])('%s may not be connected to', (address) => {
+])('blocks %s', (address) => {
   expect(isBlockedAddress(address)).toBe(true)
 })
 
-test.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])('%s may', (address) => {
+test.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])('allows %s', (address) => {
   expect(isBlockedAddress(address)).toBe(false)
 })
 
-describe('an address', () => {
+describe('fetchSafely', () => {
   test.each([
-    ['ftp://127.0.0.1/x', 'not fetched by FTP'],
-    ['file:///etc/passwd', 'named by its path alone'],
-    ['nonsense', 'not one of the web'],
+    ['ftp://127.0.0.1/x', 'FTP is not supported'],
+    ['file:///etc/passwd', 'path of the file without file://'],
+    ['nonsense', 'not a web address'],
     ['http://user:secret@127.0.0.1/', 'password'],
-    ['http://other.test/', 'allow the host by STOCK_FEED_HOSTS first'],
-  ])('%s is refused', async (url, reason) => {
+    ['http://other.test/', 'add the host to STOCK_FEED_HOSTS first'],
+  ])('refuses %s', async (url, reason) => {
     await expect(get(url)).rejects.toThrow(reason)
     await expect(get(url)).rejects.toBeInstanceOf(StockFileError)
   })
 
-  test('is refused when no host is allowed', async () => {
+  test('refuses every address when no host is allowed', async () => {
     await expect(get('http://127.0.0.1/', { hosts: [] })).rejects.toThrow(
-      'allow the host by STOCK_FEED_HOSTS first',
+      'add the host to STOCK_FEED_HOSTS first',
     )
   })
 
   test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
-    'of this machine is refused, though its host %s is allowed',
+    'refuses the local machine even if its host %s is allowed',
     async (host) => {
       const { hostname } = new URL(`http://${host}/`)
       await expect(get(`http://${host}/`, { allowPrivate: false, hosts: [hostname] })).rejects.toThrow(
@@ -103,8 +103,8 @@ describe('an address', () => {
   )
 })
 
-describe('a server', () => {
-  test('is asked for its file by its own name', async () => {
+describe('responses', () => {
+  test('sends the host name in the request', async () => {
     let host = ''
     const base = await serve((request, response) => {
       host = request.headers.host ?? ''
@@ -115,7 +115,7 @@ describe('a server', () => {
     expect(host).toBe(new URL(url).host)
   })
 
-  test('may redirect on its own host, three times', async () => {
+  test('follows up to three redirects on the same host', async () => {
     const base = await serve((request, response) => {
       const step = Number(request.url?.slice(1))
       if (step === 0) response.end('done')
@@ -126,31 +126,31 @@ describe('a server', () => {
   })
 
   test.each(['http://other.test/', 'http://127.0.0.1:9/', 'file:///etc/passwd'])(
-    'may not redirect to %s',
+    'refuses a redirect to %s',
     async (location) => {
       const base = await serve((_request, response) => response.writeHead(301, { Location: location }).end())
       await expect(get(`${base}/`)).rejects.toBeInstanceOf(StockFileError)
     },
   )
 
-  test('that answers with an error is told of', async () => {
+  test('reports an error status', async () => {
     const base = await serve((_request, response) => response.writeHead(404).end())
     await expect(get(base)).rejects.toThrow('status 404')
   })
 
-  test('may send no more than the cap, said beforehand or not', async () => {
-    const said = await serve((_request, response) =>
+  test('refuses more bytes than the limit, with or without a declared length', async () => {
+    const withLength = await serve((_request, response) =>
       response.writeHead(200, { 'Content-Length': 5_000_000 }).end('x'.repeat(5_000_000)),
     )
-    await expect(get(said, { caps: { bytes: 1_000_000 } })).rejects.toThrow('larger than 1 MB')
-    const unsaid = await serve((_request, response) => {
+    await expect(get(withLength, { caps: { bytes: 1_000_000 } })).rejects.toThrow('larger than 1 MB')
+    const withoutLength = await serve((_request, response) => {
       for (let n = 0; n < 50; n++) response.write('x'.repeat(100_000))
       response.end()
     })
-    await expect(get(unsaid, { caps: { bytes: 1_000_000 } })).rejects.toThrow('larger than 1 MB')
+    await expect(get(withoutLength, { caps: { bytes: 1_000_000 } })).rejects.toThrow('larger than 1 MB')
   })
 
-  test('that says nothing, stops, or dribbles is left', async () => {
+  test('gives up on a server that is silent, stops or is too slow', async () => {
     const silent = await serve(() => {})
     await expect(get(silent, { caps: { idleMs: 100 } })).rejects.toThrow('does not answer')
     const stopping = await serve((_request, response) => response.write('make'))
@@ -159,25 +159,25 @@ describe('a server', () => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
     })
-    await expect(get(dribbling, { caps: { totalMs: 200 } })).rejects.toThrow('takes too long')
+    await expect(get(dribbling, { caps: { totalMs: 200 } })).rejects.toThrow('took too long')
   })
 
-  test('is not blamed for the time that its reader takes', async () => {
+  test('does not count the time of a slow reader', async () => {
     const base = await serve((_request, response) => response.end('x'.repeat(5_000_000)))
     const { bytes } = await fetchSafely(base, {
       allowedHosts: ['127.0.0.1'],
       allowPrivate: true,
       caps: { ...DEFAULT_CAPS, idleMs: 1_000 },
     })
-    let read = 0
+    let bytesRead = 0
     for await (const chunk of bytes) {
-      if (read === 0) await new Promise((resolve) => setTimeout(resolve, 1_500))
-      read += chunk.length
+      if (bytesRead === 0) await new Promise((resolve) => setTimeout(resolve, 1_500))
+      bytesRead += chunk.length
     }
-    expect(read).toBe(5_000_000)
+    expect(bytesRead).toBe(5_000_000)
   })
 
-  test('that breaks off is told of', async () => {
+  test('reports a broken connection', async () => {
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Length': 100 })
       response.write('make', () => response.destroy())
@@ -185,14 +185,14 @@ describe('a server', () => {
     await expect(get(base)).rejects.toThrow('failed')
   })
 
-  test('may not pack its answer in ways nobody asked for', async () => {
+  test('refuses unsupported content encodings', async () => {
     const base = await serve((_request, response) =>
       response.writeHead(200, { 'Content-Encoding': 'br' }).end('x'),
     )
-    await expect(get(`${base}/%E0%A4%A`)).rejects.toThrow('not asked for (br)')
+    await expect(get(`${base}/%E0%A4%A`)).rejects.toThrow('unsupported content encoding (br)')
   })
 
-  test('that packs its answer sends it packed on', async () => {
+  test('returns gzip bytes unchanged', async () => {
     const base = await serve((_request, response) => response.end(gzipSync('make')))
     expect((await get(base)).length).toBeGreaterThan(4)
   })

@@ -2,62 +2,62 @@ const DELIMITERS = [',', ';', '\t', '|', '^', '~'] as const
 
 export interface CsvShape {
   delimiter: string
-  /** Bytes to pass over: a line such as 'sep=;' that only tells the delimiter. */
+  /** Bytes to skip: a line such as 'sep=;' that only names the delimiter. */
   skip: number
   newlines: string[]
-  /** How many cells a row has. */
+  /** Number of cells per row. */
   width: number
-  /** Whether a space follows its delimiters. */
-  spaced: boolean
+  /** True if a space follows the delimiters. */
+  hasSpaces: boolean
 }
 
-/** How a file parts its cells, from its first lines. */
+/** Detects delimiter, line endings and width from the first lines. */
 export function sniffCsv(head: string): CsvShape {
   const newline = newlineOf(head)
   const newlines = newline === '\r' ? ['\r'] : ['\r\n', '\n']
-  const told = /^sep=([\x20-\x7e\t])\r?\n/i.exec(head)
-  const skip = told?.[0].length ?? 0
-  const delimiter = told?.[1] ?? likeliest(firstLines(head, newline))
-  const header = widestLine(head.slice(skip), newline, delimiter)
+  const separatorLine = /^sep=([\x20-\x7e\t])\r?\n/i.exec(head)
+  const skip = separatorLine?.[0].length ?? 0
+  const delimiter = separatorLine?.[1] ?? findDelimiter(firstLines(head, newline))
+  const header = findHeaderLine(head.slice(skip), newline, delimiter)
   return {
     delimiter,
     skip,
     newlines,
     width: countOutsideQuotes(header, delimiter) + 1,
-    spaced: header.includes(`${delimiter} `),
+    hasSpaces: header.includes(`${delimiter} `),
   }
 }
 
-/** A file of old Macintosh lines may have the other kind inside its cells. */
+/** Ignores quoted cells, which may contain other line endings than the file. */
 function newlineOf(head: string): string {
   const outside = head.replaceAll(/"[^"]*"/g, '')
   return outside.includes('\n') || !outside.includes('\r') ? '\n' : '\r'
 }
 
-/** The header, as good as always: of the first lines as they stand, quotes or not, the first that is not far narrower than another. */
-function widestLine(head: string, newline: string, delimiter: string): string {
+/** Finds the first line that is not much narrower than the others, which is almost always the header. Ignores quoting. */
+function findHeaderLine(head: string, newline: string, delimiter: string): string {
   const lines = head.split(newline, 5)
   const counts = lines.map((line) => countOutsideQuotes(line, delimiter))
   const most = Math.max(...counts)
   return lines[counts.findIndex((count) => count * 2 >= most)] ?? ''
 }
 
-function likeliest(lines: readonly string[]): string {
+function findDelimiter(lines: readonly string[]): string {
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
   for (const delimiter of DELIMITERS) {
     const counts = lines.map((line) => countOutsideQuotes(line, delimiter))
     const header = counts[0] ?? 0
-    const usual = mostFrequent(counts)
+    const usual = findMostFrequent(counts)
     if (usual === 0) continue
-    // A delimiter parts every line into as many cells; a comma in a sentence does not.
-    const alike = counts.filter((count) => count === usual).length / counts.length
-    const score = usual * alike * alike * (header === usual ? 2 : 1)
+    // A delimiter splits every line into the same number of cells; a comma in a sentence does not.
+    const shareAlike = counts.filter((count) => count === usual).length / counts.length
+    const score = usual * shareAlike * shareAlike * (header === usual ? 2 : 1)
     if (score > best.score) best = { delimiter, score }
   }
   return best.delimiter
 }
 
-/** Up to 30, each with the newlines inside its quotes. */
+/** Returns up to 30 lines, including new lines inside quotes. */
 function firstLines(head: string, newline: string): string[] {
   const lines: string[] = []
   let quoted = false
@@ -83,12 +83,12 @@ function countOutsideQuotes(line: string, delimiter: string): number {
   return count
 }
 
-function mostFrequent(counts: readonly number[]): number {
-  const seen = new Map<number, number>()
-  for (const count of counts) seen.set(count, (seen.get(count) ?? 0) + 1)
+function findMostFrequent(counts: readonly number[]): number {
+  const frequencies = new Map<number, number>()
+  for (const count of counts) frequencies.set(count, (frequencies.get(count) ?? 0) + 1)
   let usual = 0
   let times = 0
-  for (const [count, often] of seen)
+  for (const [count, often] of frequencies)
     if (often > times || (often === times && count > usual)) [usual, times] = [count, often]
   return usual
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { StockFileError } from '../../domain/imports/import.ts'
-import { inflated } from './inflate.ts'
+import { inflate } from './inflate.ts'
 import { DEFAULT_CAPS, type FetchCaps, fetchSafely } from './safe-fetch.ts'
 
 export type StockSource =
@@ -17,13 +17,13 @@ export interface SourceOptions {
 
 export interface OpenedSource {
   name: string
-  /** Unpacked, if they came packed. */
+  /** Unpacked bytes. */
   bytes: AsyncIterable<Uint8Array>
   progress(): { read: number; total: number | null }
   close(): Promise<void>
 }
 
-interface Raw {
+interface RawSource {
   name: string
   bytes: AsyncIterable<Uint8Array>
   total: number | null
@@ -32,24 +32,24 @@ interface Raw {
 
 export async function openSource(source: StockSource, options: SourceOptions): Promise<OpenedSource> {
   const caps = { ...DEFAULT_CAPS, ...options.caps }
-  const raw = await openRaw(source, options, caps)
-  let read = 0
-  const counted = async function* () {
-    for await (const chunk of raw.bytes) {
-      read += chunk.byteLength
+  const rawSource = await openRaw(source, options, caps)
+  let bytesRead = 0
+  const countBytes = async function* () {
+    for await (const chunk of rawSource.bytes) {
+      bytesRead += chunk.byteLength
       yield chunk
     }
   }
   return {
-    name: raw.name,
-    // Twice: a server may pack a file that is packed already.
-    bytes: inflated(inflated(counted(), caps.inflatedBytes), caps.inflatedBytes),
-    progress: () => ({ read, total: raw.total }),
-    close: raw.close,
+    name: rawSource.name,
+    // Unpacks twice, because a server may compress a file that is already compressed.
+    bytes: inflate(inflate(countBytes(), caps.inflatedBytes), caps.inflatedBytes),
+    progress: () => ({ read: bytesRead, total: rawSource.total }),
+    close: rawSource.close,
   }
 }
 
-async function openRaw(source: StockSource, options: SourceOptions, caps: FetchCaps): Promise<Raw> {
+async function openRaw(source: StockSource, options: SourceOptions, caps: FetchCaps): Promise<RawSource> {
   if (source.kind === 'file') return openFile(source.path)
   if (source.kind === 'url')
     return fetchSafely(source.url, {
@@ -67,14 +67,14 @@ const FILE_ERRORS: Record<string, string> = {
   EPERM: 'The file may not be read',
 }
 
-async function openFile(path: string): Promise<Raw> {
+async function openFile(path: string): Promise<RawSource> {
   try {
     const handle = await open(path, 'r')
     const { size } = await handle.stat()
     const stream = handle.createReadStream({ highWaterMark: 64 * 1_024 })
     return {
       name: basename(path),
-      bytes: guarded(stream, path),
+      bytes: translateErrors(stream, path),
       total: size,
       async close() {
         stream.destroy()
@@ -86,7 +86,7 @@ async function openFile(path: string): Promise<Raw> {
   }
 }
 
-async function* guarded(stream: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<Uint8Array> {
+async function* translateErrors(stream: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* stream
   } catch (error) {

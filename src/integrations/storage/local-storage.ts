@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { FileStorage } from './storage.ts'
 
-/** Files on this machine's disk: each area is a folder. */
+/** Stores files on the local disk. Each area is a folder. */
 export function createLocalStorage(areas: Record<string, string>): FileStorage {
   function pathOf(key: string): string | null {
     const [area = '', ...rest] = key.split('/')
     const folder = Object.hasOwn(areas, area) ? areas[area] : undefined
     const name = normalize(rest.join('/'))
-    // A key comes from the database, but it must not be able to leave its folder even so.
+    // Keys come from the database, but even so they must not leave their folder.
     if (!folder || rest.length === 0 || name.startsWith('..') || name.startsWith(sep) || name.includes('\0'))
       return null
     return join(folder, name)

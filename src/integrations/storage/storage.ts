@@ -1,9 +1,9 @@
-/** Where files live. Keys look like `demo/ute-classic-white-front34.webp`: an area, then a name. */
+/** Stores files by key, such as `demo/ute-classic-white-front34.webp`: an area, then a name. */
 export interface FileStorage {
-  /** The file's bytes, or null when there is none. */
+  /** Returns null if there is no such file. */
   read(key: string): Promise<Buffer | null>
-  /** Writes the file whole or not at all. */
+  /** Writes the complete file or nothing. */
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** What is not there is gone already. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
 }

@@ -7,11 +7,11 @@ interface Options {
   clock: () => Date
 }
 
-const PATIENCE_MS = 10_000
-/** Answers that will be the same tomorrow: there is nothing there, or it wants nothing of the kind. */
-const FINAL = new Set([400, 404, 405, 410, 413, 415, 422])
+const TIMEOUT_MS = 10_000
+/** Statuses that a retry will not change: the receiver does not exist or does not accept the request. */
+const FINAL_STATUSES = new Set([400, 404, 405, 410, 413, 415, 422])
 
-/** By POST, signed: the receiver can tell that it comes from here, and when. */
+/** Sends signed POST requests, so that the receiver can verify the sender and the time. */
 export function createWebhookSender({ secret, clock }: Options): WebhookSender {
   return {
     async send({ url, id, event, body }) {
@@ -22,7 +22,7 @@ export function createWebhookSender({ secret, clock }: Options): WebhookSender {
           method: 'POST',
           body,
           redirect: 'error',
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
           headers: {
             'Content-Type': 'application/json',
             'Forecourt-Event': event,
@@ -31,7 +31,7 @@ export function createWebhookSender({ secret, clock }: Options): WebhookSender {
           },
         })
         await response.body?.cancel()
-        return response.ok ? { ok: true } : refused(response.status)
+        return response.ok ? { ok: true } : refusalOf(response.status)
       } catch (error) {
         return { ok: false, isFinal: false, reason: reasonOf(error) }
       }
@@ -39,11 +39,11 @@ export function createWebhookSender({ secret, clock }: Options): WebhookSender {
   }
 }
 
-function refused(status: number): SendOutcome {
-  return { ok: false, isFinal: FINAL.has(status), reason: `answered with status ${status}` }
+function refusalOf(status: number): SendOutcome {
+  return { ok: false, isFinal: FINAL_STATUSES.has(status), reason: `answered with status ${status}` }
 }
 
-/** What a failed fetch hides in its cause. */
+/** Adds the cause, which contains the details of a failed fetch. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? `${message}: ${cause.message}` : message

@@ -2,7 +2,7 @@ import type { SendOutcome } from '../mail/mailer.ts'
 
 export interface Webhook {
   url: string
-  /** The same for every attempt: who receives it twice can tell. */
+  /** Identical for every attempt, so that the receiver can detect duplicates. */
   id: string
   event: string
   /** JSON. */

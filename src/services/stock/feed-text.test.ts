@@ -88,7 +88,7 @@ test('lists the missing fields of each omitted car', async () => {
       stockid: car.stockid,
       name: car.title,
       missing: [
-        { field: 'vin', reason: 'No VIN of 17 characters' },
+        { field: 'vin', reason: 'No valid VIN (17 characters)' },
         { field: 'price', reason: 'No price' },
       ],
     },

@@ -34,7 +34,7 @@ test('looks at what each feed carries and which cars it leaves out', async ({ pa
     await expect(feeds.getByRole('row')).toHaveCount(FEEDS.length + 1)
     for (const feed of FEEDS)
       await expect(feeds.getByRole('link', { name: new RegExp(`${feedPath(feed)} `) }).first()).toBeVisible()
-    await expect(leftOut.getByText('No VIN of 17 characters').first()).toBeVisible()
+    await expect(leftOut.getByText('No valid VIN (17 characters)').first()).toBeVisible()
     await expect(leftOut.getByText('No price').first()).toBeVisible()
   })
 

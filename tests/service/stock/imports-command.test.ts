@@ -117,8 +117,8 @@ describe('on a database', () => {
 
   test('an address that cannot be fetched is refused with what is wrong about it', async () => {
     for (const [address, sentence] of [
-      ['ftp://stock.test/a.csv', 'Stock is not fetched by FTP'],
-      ['file:///stock.csv', 'A file is named by its path alone'],
+      ['ftp://stock.test/a.csv', 'FTP is not supported'],
+      ['file:///stock.csv', 'Give the path of the file without file://'],
     ] as const)
       expect((await runHere(config, address)).errors).toContain(`forecourt: ${sentence}`)
   })

@@ -45,7 +45,7 @@ describe('a full feed is held, and nothing is applied', () => {
     await scene.query(`update vehicles set status = 'sold' where stockid not in ('A0', 'A1', 'A2')`)
     expect(await scene.feed(cars('A0', 'A1', 'A2'))).toMatchObject({
       status: 'held',
-      heldReason: 'It brings 3 vehicles where the last import brought 10',
+      heldReason: 'It contains 3 vehicles; the last import contained 10',
     })
   })
 

@@ -1,18 +1,18 @@
-import type { Pen } from '../pen.ts'
+import type { RemarkLog } from '../pen.ts'
 import { cleanLine } from './clean-text.ts'
 import { findNumber } from './find-number.ts'
-import { LOWEST_PRICE, priceAmount } from './price-amount.ts'
+import { MIN_PRICE, priceAmount } from './price-amount.ts'
 
-export const HIGHEST_PRICE = 20_000_000
-export const HIGHEST_KMS = 2_000_000
-const KMS_IN_A_MILE = 1.609344
+export const MAX_PRICE = 20_000_000
+export const MAX_KMS = 2_000_000
+const KMS_PER_MILE = 1.609344
 
 const NO_PRICE =
   /^(?:p\.?\s?o\.?\s?a\.?|price on (?:application|request)|on (?:application|request)|(?:please )?(?:call|contact|ask|enquire|email)\b.*|not priced|no price.*|negotiable|auction|sold|free|trade|swap|tbc|tba)$/i
 const DRIVE_AWAY = /drive ?-?away|\bd\/a\b|\bdap\b|on[ -]the[ -]road|all inclusive/
-const EXCLUDING = /\begc\b|excl|plus (?:gov|on)|before (?:gov|on)|\+ ?(?:orc|gov|on)|\borc\b/
+const EXCLUDES_CHARGES = /\begc\b|excl|plus (?:gov|on)|before (?:gov|on)|\+ ?(?:orc|gov|on)|\borc\b/
 
-/** Anything but the dollars of this country; the amount is kept as it stands. */
+/** Foreign currencies. The amount is kept without conversion. */
 const CURRENCIES: [string, RegExp][] = [
   ['US dollars', /\busd\b|\bus\$|u\$s/],
   ['New Zealand dollars', /\bnzd?\b|\bnz\$/],
@@ -42,32 +42,35 @@ export function currencyOf(text: string): string | null {
 
 export interface Price {
   amount: number
-  /** Null: the cell does not say. */
+  /** Null if the cell does not say. */
   type: 'drive_away' | 'egc' | null
 }
 
-const WHOLE = /^\d{1,9}$/
+const WHOLE_NUMBER = /^\d{1,9}$/
 
-export function cleanPrice(raw: string, pen: Pen): Price | null {
+export function cleanPrice(raw: string, log: RemarkLog): Price | null {
   const cell = raw.trim()
-  if (WHOLE.test(cell)) return plausiblePrice(Number(cell), null, pen)
+  if (WHOLE_NUMBER.test(cell)) return plausiblePrice(Number(cell), null, log)
   const text = cleanLine(cell)
   if (text === null || NO_PRICE.test(text)) return null
-  const found = priceAmount(text, pen)
-  if (found === null) return null
+  const match = priceAmount(text, log)
+  if (match === null) return null
   const currency = currencyOf(text)
   if (currency !== null)
-    pen.once(`currency:${currency}`, `In ${currency}; taken as the same number of dollars, here and below`)
+    log.addOnce(
+      `currency:${currency}`,
+      `In ${currency}; treated as the same number of dollars, from this row on`,
+    )
   const lower = text.toLowerCase()
-  const type = DRIVE_AWAY.test(lower) ? 'drive_away' : EXCLUDING.test(lower) ? 'egc' : null
-  return plausiblePrice(found.value, type, pen)
+  const type = DRIVE_AWAY.test(lower) ? 'drive_away' : EXCLUDES_CHARGES.test(lower) ? 'egc' : null
+  return plausiblePrice(match.value, type, log)
 }
 
-function plausiblePrice(value: number, type: Price['type'], pen: Pen): Price | null {
+function plausiblePrice(value: number, type: Price['type'], log: RemarkLog): Price | null {
   const amount = Math.round(value)
   if (amount === 0) return null
-  if (amount < LOWEST_PRICE || amount > HIGHEST_PRICE) {
-    pen.say(`No likely price of a car; taken as P.O.A`)
+  if (amount < MIN_PRICE || amount > MAX_PRICE) {
+    log.add('Not a plausible car price; treated as P.O.A')
     return null
   }
   return { amount, type }
@@ -76,59 +79,65 @@ function plausiblePrice(value: number, type: Price['type'], pen: Pen): Price | n
 const MILES = /^[\s.]*(?:mi\b|miles?\b|mls\b|mileage\b)/
 const KMS = /^[\s.]*k(?:m|ilom|lm)/
 
-export function saysMiles(text: string): boolean {
-  const found = findNumber(text)
-  return found !== null && MILES.test(found.after)
+export function isInMiles(text: string): boolean {
+  const match = findNumber(text)
+  return match !== null && MILES.test(match.after)
 }
 
-/** In kilometres. The column says which unit a bare number is in. */
-export function cleanKms(raw: string, pen: Pen, unit: 'km' | 'mi'): number | null {
+/** Returns kilometres. `unit` is the column's unit, for numbers without one. */
+export function cleanKms(raw: string, log: RemarkLog, unit: 'km' | 'mi'): number | null {
   const cell = raw.trim()
-  if (WHOLE.test(cell)) return plausibleKms(Number(cell), unit === 'mi', pen)
+  if (WHOLE_NUMBER.test(cell)) return plausibleKms(Number(cell), unit === 'mi', log)
   let text = cleanLine(cell)
   if (text === null) return null
   // '85,xxx' hides the last digits.
   if (/\d[,. ]?x{2,3}\b/i.test(text)) {
     text = text.replace(/(\d)([,. ]?)x{2,3}\b/i, (_all, digit: string, gap: string) => `${digit}${gap}000`)
-    pen.say('The last digits are hidden; read as zeros')
+    log.add('The last digits are hidden; read as zeros')
   }
-  const found = findNumber(text)
-  if (found === null) {
-    pen.say('Not a distance; left empty')
+  const match = findNumber(text)
+  if (match === null) {
+    log.add('Not a distance; left empty')
     return null
   }
-  if (/-\s*$/.test(found.before)) {
-    pen.say('Below zero; left empty')
+  if (/-\s*$/.test(match.before)) {
+    log.add('Below zero; left empty')
     return null
   }
-  if (/^\s*k(?:m\/l|mpl|m\/kg)|^\s*l\s?\/|mpg/.test(found.after)) {
-    pen.say('Fuel consumption, not a distance; left empty')
+  if (/^\s*k(?:m\/l|mpl|m\/kg)|^\s*l\s?\/|mpg/.test(match.after)) {
+    log.add('Fuel consumption, not a distance; left empty')
     return null
   }
-  const miles = MILES.test(found.after) || (unit === 'mi' && !KMS.test(found.after))
-  return plausibleKms(found.value, miles, pen)
+  const miles = MILES.test(match.after) || (unit === 'mi' && !KMS.test(match.after))
+  return plausibleKms(match.value, miles, log)
 }
 
-function plausibleKms(value: number, miles: boolean, pen: Pen): number | null {
-  if (miles) pen.once('miles', 'Miles turned into kilometres, here and in every row below')
-  const kms = Math.round(miles ? value * KMS_IN_A_MILE : value)
-  if (kms <= HIGHEST_KMS) return kms
-  pen.say('More than 2,000,000 km; left empty')
+function plausibleKms(value: number, miles: boolean, log: RemarkLog): number | null {
+  if (miles) log.addOnce('miles', 'Miles converted to kilometres, from this row on')
+  const kms = Math.round(miles ? value * KMS_PER_MILE : value)
+  if (kms <= MAX_KMS) return kms
+  log.add('More than 2,000,000 km; left empty')
   return null
 }
 
-/** ' 7 Seats', '5-door', '4.0', and '04-May', which is what a spreadsheet makes of '4-5'. */
-export function cleanCount(raw: string, pen: Pen, what: string, least: number, most: number): number | null {
+/** Reads ' 7 Seats', '5-door', '4.0', and '04-May', which is what a spreadsheet makes of '4-5'. */
+export function cleanCount(
+  raw: string,
+  log: RemarkLog,
+  noun: string,
+  min: number,
+  max: number,
+): number | null {
   const text = cleanLine(raw)
   if (text === null) return null
-  const found = findNumber(text)
-  const count = found === null ? wordCount(text) : Math.trunc(found.value)
+  const match = findNumber(text)
+  const count = match === null ? parseCountWord(text) : Math.trunc(match.value)
   if (count === null) {
-    pen.say(`No number of ${what}; left empty`)
+    log.add(`Not a number of ${noun}; left empty`)
     return null
   }
-  if (count >= least && count <= most && !/-\s*$/.test(found?.before ?? '')) return count
-  if (count !== 0) pen.say(`No likely number of ${what}; left empty`)
+  if (count >= min && count <= max && !/-\s*$/.test(match?.before ?? '')) return count
+  if (count !== 0) log.add(`Not a plausible number of ${noun}; left empty`)
   return null
 }
 
@@ -145,7 +154,7 @@ const COUNT_WORDS = new Map<string, number>(
   }),
 )
 
-function wordCount(text: string): number | null {
+function parseCountWord(text: string): number | null {
   const word = /^[a-z]+/.exec(text.toLowerCase())?.[0]
   return word === undefined ? null : (COUNT_WORDS.get(word) ?? null)
 }

@@ -1,11 +1,11 @@
-import type { Pen } from '../pen.ts'
+import type { RemarkLog } from '../pen.ts'
 
-export const LONGEST_TEXT = 200
-export const LONGEST_COMMENTS = 10_000
-/** No cell is worth reading further than this. */
-const LONGEST_CELL = 100_000
+export const MAX_TEXT_LENGTH = 200
+export const MAX_COMMENTS_LENGTH = 10_000
+/** Longer cells are cut before cleaning, to limit the work. */
+const MAX_CELL_LENGTH = 100_000
 
-const NONE = new Set(
+const EMPTY_VALUES = new Set(
   `-|--|---|–|—|- / -|-/-|/|.|?|*|x|#n/a|#ref!|#value!|n/a|n.a.|n.a|na|nan|nil|null|none|undefined|\\n|(null)|(none)|
   not available|not applicable|not specified|not supported|not stated|not provided|not set|no data|unknown|unspecified|
   tba|tbc|tbd|to be advised|[]|{}|please select|select|(blank)|blank|(no badge)|no badge|`
@@ -13,47 +13,49 @@ const NONE = new Set(
     .map((word) => word.trim()),
 )
 
-/** True of the many ways a file writes nothing. */
-export function isNone(text: string): boolean {
-  return text.length < 20 && NONE.has(text.toLowerCase())
+/** Recognises the many ways in which files write an empty value. */
+export function isEmptyValue(text: string): boolean {
+  return text.length < 20 && EMPTY_VALUES.has(text.toLowerCase())
 }
 
 const UNTIDY = /[<&\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0\u2000-\u200a\u202f\u3000]|\s\s/u
-const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
+const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 
-/** What a careful program writes before a text that a spreadsheet would run as a formula; our own exports do. */
-const GUARD = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
+/** Quote that our exports and other programs put before a text that a spreadsheet would run as a formula. */
+const FORMULA_GUARD = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
 
-/** One line of plain text; null when it says nothing. */
+/** Returns one line of plain text; null for an empty value. */
 export function cleanLine(raw: string): string | null {
   let text = raw.trim()
-  if (text.startsWith("'")) text = text.replace(GUARD, '')
-  if (UNTIDY.test(text)) text = plain(text.slice(0, LONGEST_CELL)).replaceAll(/\s+/g, ' ').trim()
-  return isNone(text) ? null : text
+  if (text.startsWith("'")) text = text.replace(FORMULA_GUARD, '')
+  if (UNTIDY.test(text)) text = stripMarkup(text.slice(0, MAX_CELL_LENGTH)).replaceAll(/\s+/g, ' ').trim()
+  return isEmptyValue(text) ? null : text
 }
 
-/** A line that fits its column. */
-export function cleanText(raw: string, pen: Pen): string | null {
+/** Returns a line that fits its database column. */
+export function cleanText(raw: string, log: RemarkLog): string | null {
   const text = cleanLine(raw)
-  if (text === null || text.length <= LONGEST_TEXT) return text
-  pen.say(`Longer than ${LONGEST_TEXT} characters; the rest was cut`)
-  return cut(text, LONGEST_TEXT)
+  if (text === null || text.length <= MAX_TEXT_LENGTH) return text
+  log.add(`Longer than ${MAX_TEXT_LENGTH} characters; the rest was cut`)
+  return cut(text, MAX_TEXT_LENGTH)
 }
 
-/** Comments keep their paragraphs. */
-export function cleanParagraphs(raw: string, pen: Pen): string {
-  const text = plain(raw.slice(0, LONGEST_CELL).replace(GUARD, '').replaceAll(/\r\n?/g, '\n'))
+/** Removes markup but keeps paragraphs. */
+export function cleanParagraphs(raw: string, log: RemarkLog): string {
+  const text = stripMarkup(
+    raw.slice(0, MAX_CELL_LENGTH).replace(FORMULA_GUARD, '').replaceAll(/\r\n?/g, '\n'),
+  )
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-  if (isNone(text)) return ''
-  if (text.length <= LONGEST_COMMENTS && raw.length <= LONGEST_CELL) return text
-  pen.say(`Longer than ${LONGEST_COMMENTS.toLocaleString('en-GB')} characters; the rest was cut`)
-  return cut(text, LONGEST_COMMENTS)
+  if (isEmptyValue(text)) return ''
+  if (text.length <= MAX_COMMENTS_LENGTH && raw.length <= MAX_CELL_LENGTH) return text
+  log.add(`Longer than ${MAX_COMMENTS_LENGTH.toLocaleString('en-GB')} characters; the rest was cut`)
+  return cut(text, MAX_COMMENTS_LENGTH)
 }
 
-/** Never through the middle of a character. */
+/** Shortens a text without splitting a surrogate pair. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const last = text.charCodeAt(length - 1)
@@ -61,41 +63,42 @@ export function cut(text: string, length: number): string {
 }
 
 /** 'sierra_1500' */
-export function spaced(text: string): string {
+export function replaceUnderscores(text: string): string {
   return text.includes('_') ? text.replaceAll(/[_\s]+/g, ' ').trim() : text
 }
 
-/** Names that their makers write small, and those that begin with a number: 'i30', 'e-tron', '328i'. */
-const WRITTEN_SMALL = /^(?:\d.*|ix?\d+\w*|e-?(?:tron|golf|up!?|tense|tech|power|niro|soul|corsa|mokka|\d+))$/
-/** 'cx-5', 'f-150', 'rav4': letters before a number are initials, unless they make a word. */
+/** Names that keep their lower case: 'i30', 'e-tron', '328i'. */
+const LOWERCASE_NAMES =
+  /^(?:\d.*|ix?\d+\w*|e-?(?:tron|golf|up!?|tense|tech|power|niro|soul|corsa|mokka|\d+))$/
+/** 'cx-5', 'f-150', 'rav4': up to three letters before a number are initials. */
 const INITIALS = /^\p{L}{1,3}[-.]?\d/u
 
 /** 'GREAT car', 'red' and 'GREEN' all become title case; 'BMW X5', 'i30' and 'McLaren' stay as written. */
 export function titleCase(text: string): string {
-  const shouted = text.length > 3 && text === text.toUpperCase()
-  if (!shouted && text !== text.toLowerCase()) return text
+  const isAllCaps = text.length > 3 && text === text.toUpperCase()
+  if (!isAllCaps && text !== text.toLowerCase()) return text
   const cased = text.toLowerCase().replaceAll(/\S+/g, (word) => {
-    if (WRITTEN_SMALL.test(word)) return word
+    if (LOWERCASE_NAMES.test(word)) return word
     if (INITIALS.test(word)) return word.toUpperCase()
     return word.replaceAll(
       /(^|[/(-])(\p{L})/gu,
       (_all, before: string, letter: string) => before + letter.toUpperCase(),
     )
   })
-  // Some letters are longer in the other case.
-  return cut(cased, LONGEST_TEXT)
+  // Changing the case lengthens some letters.
+  return cut(cased, MAX_TEXT_LENGTH)
 }
 
-/** Scripts and styles go with what is in them; a tag may not reach past the next '<', so that the search stays linear. */
-function plain(text: string): string {
+/** Removes tags, and scripts and styles with their content. Tag patterns stop at the next '<' to stay linear. */
+function stripMarkup(text: string): string {
   let bare = text
   if (bare.includes('<'))
     bare = bare
       .replaceAll(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, ' ')
       .replaceAll(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, '\n')
       .replaceAll(/<[a-z/!][^<>]*>/gi, ' ')
-  if (bare.includes('&')) bare = bare.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, entity)
-  return bare.replaceAll(CONTROLS, '').toWellFormed()
+  if (bare.includes('&')) bare = bare.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, decodeEntity)
+  return bare.replaceAll(CONTROL_CHARACTERS, '').toWellFormed()
 }
 
 const ENTITIES = new Map<string, string>(
@@ -121,7 +124,7 @@ const ENTITIES = new Map<string, string>(
   }),
 )
 
-function entity(all: string, name: string): string {
+function decodeEntity(all: string, name: string): string {
   if (!name.startsWith('#')) return ENTITIES.get(name.toLowerCase()) ?? all
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''

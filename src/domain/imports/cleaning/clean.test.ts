@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Pen } from '../pen.ts'
+import { RemarkLog } from '../pen.ts'
 import { cleanFeatures, cleanRego, cleanUrls, cleanVin, engineText } from './clean.ts'
 import { cleanDay, cleanMoment, cleanMonth, cleanYear } from './clean-dates.ts'
 import { cleanCount, cleanKms, cleanPrice } from './clean-numbers.ts'
@@ -7,11 +7,11 @@ import { cleanLine, cleanParagraphs, cleanText, titleCase } from './clean-text.t
 
 const TODAY = new Date('2026-03-01T00:00:00Z')
 
-/** What comes out, and what is said about it. */
-function said<T>(clean: (pen: Pen) => T): [T, string[]] {
-  const pen = new Pen()
-  const value = clean(pen)
-  return [value, pen.tear().map(({ reason }) => reason)]
+/** Returns the cleaned value and the remarks. */
+function cleanWithRemarks<T>(clean: (log: RemarkLog) => T): [T, string[]] {
+  const log = new RemarkLog()
+  const value = clean(log)
+  return [value, log.drain().map(({ reason }) => reason)]
 }
 
 describe('text', () => {
@@ -22,7 +22,7 @@ describe('text', () => {
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
     ['a\u0000b\u200bc', 'abc'],
     ['\ud800x', '\ufffdx'],
-  ])('%j is %j', (raw, clean) => {
+  ])('cleans %j to %j', (raw, clean) => {
     expect(cleanLine(raw)).toBe(clean)
   })
 
@@ -39,23 +39,25 @@ describe('text', () => {
     'Unknown',
     '(No Badge)',
     '#N/A',
-  ])('%j says nothing', (raw) => {
+  ])('treats %j as empty', (raw) => {
     expect(cleanLine(raw)).toBeNull()
   })
 
-  test('a text too long is cut, never through a character, and it is said', () => {
-    const [text, remarks] = said((pen) => cleanText(`${'x'.repeat(199)}😀y`, pen))
+  test('cuts a long text between characters, with a remark', () => {
+    const [text, remarks] = cleanWithRemarks((log) => cleanText(`${'x'.repeat(199)}😀y`, log))
     expect(text).toBe('x'.repeat(199))
     expect(remarks).toEqual(['Longer than 200 characters; the rest was cut'])
   })
 
-  test('comments keep their paragraphs and lose their markup', () => {
-    const [text] = said((pen) => cleanParagraphs('<p>One</p><p>Two<br>three</p>\r\n\r\n\r\n\r\nfour', pen))
+  test('removes markup from comments but keeps paragraphs', () => {
+    const [text] = cleanWithRemarks((log) =>
+      cleanParagraphs('<p>One</p><p>Two<br>three</p>\r\n\r\n\r\n\r\nfour', log),
+    )
     expect(text).toBe('One\nTwo\nthree\n\nfour')
   })
 
-  test('markup that never closes comes to an end', () => {
-    const [text] = said((pen) => cleanParagraphs('<a'.repeat(50_000), pen))
+  test('finishes on markup that is never closed', () => {
+    const [text] = cleanWithRemarks((log) => cleanParagraphs('<a'.repeat(50_000), log))
     expect(text.length).toBeLessThanOrEqual(100_000)
   })
 
@@ -73,7 +75,7 @@ describe('text', () => {
     ['f-150', 'F-150'],
     ['mazda3', 'Mazda3'],
     ['x-trail', 'X-Trail'],
-  ])('the case of %s', (raw, clean) => {
+  ])('corrects the case of %s', (raw, clean) => {
     expect(titleCase(raw)).toBe(clean)
   })
 })
@@ -112,43 +114,43 @@ describe('prices', () => {
     ['Special - $9,990', 9_990, null],
     ['Was a demo, $9,990', 9_990, null],
     ['Save up to $2,000: $9,990', 9_990, null],
-  ] as const)('%s is %i', (raw, amount, type) => {
-    expect(said((pen) => cleanPrice(raw, pen))[0]).toEqual({ amount, type })
+  ] as const)('reads %s as %i', (raw, amount, type) => {
+    expect(cleanWithRemarks((log) => cleanPrice(raw, log))[0]).toEqual({ amount, type })
   })
 
   test.each(['POA', 'P.O.A.', 'Call for price', 'Ask For Price', 'Not Priced', '0', '$0', '-', ''])(
-    '%j is no price, and nothing is wrong with that',
+    'reads %j as no price, without a remark',
     (raw) => {
-      expect(said((pen) => cleanPrice(raw, pen))).toEqual([null, []])
+      expect(cleanWithRemarks((log) => cleanPrice(raw, log))).toEqual([null, []])
     },
   )
 
   test.each([
-    ['cheap!', 'Price is not a number; taken as P.O.A'],
-    ['-5000', 'Price is below zero; taken as P.O.A'],
-    ['$120 per week', 'A repayment, not a price; taken as P.O.A'],
-    ['1', 'No likely price of a car; taken as P.O.A'],
-    ['Save $2,000!', 'A saving or a former price only; taken as P.O.A'],
-    ['99999999', 'No likely price of a car; taken as P.O.A'],
-  ])('%s is no price, and it is said why', (raw, reason) => {
-    expect(said((pen) => cleanPrice(raw, pen))).toEqual([null, [reason]])
+    ['cheap!', 'Price is not a number; treated as P.O.A'],
+    ['-5000', 'Price is below zero; treated as P.O.A'],
+    ['$120 per week', 'A repayment, not a price; treated as P.O.A'],
+    ['1', 'Not a plausible car price; treated as P.O.A'],
+    ['Save $2,000!', 'Only a saving or a former price; treated as P.O.A'],
+    ['99999999', 'Not a plausible car price; treated as P.O.A'],
+  ])('rejects the price %s with a reason', (raw, reason) => {
+    expect(cleanWithRemarks((log) => cleanPrice(raw, log))).toEqual([null, [reason]])
   })
 
-  test('of several amounts it is said which was taken', () => {
-    expect(said((pen) => cleanPrice('Was $35,990 now $33,990', pen))[1]).toEqual([
-      'More than one number; 33990 was taken as the price',
+  test('names the amount that was chosen from several', () => {
+    expect(cleanWithRemarks((log) => cleanPrice('Was $35,990 now $33,990', log))[1]).toEqual([
+      'More than one number; 33990 was used as the price',
     ])
-    expect(said((pen) => cleanPrice('$20,000 - $25,000', pen))[1]).toEqual([
-      'A range; its lower end was taken',
+    expect(cleanWithRemarks((log) => cleanPrice('$20,000 - $25,000', log))[1]).toEqual([
+      'A price range; the lower price was used',
     ])
   })
 
-  test('another currency is told of once', () => {
-    const pen = new Pen()
-    for (const raw of ['£9,995', '£8,995', '€7.995']) cleanPrice(raw, pen)
-    expect(pen.tear().map(({ reason }) => reason)).toEqual([
-      'In pounds; taken as the same number of dollars, here and below',
-      'In euros; taken as the same number of dollars, here and below',
+  test('remarks once per foreign currency', () => {
+    const log = new RemarkLog()
+    for (const raw of ['£9,995', '£8,995', '€7.995']) cleanPrice(raw, log)
+    expect(log.drain().map(({ reason }) => reason)).toEqual([
+      'In pounds; treated as the same number of dollars, from this row on',
+      'In euros; treated as the same number of dollars, from this row on',
     ])
   })
 })
@@ -163,12 +165,12 @@ describe('distances', () => {
     ['100 km', 'mi', 100],
     ['0', 'km', 0],
     ['85,xxx kms', 'km', 85_000],
-  ] as const)('%s in a column of %s is %i km', (raw, unit, kms) => {
-    expect(said((pen) => cleanKms(raw, pen, unit))[0]).toBe(kms)
+  ] as const)('reads %s in a %s column as %i km', (raw, unit, kms) => {
+    expect(cleanWithRemarks((log) => cleanKms(raw, log, unit))[0]).toBe(kms)
   })
 
-  test.each(['- / -', '', '23.4 kmpl', '9,999,999', '-5', 'low'])('%j is none', (raw) => {
-    expect(said((pen) => cleanKms(raw, pen, 'km'))[0]).toBeNull()
+  test.each(['- / -', '', '23.4 kmpl', '9,999,999', '-5', 'low'])('reads %j as no distance', (raw) => {
+    expect(cleanWithRemarks((log) => cleanKms(raw, log, 'km'))[0]).toBeNull()
   })
 })
 
@@ -181,8 +183,8 @@ test.each([
   ['40', null],
   ['-2', null],
   ['many', null],
-])('%j counts %s', (raw, count) => {
-  expect(said((pen) => cleanCount(raw, pen, 'doors', 1, 9))[0]).toBe(count)
+])('reads the count %j as %s', (raw, count) => {
+  expect(cleanWithRemarks((log) => cleanCount(raw, log, 'doors', 1, 9))[0]).toBe(count)
 })
 
 describe('dates', () => {
@@ -206,8 +208,8 @@ describe('dates', () => {
     ['2029', null],
     ['sell', null],
     ['nan', null],
-  ])('the year of %s is %s', (raw, year) => {
-    expect(said((pen) => cleanYear(raw, pen, TODAY))[0]).toBe(year)
+  ])('reads the year of %s as %s', (raw, year) => {
+    expect(cleanWithRemarks((log) => cleanYear(raw, log, TODAY))[0]).toBe(year)
   })
 
   test.each([
@@ -221,8 +223,8 @@ describe('dates', () => {
     ['06/2026', '2026-06-30'],
     ['30/02/2026', null],
     ['soon', null],
-  ])('%s is the day %s', (raw, day) => {
-    expect(said((pen) => cleanDay(raw, pen))[0]).toBe(day)
+  ])('reads %s as the day %s', (raw, day) => {
+    expect(cleanWithRemarks((log) => cleanDay(raw, log))[0]).toBe(day)
   })
 
   test.each([
@@ -231,32 +233,32 @@ describe('dates', () => {
     ['Mar-19', '2019-03'],
     ['15/03/2019', '2019-03'],
     ['2019', null],
-  ])('%s is the month %s', (raw, month) => {
-    expect(said((pen) => cleanMonth(raw, pen))[0]).toBe(month)
+  ])('reads %s as the month %s', (raw, month) => {
+    expect(cleanWithRemarks((log) => cleanMonth(raw, log))[0]).toBe(month)
   })
 
-  test('a moment without a zone is the same wherever it is read', () => {
-    expect(said((pen) => cleanMoment('2025-05-04 12:31:18', pen, TODAY))[0]).toEqual(
+  test('reads a time without a zone as UTC', () => {
+    expect(cleanWithRemarks((log) => cleanMoment('2025-05-04 12:31:18', log, TODAY))[0]).toEqual(
       new Date('2025-05-04T12:31:18Z'),
     )
-    expect(said((pen) => cleanMoment('2025-05-04T12:31:18-0500', pen, TODAY))[0]).toEqual(
+    expect(cleanWithRemarks((log) => cleanMoment('2025-05-04T12:31:18-0500', log, TODAY))[0]).toEqual(
       new Date('2025-05-04T17:31:18Z'),
     )
-    expect(said((pen) => cleanMoment('2040-01-01', pen, TODAY))[0]).toBeNull()
+    expect(cleanWithRemarks((log) => cleanMoment('2040-01-01', log, TODAY))[0]).toBeNull()
   })
 })
 
-test('a VIN has 17 characters, and I, O and Q are none of them', () => {
-  expect(said((pen) => cleanVin(' mr0ha3cd7-00123456', pen))).toEqual(['MR0HA3CD700123456', []])
+test('accepts only VINs of 17 characters without I, O and Q', () => {
+  expect(cleanWithRemarks((log) => cleanVin(' mr0ha3cd7-00123456', log))).toEqual(['MR0HA3CD700123456', []])
   for (const raw of ['MR0HA3CD70012345O', 'ABC', 'X'.repeat(17)]) {
-    const [vin, remarks] = said((pen) => cleanVin(raw, pen))
+    const [vin, remarks] = cleanWithRemarks((log) => cleanVin(raw, log))
     expect([vin, remarks.length]).toEqual([null, 1])
   }
 })
 
-test('a registration is upper case; what says there is none is none', () => {
-  expect(said((pen) => cleanRego(' abc 123', pen))[0]).toBe('ABC 123')
-  expect(said((pen) => cleanRego('Unregistered', pen))).toEqual([null, []])
+test('upper-cases a registration and leaves out texts that mean none', () => {
+  expect(cleanWithRemarks((log) => cleanRego(' abc 123', log))[0]).toBe('ABC 123')
+  expect(cleanWithRemarks((log) => cleanRego('Unregistered', log))).toEqual([null, []])
 })
 
 test.each([
@@ -268,41 +270,41 @@ test.each([
   ['["ABS","1,000 W audio"]', ['ABS', '1,000 W audio']],
   ['[]', []],
   ['ABS<br>Air bags, front<br/>Alarm', ['ABS', 'Air bags, front', 'Alarm']],
-])('the features of %j', (raw, features) => {
-  expect(said((pen) => cleanFeatures(raw, pen))[0]).toEqual(features)
+])('splits the features of %j', (raw, features) => {
+  expect(cleanWithRemarks((log) => cleanFeatures(raw, log))[0]).toEqual(features)
 })
 
-test('pictures are web addresses, each once', () => {
+test('accepts each picture URL once', () => {
   const raws = [
     'https://a.test/1.jpg,https://a.test/2.jpg?x=1;2|//a.test/3.jpg',
     'https://a.test/1.jpg',
     '["https://a.test/4.jpg"]',
   ]
-  expect(said((pen) => cleanUrls(raws, pen))[0]).toEqual([
+  expect(cleanWithRemarks((log) => cleanUrls(raws, log))[0]).toEqual([
     'https://a.test/1.jpg',
     'https://a.test/2.jpg?x=1;2',
     'https://a.test/3.jpg',
     'https://a.test/4.jpg',
   ])
-  const [urls, remarks] = said((pen) => cleanUrls(['javascript:alert(1)', 'pictures/1.jpg'], pen))
+  const [urls, remarks] = cleanWithRemarks((log) => cleanUrls(['javascript:alert(1)', 'pictures/1.jpg'], log))
   expect([urls, remarks.length]).toEqual([[], 2])
 })
 
-test('a space in an address is encoded, and what stands behind a picture is not part of it', () => {
+test('encodes spaces in a URL and drops text after the file extension', () => {
   const raws = ['https://a.test/my car.jpg, https://a.test/2.jpg', 'https://a.test/3.jpg front left']
-  const [urls, remarks] = said((pen) => cleanUrls(raws, pen))
+  const [urls, remarks] = cleanWithRemarks((log) => cleanUrls(raws, log))
   expect(urls).toEqual(['https://a.test/my%20car.jpg', 'https://a.test/2.jpg', 'https://a.test/3.jpg'])
   expect(remarks).toHaveLength(1)
 })
 
-test('marks without end between addresses come to an end', () => {
+test('finishes on long runs of separators', () => {
   const marks = [' ', ', ', ',', '"'].map((mark) => `https://a.test/1${mark.repeat(40_000)}x`)
-  const [urls] = said((pen) => cleanUrls(marks, pen))
+  const [urls] = cleanWithRemarks((log) => cleanUrls(marks, log))
   expect(urls.length).toBeGreaterThan(0)
 })
 
-test('addresses without a site are left out, and it is said once', () => {
-  const [urls, remarks] = said((pen) => cleanUrls(['/pictures/1.jpg', '/pictures/2.jpg'], pen))
+test('leaves out relative URLs with one remark', () => {
+  const [urls, remarks] = cleanWithRemarks((log) => cleanUrls(['/pictures/1.jpg', '/pictures/2.jpg'], log))
   expect([urls, remarks.length]).toEqual([[], 1])
 })
 
@@ -314,6 +316,6 @@ test.each([
   ['2362', null, '2.4 L'],
   ['2.0 Turbo', 'V6', '6 cyl, 2 L Turbo'],
   ['0.0', null, null],
-])('an engine of %s and %s', (size, cylinders, text) => {
+])('describes an engine of %s and %s', (size, cylinders, text) => {
   expect(engineText(size, cylinders)).toBe(text)
 })

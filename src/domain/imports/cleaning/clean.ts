@@ -1,30 +1,30 @@
-import type { Pen } from '../pen.ts'
-import { cleanLine, cut, isNone, LONGEST_TEXT } from './clean-text.ts'
+import type { RemarkLog } from '../pen.ts'
+import { cleanLine, cut, isEmptyValue, MAX_TEXT_LENGTH } from './clean-text.ts'
 
-const LONGEST_URL = 2_000
-const MOST_PICTURES = 100
-const MOST_FEATURES = 300
+const MAX_URL_LENGTH = 2_000
+const MAX_PICTURES = 100
+const MAX_FEATURES = 300
 
-/** Seventeen characters without I, O and Q. */
-export function cleanVin(raw: string, pen: Pen): string | null {
+/** Accepts 17 characters without I, O and Q. */
+export function cleanVin(raw: string, log: RemarkLog): string | null {
   const text = cleanLine(raw)
   if (text === null) return null
   const vin = text.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^[A-HJ-NPR-Z\d]{17}$/.test(vin) && !/^(.)\1+$/.test(vin)) return vin
-  pen.say('Not a VIN: that is 17 letters and digits without I, O and Q; left empty')
+  log.add('Not a VIN (17 letters and digits, without I, O and Q); left empty')
   return null
 }
 
-export function cleanRego(raw: string, pen: Pen): string | null {
+export function cleanRego(raw: string, log: RemarkLog): string | null {
   const text = cleanLine(raw)
   if (text === null || /^(?:un-?reg|no\b|not\b|expired|nil)/i.test(text)) return null
   const rego = text.toUpperCase()
   if (rego.length <= 20 && /[A-Z\d]/.test(rego)) return rego
-  pen.say('Not a registration number; left empty')
+  log.add('Not a registration number; left empty')
   return null
 }
 
-/** '|', ';' and new lines part a list; commas only where nothing else does. A list written as JSON or Python is one too. */
+/** Splits at '|', ';' or new lines, at commas only if there is nothing else. Also reads JSON and Python lists. */
 export function splitList(raw: string): string[] {
   const text = raw.trim()
   const inside = /^\[(.*)\]$/s.exec(text)?.[1] ?? text
@@ -32,54 +32,54 @@ export function splitList(raw: string): string[] {
     return [...inside.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)].map(
       (match) => match[1] ?? match[2] ?? '',
     )
-  const by = [/\r?\n/, /\|/, /;/].find((mark) => mark.test(inside)) ?? /,(?!\d{3}\b)/
-  return inside.split(by)
+  const separator = [/\r?\n/, /\|/, /;/].find((mark) => mark.test(inside)) ?? /,(?!\d{3}\b)/
+  return inside.split(separator)
 }
 
 const LINE_END = /<(?:br|\/li|\/p)\b[^<>]*>/gi
 
-export function cleanFeatures(raw: string, pen: Pen): string[] {
-  if (isNone(raw.trim())) return []
+export function cleanFeatures(raw: string, log: RemarkLog): string[] {
+  if (isEmptyValue(raw.trim())) return []
   const features = new Set<string>()
   for (const part of splitList(raw.replaceAll(LINE_END, '\n'))) {
     const text = cleanLine(part.replace(/^\s*[•*·-]\s*/, ''))
     if (text === null) continue
-    if (text.length > LONGEST_TEXT)
-      pen.say(`A feature is longer than ${LONGEST_TEXT} characters; the rest was cut`)
-    features.add(cut(text, LONGEST_TEXT))
-    if (features.size === MOST_FEATURES) break
+    if (text.length > MAX_TEXT_LENGTH)
+      log.add(`A feature is longer than ${MAX_TEXT_LENGTH} characters; the rest was cut`)
+    features.add(cut(text, MAX_TEXT_LENGTH))
+    if (features.size === MAX_FEATURES) break
   }
   return [...features]
 }
 
-export function cleanUrls(raws: readonly string[], pen: Pen): string[] {
+export function cleanUrls(raws: readonly string[], log: RemarkLog): string[] {
   const urls = new Set<string>()
   for (const raw of raws) {
-    if (isNone(raw.trim())) continue
-    for (const part of partsOf(raw)) {
+    if (isEmptyValue(raw.trim())) continue
+    for (const part of splitUrls(raw)) {
       const url = part.trim().replace(/^\/\//, 'https://').replaceAll(/&amp;/g, '&').replaceAll(/\s/g, '%20')
       if (url === '') continue
       if (isWebAddress(url)) urls.add(url)
-      else if (RELATIVE.test(url))
-        pen.once(
+      else if (RELATIVE_URL.test(url))
+        log.addOnce(
           'picture:relative',
-          'The address of a picture names no site; such are left out, here and below',
+          'Picture address is not a full web address; left out, from this row on',
         )
-      else pen.say('Not the web address of a picture; left out')
-      if (urls.size === MOST_PICTURES) return [...urls]
+      else log.add('Not the web address of a picture; left out')
+      if (urls.size === MAX_PICTURES) return [...urls]
     }
   }
   return [...urls]
 }
 
-/** '/pictures/1.jpg' is true only of the page it stood on. */
-const RELATIVE = /^(?:\.{0,2}\/|[\w%-]+\/)[^:]*$/
+/** Relative URLs such as '/pictures/1.jpg' are only valid on their original page. */
+const RELATIVE_URL = /^(?:\.{0,2}\/|[\w%-]+\/)[^:]*$/
 
 /**
- * An address may hold any of the marks that part a list, and spaces too, so it is parted where the next address begins.
- * Marks are looked at from the first of them only, so that a long run of them takes no time.
+ * A URL may contain any list separator, and spaces too, so the text is split where the next URL begins.
+ * The lookbehind matches only at the first separator of a run, so that long runs stay fast.
  */
-function partsOf(raw: string): string[] {
+function splitUrls(raw: string): string[] {
   const text = raw.trim()
   if (!/[\s|;,[\]"']/.test(text)) return [text]
   if (!/https?:/i.test(text)) return splitList(text)
@@ -88,19 +88,19 @@ function partsOf(raw: string): string[] {
     .flatMap((part) => part.split(AFTER_PICTURE))
 }
 
-/** An address that has ended as a picture's does not go on behind a space. */
+/** A space after a picture's file extension ends the URL. */
 const AFTER_PICTURE = /(?<=\.(?:jpe?g|png|webp|gif|avif))\s+/i
 
 function isWebAddress(url: string): boolean {
   return (
-    url.length <= LONGEST_URL &&
+    url.length <= MAX_URL_LENGTH &&
     /^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) &&
     url.isWellFormed() &&
     URL.canParse(url)
   )
 }
 
-/** '4 cyl, 2.2 L' out of '4' and '2.2', or '2198' cubic centimetres. */
+/** Builds '4 cyl, 2.2 L' from '4' cylinders and '2.2' litres or '2198' cubic centimetres. */
 export function engineText(size: string | null, cylinders: string | null): string | null {
   // '1 968' and '1,968' are cubic centimetres; '2,2' is litres.
   const plain = (size ?? '')

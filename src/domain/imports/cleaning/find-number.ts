@@ -8,29 +8,29 @@ const MULTIPLIERS: [RegExp, number][] = [
 
 export interface FoundNumber {
   value: number
-  /** What stands before and after it, in lower case. */
+  /** Text before and after the number, in lower case. */
   before: string
   after: string
   multiplied: boolean
 }
 
-/** The first number in a text, whichever way its thousands and decimals are written: 10.300,00 and 10,300.00 alike. */
+/** Finds the first number in a text, whether written as 10.300,00 or 10,300.00. */
 export function findNumber(text: string): FoundNumber | null {
   return numberFrom(text.toLowerCase(), 0)
 }
 
-/** Enough of one text, however long it is. */
-const MOST_NUMBERS = 20
+/** Limits the work for a long text. */
+const MAX_NUMBERS = 20
 
 export function findNumbers(text: string): FoundNumber[] {
   const lower = text.toLowerCase()
   const numbers: FoundNumber[] = []
   let from = 0
-  while (numbers.length < MOST_NUMBERS) {
-    const found = numberFrom(lower, from)
-    if (found === null) break
-    numbers.push(found)
-    from = lower.length - found.after.length
+  while (numbers.length < MAX_NUMBERS) {
+    const number = numberFrom(lower, from)
+    if (number === null) break
+    numbers.push(number)
+    from = lower.length - number.after.length
   }
   return numbers
 }
@@ -43,11 +43,11 @@ function numberFrom(lower: string, from: number): FoundNumber | null {
   let value = numberOf(match[0])
   let multiplied = false
   for (const [pattern, factor] of MULTIPLIERS) {
-    const found = pattern.exec(after)
-    if (found === null) continue
+    const multiplier = pattern.exec(after)
+    if (multiplier === null) continue
     value *= factor
     multiplied = true
-    after = after.slice(found[0].length)
+    after = after.slice(multiplier[0].length)
     break
   }
   return Number.isFinite(value) ? { value, before: lower.slice(0, start), after, multiplied } : null
@@ -58,12 +58,13 @@ function numberOf(digits: string): number {
   const bare = digits.replaceAll(/['’ \u00a0\u202f]/g, '')
   const point = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
   if (point === -1) return Number(bare)
-  const both = bare.includes('.') && bare.includes(',')
+  const hasBothMarks = bare.includes('.') && bare.includes(',')
   const whole = bare.slice(0, point)
   const rest = bare.slice(point + 1)
-  const grouped = /[.,]/.test(whole)
+  const isGrouped = /[.,]/.test(whole)
   // 10.300 is ten thousand three hundred; 57923.125 and 0.125 are not.
-  const thousands = !both && rest.length === 3 && (grouped || (/^[1-9]\d{0,2}$/.test(whole) && rest !== ''))
-  const fraction = thousands || (grouped && !both) ? '' : `.${rest}`
+  const isThousands =
+    !hasBothMarks && rest.length === 3 && (isGrouped || (/^[1-9]\d{0,2}$/.test(whole) && rest !== ''))
+  const fraction = isThousands || (isGrouped && !hasBothMarks) ? '' : `.${rest}`
   return Number(whole.replaceAll(/[.,]/g, '') + (fraction === '' ? rest : fraction))
 }

@@ -1,8 +1,8 @@
 import { fold } from '../../search/fold.ts'
 
-const MOST_KEYWORDS = 40
+const MAX_KEYWORDS = 40
 
-/** What shoppers type, and the ways a text says it. Comments are not searched themselves: these words of theirs are. */
+/** Shoppers' search words and the patterns that imply them. Only these words of a comment are searchable, not its text. */
 export const EQUIPMENT: readonly (readonly [string, string])[] = [
   ['towbar', 'tow ?bars?|tow ?ball|tow(?:ing)? pack(?:age)?|hitch receiver'],
   ['bull bar', 'bull ?bars?|nudge ?bars?|roo ?bars?'],
@@ -57,22 +57,22 @@ export const EQUIPMENT: readonly (readonly [string, string])[] = [
   ['isofix', 'isofix'],
 ]
 
-// One search for all of them: most texts hold none, and each text is walked once.
-const ANY = new RegExp(`\\b(?:${EQUIPMENT.map(([, said]) => said).join('|')})\\b`)
-const EACH = EQUIPMENT.map(([word, said]) => [word, new RegExp(`\\b(?:${said})\\b`)] as const)
-const DENIED = /\b(?:no|not|without|non)[ -](?:\w+ )?$/
+// One combined pattern, because most texts mention no equipment.
+const ANY_EQUIPMENT = new RegExp(`\\b(?:${EQUIPMENT.map(([, pattern]) => pattern).join('|')})\\b`)
+const PATTERNS = EQUIPMENT.map(([word, pattern]) => [word, new RegExp(`\\b(?:${pattern})\\b`)] as const)
+const NEGATION_BEFORE = /\b(?:no|not|without|non)[ -](?:\w+ )?$/
 
-/** The equipment a text speaks of, 'no sunroof' left out. */
-export function equipmentIn(text: string): string[] {
+/** Finds the equipment mentioned in a text, except in negations such as 'no sunroof'. */
+export function findEquipment(text: string): string[] {
   if (text === '') return []
   const folded = fold(text)
-  if (!ANY.test(folded)) return []
+  if (!ANY_EQUIPMENT.test(folded)) return []
   const words: string[] = []
-  for (const [word, said] of EACH) {
-    const match = said.exec(folded)
-    if (match !== null && !DENIED.test(folded.slice(Math.max(0, match.index - 20), match.index)))
+  for (const [word, pattern] of PATTERNS) {
+    const match = pattern.exec(folded)
+    if (match !== null && !NEGATION_BEFORE.test(folded.slice(Math.max(0, match.index - 20), match.index)))
       words.push(word)
-    if (words.length === MOST_KEYWORDS) break
+    if (words.length === MAX_KEYWORDS) break
   }
   return words
 }

@@ -1,6 +1,6 @@
 import { fold } from '../../search/fold.ts'
 
-/** As each maker writes its name. */
+/** Makes in their official spelling. */
 const MAKES =
   `Abarth|Acura|Aixam|Alfa Romeo|Alpina|Alpine|Aptera|Aston Martin|Audi|Austin|Austin-Healey|BAIC|Bentley|Bertone|BMW|
 Borgward|Bugatti|Buick|BYD|Cadillac|Caterham|Changan|Chery|Chevrolet|Chrysler|Citroën|Cupra|Dacia|Daewoo|Daihatsu|Daimler|
@@ -66,24 +66,33 @@ const BY_NAME = new Map([
   ['skoda', 'Skoda'] as const,
 ])
 
-/** The make as its maker writes it; null when it is not one we know. */
-export function knownMake(text: string): string | null {
+/** Returns the make in its official spelling; null if it is unknown. */
+export function findMake(text: string): string | null {
   return BY_NAME.get(fold(text).replaceAll('_', ' ').trim()) ?? null
 }
 
-/** Words that are makes in a column of makes and anything at all elsewhere: 'Land Cruiser', 'western.csv'. */
-const HALVES = new Set(['land', 'great', 'royal', 'western'])
-const EVERYDAY = new Set([...HALVES, 'premier', 'smart', 'international', 'eagle', 'force', 'alpine', 'man'])
+/** Words that are makes in a make column but not elsewhere: 'Land Cruiser', 'western.csv'. */
+const FIRST_HALVES = new Set(['land', 'great', 'royal', 'western'])
+const EVERYDAY_WORDS = new Set([
+  ...FIRST_HALVES,
+  'premier',
+  'smart',
+  'international',
+  'eagle',
+  'force',
+  'alpine',
+  'man',
+])
 
-/** The make that a file is named after; a name that is an everyday word as well says nothing. */
+/** Finds the make in a file name, unless the name is also an everyday word. */
 export function makeOfFileName(name: string): string | null {
   const bare = fold(name.replace(/(?:\.\w{2,6}){1,2}$/, ''))
     .replaceAll('_', ' ')
     .trim()
-  return EVERYDAY.has(bare) ? null : knownMake(bare)
+  return EVERYDAY_WORDS.has(bare) ? null : findMake(bare)
 }
 
-/** What is left of a two-word make cut at its space: { Land, Rover } is Land Rover. */
+/** Second halves of makes that files split at the space: 'Land' and 'Rover' is Land Rover. */
 const SECOND_HALVES = new Map<string, string>(
   Object.entries({
     'Land Rover': 'rover',
@@ -99,7 +108,7 @@ const SECOND_HALVES = new Map<string, string>(
   }),
 )
 
-/** The model without the half of the make that slipped into it; null when none did. */
+/** Removes the second half of the make from the model; null if the model does not start with it. */
 export function withoutSecondHalf(make: string, model: string): string | null {
   const half = SECOND_HALVES.get(make)
   if (half === undefined) return null
@@ -108,7 +117,7 @@ export function withoutSecondHalf(make: string, model: string): string | null {
   return folded.startsWith(`${half} `) ? model.slice(half.length + 1).trim() : null
 }
 
-/** Models of more than one word, by their first: where a file cuts the name at its first space, the title has the rest. */
+/** Models of several words, by their first word: if a file cuts the name off at its first space, the title has the rest. */
 const LONG_MODELS = new Map<string, readonly string[]>(
   Object.entries({
     grand: [
@@ -176,7 +185,7 @@ const LONG_MODELS = new Map<string, readonly string[]>(
   }),
 )
 
-/** How many of the words from `at` make up the model's name. */
+/** Counts the words from `at` that belong to the model's name. */
 export function modelLength(words: readonly string[], at: number): number {
   const first = fold(words[at] ?? '')
   for (const rest of LONG_MODELS.get(first) ?? []) {
@@ -186,7 +195,7 @@ export function modelLength(words: readonly string[], at: number): number {
   return 1
 }
 
-/** Models that only one maker has had: enough to name the maker when a file forgets to. */
+/** Models that only one maker has used, to identify the make when a file omits it. */
 const MODELS_OF: Record<string, string> = {
   Toyota:
     'camry|corolla|hilux|rav4|landcruiser|land cruiser|prado|yaris|kluger|tacoma|tundra|highlander|4runner|sienna|prius|innova|fortuner|etios|aurion|avalon|sequoia|aygo|auris|hiace|venza|matrix|corolla altis|c-hr',
@@ -238,7 +247,7 @@ export function makeOfModel(model: string): string | null {
   return MAKE_OF_MODEL.get(words.slice(0, 2).join(' ')) ?? MAKE_OF_MODEL.get(words[0] ?? '') ?? null
 }
 
-/** The make that a title or a model names in words or, failing that, by a model only one maker has. */
+/** Finds the make named in a title or model or, failing that, implied by a model that only one maker has. */
 export function makeInText(text: string): string | null {
   const words = text.trim().split(/\s+/)
   const start = words.length > 1 && LEADING_YEAR.test(words[0] ?? '') ? 1 : 0
@@ -247,19 +256,19 @@ export function makeInText(text: string): string | null {
 
 const LEADING_YEAR = /^(?:19|20)\d\d$/
 
-/** '2016 Toyota Tundra' is '2016' and the rest; a Peugeot 2008 is no year, so a make must follow. */
+/** Splits '2016 Toyota Tundra' into year and rest. A make must follow: the 2008 of a Peugeot is not a year. */
 export function yearBeforeMake(text: string): { year: string; rest: string } | null {
   if (!/^(?:19|20)\d\d /.test(text)) return null
   const [year = '', ...rest] = text.split(' ')
   return makeAt(rest, 0) === null ? null : { year, rest: rest.join(' ') }
 }
 
-/** The longest known make at the words' beginning. */
+/** Finds the longest known make that begins at index `at`. */
 export function makeAt(words: readonly string[], at: number): { make: string; length: number } | null {
   for (const length of [2, 1]) {
     if (at + length > words.length) continue
     const name = words.slice(at, at + length).join(' ')
-    const make = HALVES.has(name.toLowerCase()) ? null : knownMake(name)
+    const make = FIRST_HALVES.has(name.toLowerCase()) ? null : findMake(name)
     if (make === null) continue
     const half = withoutSecondHalf(make, words[at + length] ?? '')
     return { make, length: half === '' ? length + 1 : length }

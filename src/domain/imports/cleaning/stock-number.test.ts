@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Pen } from '../pen.ts'
-import { hashedNumber, SeenNumbers } from './stock-number.ts'
-import { type Numbered, numberOfRefused, StockNumbers } from './stock-numbers.ts'
+import { RemarkLog } from '../pen.ts'
+import { hashStockNumber, SeenNumbers } from './stock-number.ts'
+import { type CarIdentifiers, findRefusedNumber, StockNumbers } from './stock-numbers.ts'
 
-const car = (parts: Partial<Numbered> & { cells?: string[] } = {}): Numbered => ({
-  given: null,
+const car = (parts: Partial<CarIdentifiers> & { cells?: string[] } = {}): CarIdentifiers => ({
+  fileStockid: null,
   vin: null,
   rego: null,
   url: null,
@@ -16,82 +16,89 @@ const car = (parts: Partial<Numbered> & { cells?: string[] } = {}): Numbered => 
   ...parts,
 })
 
-function numberAll(cars: readonly Numbered[], hasColumn = false) {
+function numberAll(cars: readonly CarIdentifiers[], hasColumn = false) {
   const numbers = new StockNumbers(hasColumn)
-  const pen = new Pen()
-  const given = cars.map((one, index) => numbers.numberFor(one, index + 1, pen))
-  return { given, reasons: pen.tear().map(({ reason }) => reason) }
+  const log = new RemarkLog()
+  const stockids = cars.map((one, index) => numbers.numberFor(one, index + 1, log))
+  return { stockids, reasons: log.drain().map(({ reason }) => reason) }
 }
 
-test('a number made up stays the same whatever the case, the spaces and the commas', () => {
-  expect(hashedNumber(['2019', 'Kia Rio', '50,000'])).toBe(hashedNumber(['2019', 'KIA  RIO', '50000']))
-  expect(hashedNumber(['2019', 'Kia'])).toMatch(/^F[0-9A-HJKMNP-TV-Z]{10}$/)
-  expect(hashedNumber(['ab', 'c'])).not.toBe(hashedNumber(['a', 'bc']))
+test('ignores case, spaces and commas in generated numbers', () => {
+  expect(hashStockNumber(['2019', 'Kia Rio', '50,000'])).toBe(hashStockNumber(['2019', 'KIA  RIO', '50000']))
+  expect(hashStockNumber(['2019', 'Kia'])).toMatch(/^F[0-9A-HJKMNP-TV-Z]{10}$/)
+  expect(hashStockNumber(['ab', 'c'])).not.toBe(hashStockNumber(['a', 'bc']))
 })
 
-test('the VIN is the number, else the registration, else what the car is', () => {
-  const { given } = numberAll([
+test('uses the VIN, then the registration, then a hash of the car', () => {
+  const { stockids } = numberAll([
     car({ vin: 'MR0HA3CD700123456', rego: 'ABC 123' }),
     car({ rego: 'ABC 123' }),
     car(),
   ])
-  expect(given).toEqual(['MR0HA3CD700123456', 'REGO-ABC123', hashedNumber(car().identity())])
+  expect(stockids).toEqual(['MR0HA3CD700123456', 'REGO-ABC123', hashStockNumber(car().identity())])
 })
 
-test('a comma in a stock number is a hyphen, said once, and the same car again is known by it', () => {
-  const { given, reasons } = numberAll([car({ given: 'A1, 2' }), car({ given: 'A1-2' })], true)
-  expect(given).toEqual(['A1-2', null])
+test('replaces a comma in a stock number with a hyphen and recognises the car by it', () => {
+  const { stockids, reasons } = numberAll([car({ fileStockid: 'A1, 2' }), car({ fileStockid: 'A1-2' })], true)
+  expect(stockids).toEqual(['A1-2', null])
   expect(reasons).toEqual([
-    'A comma in a stock number; taken as A1-2',
-    'Stock number A1-2 is already in row 1; this one is left out',
+    'Stock number contains a comma; imported as A1-2',
+    'Stock number A1-2 is already in row 1; this row was left out',
   ])
-  expect(numberOfRefused({ ...car({ given: 'A1,2' }) })).toBe('A1-2')
+  expect(findRefusedNumber({ ...car({ fileStockid: 'A1,2' }) })).toBe('A1-2')
 })
 
-test('cars alike in everything are told apart by their order', () => {
-  const { given } = numberAll([car(), car(), car({ cells: ['other'] }), car()])
-  expect(given).toEqual([`${given[0]}`, `${given[0]}-2`, hashedNumber(['other']), `${given[0]}-3`])
+test('numbers identical cars by their order', () => {
+  const { stockids } = numberAll([car(), car(), car({ cells: ['other'] }), car()])
+  expect(stockids).toEqual([
+    `${stockids[0]}`,
+    `${stockids[0]}-2`,
+    hashStockNumber(['other']),
+    `${stockids[0]}-3`,
+  ])
 })
 
-test('a page of its own is the number, whatever else changes; one that comes back is not', () => {
+test('derives the number from the page URL unless the URL repeats', () => {
   const url = 'https://a.test/cars/kia-rio-123'
-  const [first] = numberAll([car({ url, cells: ['50,000'] })]).given
-  expect(numberAll([car({ url: `${url}?utm_source=x`, cells: ['50,007'] })]).given).toEqual([first])
-  const { given } = numberAll([car({ url }), car({ url, cells: ['other'] })])
-  expect(given).toEqual([first, hashedNumber(['other'])])
-  expect(numberAll([car({ url: 'https://a.test/', cells: ['x'] })]).given).toEqual([hashedNumber(['x'])])
+  const [first] = numberAll([car({ url, cells: ['50,000'] })]).stockids
+  expect(numberAll([car({ url: `${url}?utm_source=x`, cells: ['50,007'] })]).stockids).toEqual([first])
+  const { stockids } = numberAll([car({ url }), car({ url, cells: ['other'] })])
+  expect(stockids).toEqual([first, hashStockNumber(['other'])])
+  expect(numberAll([car({ url: 'https://a.test/', cells: ['x'] })]).stockids).toEqual([
+    hashStockNumber(['x']),
+  ])
 })
 
-test('the same number for the same car is refused and names the row', () => {
-  const { given, reasons } = numberAll(
-    [car({ given: 'A1' }), car({ given: 'A2' }), car({ given: 'A1' })],
+test('refuses the same number for the same car and names the row', () => {
+  const { stockids, reasons } = numberAll(
+    [car({ fileStockid: 'A1' }), car({ fileStockid: 'A2' }), car({ fileStockid: 'A1' })],
     true,
   )
-  expect(given).toEqual(['A1', 'A2', null])
-  expect(reasons).toEqual(['Stock number A1 is already in row 1; this one is left out'])
+  expect(stockids).toEqual(['A1', 'A2', null])
+  expect(reasons).toEqual(['Stock number A1 is already in row 1; this row was left out'])
 })
 
-test('the same number for another car keeps the car', () => {
-  const { given, reasons } = numberAll(
-    [car({ given: 'A1' }), car({ given: 'A1', model: 'Cerato', cells: ['x'] })],
+test('keeps a car whose number another car already has', () => {
+  const { stockids, reasons } = numberAll(
+    [car({ fileStockid: 'A1' }), car({ fileStockid: 'A1', model: 'Cerato', cells: ['x'] })],
     true,
   )
-  expect(given).toEqual(['A1', hashedNumber(['x'])])
+  expect(stockids).toEqual(['A1', hashStockNumber(['x'])])
   expect(reasons).toHaveLength(1)
 })
 
-test('that a file has no numbers is said once; that a row has none is said there', () => {
+test('remarks once on a file without numbers, and on each row without one', () => {
   expect(numberAll([car(), car()]).reasons).toHaveLength(1)
   expect(numberAll([car(), car({ cells: ['y'] })], true).reasons).toHaveLength(2)
 })
 
-test('numbers are remembered as a Map would', () => {
+test('remembers numbers as a Map would', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 9_000, size: 'max' }), (texts) => {
-      const seen = new SeenNumbers()
+      const seenNumbers = new SeenNumbers()
       const map = new Map<string, number>()
       texts.forEach((text, row) => {
-        expect(seen.note(text, row, 1)?.row ?? null).toBe(map.get(text) ?? null)
+        expect(seenNumbers.note(text, row, 1)?.row ?? null).toBe(map.get(text) ?? null)
         if (!map.has(text)) map.set(text, row)
       })
     }),

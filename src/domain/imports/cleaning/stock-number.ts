@@ -1,4 +1,4 @@
-/** Two independent 32-bit halves of one hash over texts, in which case, spaces and punctuation do not count. */
+/** Hashes texts to two independent 32-bit halves, ignoring case, spaces and punctuation. */
 export function hashTexts(texts: readonly string[]): { high: number; low: number } {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
@@ -10,7 +10,7 @@ export function hashTexts(texts: readonly string[]): { high: number; low: number
       high = Math.imul(high ^ code, 2654435761)
       low = Math.imul(low ^ code, 1597334677)
     }
-    // Between texts, so that ('ab', 'c') is not ('a', 'bc').
+    // Separates texts, so that ('ab', 'c') and ('a', 'bc') differ.
     high = Math.imul(high ^ 0x1f, 2654435761)
     low = Math.imul(low ^ 0x1f, 1597334677)
   }
@@ -19,11 +19,11 @@ export function hashTexts(texts: readonly string[]): { high: number; low: number
   return { high: high >>> 0, low: low >>> 0 }
 }
 
-/** Without I, L, O and U, which are misread. */
+/** Omits I, L, O and U, which are easily misread. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 'F' and ten characters: 50 bits, so that a million cars hardly ever meet. */
-export function hashedNumber(texts: readonly string[]): string {
+/** 'F' and ten characters: 50 bits, so that a million cars hardly ever collide. */
+export function hashStockNumber(texts: readonly string[]): string {
   const { high, low } = hashTexts(texts)
   let number = high * 2 ** 18 + (low >>> 14)
   let code = ''
@@ -34,77 +34,76 @@ export function hashedNumber(texts: readonly string[]): string {
   return `F${code}`
 }
 
-export interface Seen {
-  /** The row that had it first. */
+export interface EarlierUse {
+  /** First row with the number. */
   row: number
-  /** How often it has been asked for, this time included. */
+  /** Number of uses, including this one. */
   times: number
-  /** Whether the first was the same car. */
-  same: boolean
+  /** True if the first use was for the same car. */
+  isSameCar: boolean
 }
 
 const FIRST_SIZE = 1 << 12
-/** Of its places, how many may be taken. */
-const FULL = 0.8
-/** Past it nothing more is remembered, so that no file, however long, fills the memory. */
-const MOST_REMEMBERED = 700_000
+/** Share of slots in use above which the table grows. */
+const MAX_LOAD = 0.8
+/** Numbers beyond this are not remembered, so that a huge file cannot exhaust memory. */
+const MAX_REMEMBERED_NUMBERS = 700_000
 
-/** Which stock numbers a file has had. Plain arrays: 16 bytes a place, where a Map of strings takes ten times that. */
+/** Stock numbers seen in a file. Typed arrays need 16 bytes per slot, a tenth of a Map of strings. */
 export class SeenNumbers {
   #used = 0
-  #places = placesFor(FIRST_SIZE)
+  #slots = createSlots(FIRST_SIZE)
 
-  /** Null when it is new; it is known from then on. */
-  note(number: string, row: number, car: number): Seen | null {
+  /** Remembers a number. Returns null the first time, otherwise the earlier use. */
+  note(number: string, row: number, car: number): EarlierUse | null {
     const { high, low } = exactHash(number)
-    const places = this.#places
-    const at = findPlace(places, high, low)
-    const before = places.times[at] ?? 0
-    if (before === 0 && this.#used >= MOST_REMEMBERED) return null
-    const times = Math.min(before + 1, 0xffff)
-    places.times[at] = times
-    if (times > 1) return { row: places.row[at] ?? 0, times, same: places.car[at] === (car & 0xffff) }
-    places.high[at] = high
-    places.low[at] = low
-    places.row[at] = row
-    places.car[at] = car
+    const slots = this.#slots
+    const at = findSlot(slots, high, low)
+    const previousTimes = slots.times[at] ?? 0
+    if (previousTimes === 0 && this.#used >= MAX_REMEMBERED_NUMBERS) return null
+    const times = Math.min(previousTimes + 1, 0xffff)
+    slots.times[at] = times
+    if (times > 1) return { row: slots.row[at] ?? 0, times, isSameCar: slots.car[at] === (car & 0xffff) }
+    slots.high[at] = high
+    slots.low[at] = low
+    slots.row[at] = row
+    slots.car[at] = car
     this.#used += 1
-    if (this.#used > places.times.length * FULL) this.#places = grown(places)
+    if (this.#used > slots.times.length * MAX_LOAD) this.#slots = growSlots(slots)
     return null
   }
 }
 
-function placesFor(size: number) {
+function createSlots(size: number) {
   return {
     high: new Uint32Array(size),
     low: new Uint32Array(size),
     row: new Uint32Array(size),
-    /** Enough of the car's hash to tell whether it is the same one. */
+    /** Part of the car's hash, to recognise the same car. */
     car: new Uint16Array(size),
     times: new Uint16Array(size),
   }
 }
-type Places = ReturnType<typeof placesFor>
+type Slots = ReturnType<typeof createSlots>
 
-function findPlace({ high, low, times }: Places, wantedHigh: number, wantedLow: number): number {
+function findSlot({ high, low, times }: Slots, wantedHigh: number, wantedLow: number): number {
   const last = times.length - 1
   let at = wantedLow & last
   while (times[at] !== 0 && !(high[at] === wantedHigh && low[at] === wantedLow)) at = (at + 1) & last
   return at
 }
 
-function grown(old: Places): Places {
-  const places = placesFor(old.times.length * 2)
+function growSlots(old: Slots): Slots {
+  const slots = createSlots(old.times.length * 2)
   for (let from = 0; from < old.times.length; from++) {
     if (old.times[from] === 0) continue
-    const at = findPlace(places, old.high[from] ?? 0, old.low[from] ?? 0)
-    for (const part of ['high', 'low', 'row', 'car', 'times'] as const)
-      places[part][at] = old[part][from] ?? 0
+    const at = findSlot(slots, old.high[from] ?? 0, old.low[from] ?? 0)
+    for (const part of ['high', 'low', 'row', 'car', 'times'] as const) slots[part][at] = old[part][from] ?? 0
   }
-  return places
+  return slots
 }
 
-/** Every character counts: 'A-1' and 'A1' are two numbers. */
+/** Hashes every character: 'A-1' and 'A1' are different numbers. */
 export function exactHash(text: string): { high: number; low: number } {
   let high = 0x9e3779b9
   let low = 0x85ebca6b

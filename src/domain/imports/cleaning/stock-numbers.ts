@@ -1,8 +1,8 @@
 import type { FieldName } from '../fields.ts'
-import type { Pen } from '../pen.ts'
-import { hashedNumber, hashTexts, SeenNumbers } from './stock-number.ts'
+import type { RemarkLog } from '../pen.ts'
+import { hashStockNumber, hashTexts, SeenNumbers } from './stock-number.ts'
 
-/** What makes a car without any number itself. Not its price, which changes, nor its place in the file. */
+/** Fields that identify a car without a number. Excludes the price and the row, which change. */
 export const IDENTITY_FIELDS: readonly FieldName[] = [
   'year',
   'make',
@@ -25,47 +25,51 @@ export const IDENTITY_FIELDS: readonly FieldName[] = [
   'url',
 ]
 
-export interface Numbered {
-  given: string | null
+export interface CarIdentifiers {
+  fileStockid: string | null
   vin: string | null
   rego: string | null
-  /** Of the car's own page. */
+  /** URL of the car's own page. */
   url: string | null
   year: number
   make: string
   model: string
-  /** The cells as they stand, so that no later change to the cleaning renames a car. */
+  /** Raw cells, so that later changes to the cleaning do not change a car's number. */
   identity: () => readonly string[]
 }
 
-type Named = Pick<Numbered, 'given' | 'vin' | 'rego'>
+type FileIdentifiers = Pick<CarIdentifiers, 'fileStockid' | 'vin' | 'rego'>
 
-/** Lists of stock numbers stand in addresses, parted by commas. */
+/** URLs contain lists of stock numbers separated by commas, so a number must not contain one. */
 const COMMA = /\s*,\s*/g
 
-/** Its stock number, its VIN, else its registration. */
-function ownNumber({ given, vin, rego }: Named): string | null {
-  return given?.replaceAll(COMMA, '-') ?? vin ?? (rego === null ? null : `REGO-${rego.replaceAll(/\s/g, '')}`)
+/** Returns the stock number, else the VIN, else the registration. */
+function ownNumber({ fileStockid, vin, rego }: FileIdentifiers): string | null {
+  return (
+    fileStockid?.replaceAll(COMMA, '-') ??
+    vin ??
+    (rego === null ? null : `REGO-${rego.replaceAll(/\s/g, '')}`)
+  )
 }
 
-/** The number a row would have had that is refused. Null where only the car itself would have told. */
-export function numberOfRefused(car: Named & Pick<Numbered, 'url'>): string | null {
+/** Returns the number that a refused row would have had. Null if it would be a hash of the car's details. */
+export function findRefusedNumber(car: FileIdentifiers & Pick<CarIdentifiers, 'url'>): string | null {
   return ownNumber(car) ?? (car.url === null ? null : pageNumber(car.url))
 }
 
 const TRACKING = /(?<=[?&])(?:utm_\w+|gclid|fbclid)=[^&#]*&?/g
 const HOST = /^(?:https?:)?\/\/[^/?#]+/i
-/** Behind the host: a number, or a name of several words. Other addresses are a dealer's, not a car's. */
-const OF_ONE_CAR = /\d|[a-z][-_][a-z]+[-_][a-z]/i
-const LONGEST_ADDRESS = 2_000
+/** Path with a number or a name of several words. Other URLs belong to the dealer, not to one car. */
+const CAR_PATH = /\d|[a-z][-_][a-z]+[-_][a-z]/i
+const MAX_URL_LENGTH = 2_000
 
-/** The price, the kilometres and the wording of an advertisement change; the address of its page does not. */
+/** The URL of a car's page is stable, whereas price, kilometres and wording change. */
 function pageNumber(url: string): string | null {
-  const address = url.slice(0, LONGEST_ADDRESS).trim().replaceAll(TRACKING, '')
-  return HOST.test(address) && OF_ONE_CAR.test(address.replace(HOST, '')) ? hashedNumber([address]) : null
+  const address = url.slice(0, MAX_URL_LENGTH).trim().replaceAll(TRACKING, '')
+  return HOST.test(address) && CAR_PATH.test(address.replace(HOST, '')) ? hashStockNumber([address]) : null
 }
 
-/** Gives every car of one file its stock number. */
+/** Assigns a stock number to every car of a file. */
 export class StockNumbers {
   readonly #seen = new SeenNumbers()
   readonly #hasColumn: boolean
@@ -74,42 +78,44 @@ export class StockNumbers {
     this.#hasColumn = hasColumn
   }
 
-  /** Null when it is the same car once more; the pen says so. */
-  numberFor(car: Numbered, row: number, pen: Pen): string | null {
+  /** Returns null for a repeated car; the log contains the reason. */
+  numberFor(car: CarIdentifiers, row: number, log: RemarkLog): string | null {
     const own = ownNumber(car)
-    const print = hashTexts([car.vin ?? '', String(car.year), car.make, car.model]).low
-    if (car.given === null) this.#sayMade(pen)
-    else if (car.given !== own) pen.say(`A comma in a stock number; taken as ${own}`)
-    if (own === null) return this.#hashed(car, row, print)
-    const earlier = this.#seen.note(own, row, print)
+    const fingerprint = hashTexts([car.vin ?? '', String(car.year), car.make, car.model]).low
+    if (car.fileStockid === null) this.#remarkGenerated(log)
+    else if (car.fileStockid !== own) log.add(`Stock number contains a comma; imported as ${own}`)
+    if (own === null) return this.#hashNumber(car, row, fingerprint)
+    const earlier = this.#seen.note(own, row, fingerprint)
     if (earlier === null) return own
-    const what = car.given === null ? 'The same car' : `Stock number ${own}`
-    if (earlier.same) {
-      pen.say(`${what} is already in row ${earlier.row}; this one is left out`)
+    const subject = car.fileStockid === null ? 'The same car' : `Stock number ${own}`
+    if (earlier.isSameCar) {
+      log.add(`${subject} is already in row ${earlier.row}; this row was left out`)
       return null
     }
     const other =
-      car.given !== null && car.vin !== null && car.vin !== own ? this.#vin(car.vin, row, print) : null
-    const instead = other ?? this.#hashed(car, row, print)
-    pen.say(`${what} is already in row ${earlier.row}, for another car; taken as ${instead}`)
+      car.fileStockid !== null && car.vin !== null && car.vin !== own
+        ? this.#unusedVin(car.vin, row, fingerprint)
+        : null
+    const instead = other ?? this.#hashNumber(car, row, fingerprint)
+    log.add(`${subject} is already in row ${earlier.row}, for another car; imported as ${instead}`)
     return instead
   }
 
-  #vin(vin: string, row: number, print: number): string | null {
-    return this.#seen.note(vin, row, print) === null ? vin : null
+  #unusedVin(vin: string, row: number, fingerprint: number): string | null {
+    return this.#seen.note(vin, row, fingerprint) === null ? vin : null
   }
 
-  #hashed(car: Numbered, row: number, print: number): string {
+  #hashNumber(car: CarIdentifiers, row: number, fingerprint: number): string {
     const page = car.url === null ? null : pageNumber(car.url)
-    // An address that comes back is not this car's own.
-    if (page !== null && this.#seen.note(page, row, print) === null) return page
-    const number = hashedNumber(car.identity())
-    const earlier = this.#seen.note(number, row, print)
+    // A repeated URL does not identify one car.
+    if (page !== null && this.#seen.note(page, row, fingerprint) === null) return page
+    const number = hashStockNumber(car.identity())
+    const earlier = this.#seen.note(number, row, fingerprint)
     return earlier === null ? number : `${number}-${earlier.times}`
   }
 
-  #sayMade(pen: Pen): void {
-    if (this.#hasColumn) pen.say('No stock number; a stable one was made')
-    else pen.once('stockid', 'The file has no stock numbers; stable ones are made, here and below')
+  #remarkGenerated(log: RemarkLog): void {
+    if (this.#hasColumn) log.add('No stock number; a stable one was generated')
+    else log.addOnce('stockid', 'The file has no stock numbers; stable ones were generated for all rows')
   }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { equipmentIn } from './keywords.ts'
-import { knownMake, makeAt, makeOfFileName, makeOfModel, modelLength, withoutSecondHalf } from './makes.ts'
+import { findEquipment } from './keywords.ts'
+import { findMake, makeAt, makeOfFileName, makeOfModel, modelLength, withoutSecondHalf } from './makes.ts'
 import {
   BODIES,
-  colourWord,
-  conditionSaid,
   DRIVES,
   FUELS,
-  houseWord,
-  statusSaid,
+  findStandardWord,
+  parseColour,
+  parseCondition,
+  parseStatus,
   TRANSMISSIONS,
 } from './vocabulary.ts'
 
-describe('house words', () => {
+describe('findStandardWord', () => {
   test.each([
     ['8-Speed Automatic', 'Automatic'],
     ['6-Speed A/T', 'Automatic'],
@@ -29,8 +29,8 @@ describe('house words', () => {
     ['A', 'Automatic'],
     ['M', 'Manual'],
     ['hydraulic wonder', 'Hydraulic Wonder'],
-  ])('the transmission %s is %s', (text, word) => {
-    expect(houseWord(TRANSMISSIONS, text).word).toBe(word)
+  ])('maps the transmission %s to %s', (text, word) => {
+    expect(findStandardWord(TRANSMISSIONS, text).word).toBe(word)
   })
 
   test.each([
@@ -54,8 +54,8 @@ describe('house words', () => {
     ['LPG', 'LPG'],
     ['Turbo Diesel', 'Diesel'],
     ['Other', null],
-  ])('the fuel %s is %s', (text, word) => {
-    expect(houseWord(FUELS, text).word).toBe(word)
+  ])('maps the fuel %s to %s', (text, word) => {
+    expect(findStandardWord(FUELS, text).word).toBe(word)
   })
 
   test.each([
@@ -73,8 +73,8 @@ describe('house words', () => {
     ['Sports Utility Vehicle', 'SUV'],
     ['Sport Utility Truck', 'Ute'],
     ['Utility', 'Ute'],
-  ])('the body %s is %s', (text, word) => {
-    expect(houseWord(BODIES, text).word).toBe(word)
+  ])('maps the body %s to %s', (text, word) => {
+    expect(findStandardWord(BODIES, text).word).toBe(word)
   })
 
   test.each([
@@ -86,14 +86,14 @@ describe('house words', () => {
     ['4X4', '4x4'],
     ['4x2', '4x2'],
     ['Other', null],
-  ])('the drive %s is %s', (text, word) => {
-    expect(houseWord(DRIVES, text).word).toBe(word)
+  ])('maps the drive %s to %s', (text, word) => {
+    expect(findStandardWord(DRIVES, text).word).toBe(word)
   })
 
-  test('what a house word leaves out is kept for the search', () => {
-    expect(houseWord(TRANSMISSIONS, '8-Speed Automatic').detail).toBe('8-speed automatic')
-    expect(houseWord(FUELS, 'Premium Unleaded').detail).toBe('premium unleaded')
-    expect(houseWord(TRANSMISSIONS, 'Automatic').detail).toBeNull()
+  test('keeps the detail that a standard word omits for the search', () => {
+    expect(findStandardWord(TRANSMISSIONS, '8-Speed Automatic').detail).toBe('8-speed automatic')
+    expect(findStandardWord(FUELS, 'Premium Unleaded').detail).toBe('premium unleaded')
+    expect(findStandardWord(TRANSMISSIONS, 'Automatic').detail).toBeNull()
   })
 })
 
@@ -112,8 +112,8 @@ test.each([
   ['U', 'used'],
   ['D', 'demo'],
   ['Angebot', null],
-])('the condition %s is %s', (text, condition) => {
-  expect(conditionSaid(text)).toBe(condition)
+])('maps the condition %s to %s', (text, condition) => {
+  expect(parseCondition(text)).toBe(condition)
 })
 
 test.each([
@@ -142,12 +142,12 @@ test.each([
   ['Online', 'on_sale'],
   ['ON_SALE', 'on_sale'],
   ['purple', null],
-])('the status %s is %s', (text, status) => {
-  expect(statusSaid(text)).toBe(status)
+])('maps the status %s to %s', (text, status) => {
+  expect(parseStatus(text)).toBe(status)
 })
 
-test('a warranty or a code is no colour, and grey is spelt as here', () => {
-  expect(['Gray', 'Ebony.', '5 years', '88H', 'RED'].map(colourWord)).toEqual([
+test('rejects warranties and codes as colours, and spells grey our way', () => {
+  expect(['Gray', 'Ebony.', '5 years', '88H', 'RED'].map(parseColour)).toEqual([
     'Grey',
     'Ebony',
     null,
@@ -157,8 +157,8 @@ test('a warranty or a code is no colour, and grey is spelt as here', () => {
 })
 
 describe('makes', () => {
-  test('are spelt as their makers spell them', () => {
-    expect(['bmw', 'VW', 'mercedes benz', 'citroen', 'RAM', 'land_rover', 'Nobody'].map(knownMake)).toEqual([
+  test('have their official spelling', () => {
+    expect(['bmw', 'VW', 'mercedes benz', 'citroen', 'RAM', 'land_rover', 'Nobody'].map(findMake)).toEqual([
       'BMW',
       'Volkswagen',
       'Mercedes-Benz',
@@ -169,7 +169,7 @@ describe('makes', () => {
     ])
   })
 
-  test('cut at their space are mended', () => {
+  test('that are cut off at their space are repaired', () => {
     expect(withoutSecondHalf('Land Rover', 'Rover Range Rover Sport')).toBe('Range Rover Sport')
     expect(withoutSecondHalf('Land Rover', 'Rover')).toBe('')
     expect(withoutSecondHalf('Rover', 'Rover 75')).toBeNull()
@@ -183,13 +183,13 @@ describe('makes', () => {
   })
 })
 
-test('a file is named after a make only by a name that is no everyday word', () => {
+test('finds the make in a file name unless it is an everyday word', () => {
   const names = ['audi.csv', 'hyundi.csv', 'Land Rover.csv.gz', 'western.csv', 'Premier.csv', 'smart.xml']
   expect(names.map(makeOfFileName)).toEqual(['Audi', 'Hyundai', 'Land Rover', null, null, null])
 })
 
-test('equipment is found in texts, in the words shoppers use, unless it is denied', () => {
-  const words = equipmentIn(
+test('finds equipment in texts, except in negations', () => {
+  const words = findEquipment(
     'One owner, full LOG BOOKS. Tow-bar? No: tow bar fitted, bullbar, no sunroof, Apple CarPlay & sat-nav.',
   )
   expect(words).toEqual(
@@ -203,5 +203,5 @@ test('equipment is found in texts, in the words shoppers use, unless it is denie
     ]),
   )
   expect(words).not.toContain('sunroof')
-  expect(equipmentIn('a car')).toEqual([])
+  expect(findEquipment('a car')).toEqual([])
 })

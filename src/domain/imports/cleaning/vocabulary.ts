@@ -1,17 +1,17 @@
 import { fold } from '../../search/fold.ts'
 import type { Condition, VehicleStatus } from '../../vehicles/condition.ts'
-import { spaced, titleCase } from './clean-text.ts'
+import { replaceUnderscores, titleCase } from './clean-text.ts'
 
-/** The first row that matches names the thing; null: the word says nothing. Words in no row are kept as written. */
+/** The first matching row gives the standard word; null means the text says nothing. Texts without a match are kept as written. */
 type Vocabulary = readonly (readonly [string | null, RegExp])[]
 
-const NOTHING =
+const MEANINGLESS =
   /^(?:other|others|andere|sonstige|autre|altro|various|any|all|misc\.?|yes|no|true|false|\d{1,3})$/
-/** A letter that is none of the codes above it. */
-const LETTER = /^[a-z]$/
+/** A single letter that matched none of the codes before it. */
+const SINGLE_LETTER = /^[a-z]$/
 
 export const TRANSMISSIONS: Vocabulary = [
-  [null, NOTHING],
+  [null, MEANINGLESS],
   ['CVT', /\bcvt|variable|variator|xtronic|lineartronic|multitronic/],
   [
     'Dual Clutch',
@@ -22,11 +22,11 @@ export const TRANSMISSIONS: Vocabulary = [
     /auto|\ba\/?t\b|tiptronic|steptronic|geartronic|tronic|dual shift|single[ -]speed|overdrive|reduction gear|selectshift|\bamt\b|\bat\/mt\b|^s?a$/,
   ],
   ['Manual', /manu|^m$|\bm\/?t\b|schalt|stick|\d[ -]?speed man|handgesch/],
-  [null, LETTER],
+  [null, SINGLE_LETTER],
 ]
 
 export const FUELS: Vocabulary = [
-  [null, NOTHING],
+  [null, MEANINGLESS],
   ['Plug-in Hybrid', /plug[ -]?in|\bphev\b/],
   [
     'Hybrid',
@@ -42,12 +42,12 @@ export const FUELS: Vocabulary = [
     'Petrol',
     /petrol|gasoline|unleaded|leaded|benz[iy]n|gasolin|essence|premium|regular|^gas$|\bu?lp\b|\bp?ulp\b|\be10\b|super\b|\b9[158] ?ron|^[pu]$|\bron ?9[158]/,
   ],
-  [null, LETTER],
+  [null, SINGLE_LETTER],
 ]
 
 export const BODIES: Vocabulary = [
-  [null, NOTHING],
-  // Before the utilities, which are utes.
+  [null, MEANINGLESS],
+  // Must precede 'utility' on its own, which is a ute.
   ['SUV', /sports? utility(?!.*(?:truck|pick))|sports? activity/],
   ['Cab Chassis', /cab[ -]?chassis|chassis/],
   [
@@ -64,22 +64,22 @@ export const BODIES: Vocabulary = [
   ['Bus', /\bbus\b|mini[ -]?bus|coach|kleinbus/],
   ['Van', /\bvan\b|transporter|kastenwagen|panel/],
   ['Truck', /truck|lorry|\blkw\b/],
-  [null, LETTER],
+  [null, SINGLE_LETTER],
 ]
 
 export const DRIVES: Vocabulary = [
   ['AWD', /^(?:all|full)$/],
-  [null, NOTHING],
+  [null, MEANINGLESS],
   ['4x4', /4 ?[x×] ?4|4 ?wd|four[ -]?wheel|4[ -]wheel|part[ -]?time|allrad/],
   ['AWD', /\bawd\b|all[ -]?wheel|quattro|4matic|xdrive|4motion|integral/],
   ['4x2', /4 ?[x×] ?2/],
   ['2WD', /\b2 ?wd\b|two[ -]?wheel/],
   ['FWD', /\bfwd\b|front|vorder/],
   ['RWD', /\brwd\b|rear|back wheel|heck|hinter/],
-  [null, LETTER],
+  [null, SINGLE_LETTER],
 ]
 
-const CONDITIONS_SAID: readonly (readonly [Condition, RegExp])[] = [
+const CONDITION_PATTERNS: readonly (readonly [Condition, RegExp])[] = [
   ['demo', /demo|press vehicle|vorfuhr/],
   [
     'used',
@@ -88,8 +88,8 @@ const CONDITIONS_SAID: readonly (readonly [Condition, RegExp])[] = [
   ['new', /\bnew|newcondition|\bneu|brand new|neuwagen|runout|available to order|factory order|unregistered/],
 ]
 
-/** What is denied comes first: 'unsold' holds 'sold', and 'not available' holds 'available'. */
-const STATUSES_SAID: readonly (readonly [VehicleStatus, RegExp])[] = [
+/** Negations come first: 'unsold' contains 'sold', and 'not available' contains 'available'. */
+const STATUS_PATTERNS: readonly (readonly [VehicleStatus, RegExp])[] = [
   [
     'on_sale',
     /\b(?:un[ -]?|non[ -]?|no |not (?:yet )?)(?:sold|reserved|deposit|pending|held\b|on hold|under offer|withdrawn|removed|archived|hidden|deleted)/,
@@ -111,26 +111,26 @@ const STATUSES_SAID: readonly (readonly [VehicleStatus, RegExp])[] = [
   ],
 ]
 
-export const titled = { transmission: TRANSMISSIONS, fuel: FUELS, body: BODIES, drive: DRIVES }
+export const VOCABULARIES = { transmission: TRANSMISSIONS, fuel: FUELS, body: BODIES, drive: DRIVES }
 
-export interface Said {
+export interface WordMatch {
   word: string | null
-  /** True when a house word stands for it; false when it is kept as it was. */
-  known: boolean
-  /** What the house word leaves out ('8-speed automatic'), for the keyword search. */
+  /** True if the vocabulary has a match; false if the text is kept as written. */
+  isKnown: boolean
+  /** Detail that the standard word omits ('8-speed automatic'), for the keyword search. */
   detail: string | null
 }
 
-/** One house word for the many of the trade. */
-export function houseWord(vocabulary: Vocabulary, text: string): Said {
-  const folded = fold(spaced(text))
+/** Maps the trade's many words to our standard one. */
+export function findStandardWord(vocabulary: Vocabulary, text: string): WordMatch {
+  const folded = fold(replaceUnderscores(text))
   for (const [word, pattern] of vocabulary)
     if (pattern.test(folded))
-      return { word, known: true, detail: word === null ? null : detailOf(word, folded) }
-  return { word: titleCase(spaced(text)) || null, known: false, detail: null }
+      return { word, isKnown: true, detail: word === null ? null : detailOf(word, folded) }
+  return { word: titleCase(replaceUnderscores(text)) || null, isKnown: false, detail: null }
 }
 
-/** Only a text that is a description is worth keeping: it has more words than the house word, and none too many. */
+/** Keeps only a short description that says more than the standard word. */
 function detailOf(word: string, folded: string): string | null {
   if (folded.length > 40 || folded.length <= word.length || folded === word.toLowerCase()) return null
   return /\d.*[ -].*[a-z]{3}|premium|flex|mild|sport/.test(folded) ? folded : null
@@ -142,16 +142,16 @@ const CONDITION_CODES = new Map<string, Condition>([
   ['d', 'demo'],
 ])
 
-export function conditionSaid(text: string): Condition | null {
+export function parseCondition(text: string): Condition | null {
   const folded = fold(text)
-  for (const [condition, pattern] of CONDITIONS_SAID) if (pattern.test(folded)) return condition
-  // A mark out of five or fifty is a grade, and only used cars are graded.
+  for (const [condition, pattern] of CONDITION_PATTERNS) if (pattern.test(folded)) return condition
+  // A number is a grade, and only used cars are graded.
   return /^\d+(?:\.\d+)?$/.test(folded) ? 'used' : (CONDITION_CODES.get(folded) ?? null)
 }
 
-export function statusSaid(text: string): VehicleStatus | null {
+export function parseStatus(text: string): VehicleStatus | null {
   const folded = fold(text).replaceAll('_', ' ').trim()
-  for (const [status, pattern] of STATUSES_SAID) if (pattern.test(folded)) return status
+  for (const [status, pattern] of STATUS_PATTERNS) if (pattern.test(folded)) return status
   return null
 }
 
@@ -161,10 +161,10 @@ export function isTrue(text: string): boolean {
 }
 
 const WARRANTY = /\b(?:years?|months?|unlimited|warranty|kms?)\b/i
-/** 'Gray' is how others spell it. Null: a warranty or a number stands where the colour should. */
-export function colourWord(text: string): string | null {
+/** Returns the colour in our spelling ('Grey'). Null if the text is a warranty or a number. */
+export function parseColour(text: string): string | null {
   const bare = text.replace(/[\s.,;]+$/, '')
   if (bare === '' || WARRANTY.test(bare) || !/\p{L}{2}/u.test(bare)) return null
-  // 'RED' is no abbreviation, as short words in capitals otherwise are.
+  // Lower-cases 'RED', which titleCase would keep as an abbreviation.
   return titleCase(bare === bare.toUpperCase() ? bare.toLowerCase() : bare).replaceAll(/\bGray\b/g, 'Grey')
 }

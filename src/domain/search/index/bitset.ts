@@ -1,4 +1,4 @@
-/** One bit for each row. The bits after the last row are never set; words come in fours, so that loops take four at a time. */
+/** One bit per row. Bits after the last row are never set. The length is a multiple of four, so that loops can be unrolled. */
 export type Bits = Int32Array
 
 export function emptyBits(rows: number): Bits {
@@ -66,7 +66,7 @@ export function countCommon(a: Bits, b: Bits): number {
   return count
 }
 
-/** Counts those in `to` but not in `from`; once there are more than `enough`, how many more does not matter. */
+/** Counts bits in `to` but not in `from`. Stops early above `enough`. */
 export function countBetween(bits: Bits, from: Bits, to: Bits, enough: number): number {
   let count = 0
   for (let at = 0; at < bits.length && count <= enough; at += 4)
@@ -79,11 +79,11 @@ export function countBetween(bits: Bits, from: Bits, to: Bits, enough: number): 
   return count
 }
 
-/** Writes the set rows, in order, and gives back how many there are. */
+/** Writes the set rows in order and returns their number. */
 export function listRows(bits: Bits, into: Uint32Array): number {
   let count = 0
   for (let at = 0; at < bits.length; at++) {
-    // Where rows are few, most fours are empty.
+    // Skips empty groups of four, which are frequent when rows are few.
     if ((at & 3) === 0 && (bits[at]! | bits[at + 1]! | bits[at + 2]! | bits[at + 3]!) === 0) at += 3
     else
       for (let word = bits[at]!; word !== 0; word &= word - 1)
@@ -92,7 +92,7 @@ export function listRows(bits: Bits, into: Uint32Array): number {
   return count
 }
 
-/** `size` set rows after the first `skip`. */
+/** Returns `size` set rows after the first `skip`. */
 export function sliceRows(bits: Bits, skip: number, size: number): number[] {
   const rows: number[] = []
   for (let at = 0; at < bits.length && rows.length < size; at++) {
@@ -111,7 +111,7 @@ function onesIn(a: number, b: number, c: number, d: number): number {
   return Math.imul(bytes, 0x01010101) >>> 24
 }
 
-/** Ones in each four bits. Without the `| 0` it would be reckoned in floating point. */
+/** Counts ones in each group of four bits. The `| 0` avoids floating point. */
 function onesByFour(word: number): number {
   const twos = (word - ((word >>> 1) & 0x55555555)) | 0
   return (twos & 0x33333333) + ((twos >>> 2) & 0x33333333)

@@ -9,27 +9,27 @@ import type { FacetName, FilterOption } from '../filters.ts'
 import { dayOf } from './columns-of.ts'
 import { NO_NUMBER, NO_OPTION, type StockColumns } from './stock-columns.ts'
 
-/** What a card shows beside the columns that are searched, row by row. */
+/** Card data by row that is not in the search columns. */
 export interface CardColumns {
   ids: readonly string[]
-  /** Only those that do not follow from year, make, model and badge; a slug, from the title. */
+  /** Only titles that differ from year, make, model and badge, and slugs that differ from the title. */
   titles: Readonly<Record<number, string>>
   slugs: Readonly<Record<number, string>>
-  /** Position in PRICE_TYPES. */
+  /** Positions in PRICE_TYPES. */
   priceTypes: ArrayLike<number>
-  /** By row, of the few whose price came down. */
+  /** Price drops by row, for the few vehicles that have one. */
   priceDrops: Readonly<Record<number, PriceDrop>>
   pictures: readonly (Picture | null)[]
   pictureCounts: ArrayLike<number>
 }
 
-/** Stock as a list can search and show it: the same on the server and in the browser. */
+/** Stock for searching and for cards, identical on the server and in the browser. */
 export interface CardStock {
   columns: StockColumns
   cards: CardColumns
 }
 
-/** `ordered`: the vehicles in the order of the columns' rows. `dayAt`: which day it was where a vehicle stands. */
+/** `ordered` has the vehicles in row order. `dayAt` returns the local day at the vehicle's dealership. */
 export function cardColumnsOf(
   columns: StockColumns,
   ordered: readonly Vehicle[],
@@ -81,7 +81,7 @@ export function cardAt({ columns, cards }: CardStock, row: number): VehicleCard 
   }
 }
 
-/** A vehicle's option in a facet that holds one. */
+/** Returns a vehicle's option in a single-valued facet. */
 export function optionAt(columns: StockColumns, facet: FacetName, row: number): FilterOption | undefined {
   const { options, codes } = columns.facets[facet]
   const code = codes[row] ?? NO_OPTION

@@ -3,7 +3,7 @@ import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
 import { columnsOf, dayOf } from './columns-of.ts'
 import { NO_NUMBER, NO_OPTION } from './stock-columns.ts'
 
-test('rows stand in the recommended order: kilometres, then newest, then stock id; unknown kilometres last', () => {
+test('sorts rows by kilometres, then newest, then stock id, with unknown kilometres last', () => {
   const { columns, ordered } = columnsOf([
     makeVehicle({ stockid: 'a', kms: null }),
     makeVehicle({ stockid: 'Z', kms: 5, year: 2020 }),
@@ -16,7 +16,7 @@ test('rows stand in the recommended order: kilometres, then newest, then stock i
   expect(ordered.map(({ stockid }) => stockid)).toEqual(columns.stockids)
 })
 
-test('what is known but out of stock is an option without vehicles, and not a second one beside the stock’s own', () => {
+test('adds known options without stock, but no duplicates of stocked ones', () => {
   const { columns } = columnsOf([makeVehicle({ make: 'Kia', seats: 5 })], {
     known: { make: ['Lada', 'KIA', 'Kia'], seats: ['5', '7'], dealership: ['harbour-north'] },
     dealershipNames: new Map([['harbour-north', 'Harbour North']]),
@@ -34,7 +34,7 @@ test('what is known but out of stock is an option without vehicles, and not a se
   ])
 })
 
-test('what a vehicle has none of is said so', () => {
+test('marks missing options and numbers', () => {
   const { columns } = columnsOf([
     makeVehicle({ badge: null, doors: null, tags: [], kms: null, driveAwayPrice: null, egcPrice: null }),
   ])
@@ -45,13 +45,13 @@ test('what a vehicle has none of is said so', () => {
   expect(columns.numbers.price[0]).toBe(NO_NUMBER)
 })
 
-test('a tag given twice, in whatever spelling, counts once', () => {
+test('counts a repeated tag once, whatever its spelling', () => {
   const { columns } = columnsOf([makeVehicle({ tags: ['Hot', 'Special', 'hot', 'Hot'] })])
   expect(columns.facets.tag.options.map(({ displayValue }) => displayValue)).toEqual(['Hot', 'Special'])
   expect([...(columns.facets.tag.codes as Uint16Array)]).toEqual([1, 2])
 })
 
-test('only words that facets, year and stock id do not hold already are kept, each once', () => {
+test('stores only words that are not in facets, year or stock id, each once', () => {
   const { columns } = columnsOf([
     makeVehicle({
       stockid: 'U77',
@@ -64,7 +64,7 @@ test('only words that facets, year and stock id do not hold already are kept, ea
   expect(columns.words.vocabulary).toEqual(['lifted', 'tow', 'bar', 'pack', 'heated'])
 })
 
-test('days are counted in UTC', () => {
+test('counts days in UTC', () => {
   expect(dayOf(new Date('1970-01-01T23:59:59.999Z'))).toBe(0)
   expect(dayOf(new Date('2026-01-05T00:00:00Z'))).toBe(20_458)
 })

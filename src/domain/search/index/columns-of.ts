@@ -2,7 +2,7 @@ import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { FACET_NAMES, type FacetName } from '../filters.ts'
 import { fold } from '../fold.ts'
 import { optionsOf } from '../options.ts'
-import { codeArray } from './code-array.ts'
+import { createCodeArray } from './code-array.ts'
 import { listColumn } from './list-column.ts'
 import { type FacetColumn, NO_NUMBER, NO_OPTION, type StockColumns } from './stock-columns.ts'
 import { wordSteps } from './words-of.ts'
@@ -36,15 +36,15 @@ export type SearchableVehicle = Pick<
 >
 
 export interface Known {
-  /** Texts that are options even where no vehicle has them; of dealerships their slugs. */
+  /** Texts that are options even without a vehicle. For dealerships, their slugs. */
   known?: Partial<Record<FacetName, readonly string[]>>
-  /** By slug. */
+  /** Names by slug. */
   dealershipNames?: ReadonlyMap<string, string>
 }
 
 export interface OrderedStock<V> {
   columns: StockColumns
-  /** The vehicles in the order of their rows. */
+  /** Vehicles in row order. */
   ordered: V[]
 }
 
@@ -56,12 +56,12 @@ export function columnsOf<V extends SearchableVehicle>(
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
-/** The same, a little at a time: a server goes on answering between the steps. */
+/** Works like `columnsOf`, but yields between steps so that a server can answer requests. */
 export function* columnSteps<V extends SearchableVehicle>(
   vehicles: Iterable<V>,
   { known = {}, dealershipNames = new Map() }: Known = {},
 ): Generator<void, OrderedStock<V>> {
-  const ordered = Array.from(vehicles).toSorted(byRecommendation)
+  const ordered = Array.from(vehicles).toSorted(compareByRecommendation)
   const facets = {} as Record<FacetName, FacetColumn>
   for (const name of FACET_NAMES) {
     yield
@@ -83,19 +83,19 @@ export function dayOf(date: Date): number {
   return Math.floor(date.getTime() / DAY)
 }
 
-/** Few kilometres first, then new ones, then by stock id, so that the order is total. */
-export function byRecommendation(
+/** Sorts by fewest kilometres, then newest, then stock id, which makes the order unambiguous. */
+export function compareByRecommendation(
   a: Pick<Vehicle, 'kms' | 'year' | 'stockid'>,
   b: Pick<Vehicle, 'kms' | 'year' | 'stockid'>,
 ): number {
   const kms = (a.kms ?? Infinity) - (b.kms ?? Infinity)
-  // Two infinities differ by NaN.
+  // Infinity - Infinity is NaN, which counts as equal.
   return kms || b.year - a.year || (a.stockid < b.stockid ? -1 : Number(a.stockid > b.stockid))
 }
 
 type Text = string | number
 
-const TEXT_OF: Record<FacetName, (vehicle: SearchableVehicle) => Text | Text[] | null> = {
+const TEXT_READERS: Record<FacetName, (vehicle: SearchableVehicle) => Text | Text[] | null> = {
   condition: ({ condition }) => condition,
   make: ({ make }) => make,
   model: ({ model }) => model,
@@ -117,13 +117,13 @@ function facetColumn(
   known: readonly string[],
   names: ReadonlyMap<string, string>,
 ): FacetColumn {
-  const textOf = TEXT_OF[name]
+  const textOf = TEXT_READERS[name]
   const uses = new Map<Text, number>(known.map((text) => [text, 0]))
-  const use = (text: Text) => uses.set(text, (uses.get(text) ?? 0) + 1)
+  const addUse = (text: Text) => uses.set(text, (uses.get(text) ?? 0) + 1)
   for (const vehicle of vehicles) {
     const text = textOf(vehicle)
-    if (Array.isArray(text)) text.forEach(use)
-    else if (text !== null) use(text)
+    if (Array.isArray(text)) text.forEach(addUse)
+    else if (text !== null) addUse(text)
   }
   const { options, positions } = optionsOf(name, sumByText(uses), names)
   const codeOf = new Map([...uses.keys()].map((text) => [text, positions.get(fold(String(text)))! + 1]))
@@ -134,13 +134,13 @@ function facetColumn(
         for (const text of vehicles[row]!.tags) add(codeOf.get(text)!)
       }),
     }
-  const codes = codeArray(vehicles.length, options.length)
+  const codes = createCodeArray(vehicles.length, options.length)
   for (const [row, vehicle] of vehicles.entries())
     codes[row] = codeOf.get(textOf(vehicle) as Text) ?? NO_OPTION
   return { options, codes }
 }
 
-/** A number and its text, known beforehand, are the same. */
+/** Merges numbers with known texts of the same value. */
 function sumByText(uses: ReadonlyMap<Text, number>): Map<string, number> {
   const sums = new Map<string, number>()
   for (const [text, count] of uses) sums.set(String(text), (sums.get(String(text)) ?? 0) + count)

@@ -5,18 +5,18 @@ import { type Bits, countCommon, listRows, subtract } from './bitset.ts'
 import { createKeyTable } from './key-table.ts'
 import { isSparse, type Mask, rowsOf } from './mask.ts'
 
-/** How many rows have each option, by its position. */
+/** Number of rows per option position. */
 export type OptionCounts = Uint32Array
 
 export interface FacetCounts {
-  /** Of every facet, under one mask. */
+  /** Counts the options of every facet under one mask. */
   countAll(mask: Mask): Record<FacetName, OptionCounts>
   countOne(mask: Mask, facet: Facet): OptionCounts
 }
 
-// What a step costs, against visiting a row for one facet.
-const COST_OF_WORD = 0.5
-const COST_OF_LISTED = 0.5
+// Cost relative to visiting a row for one facet.
+const WORD_COST = 0.5
+const LIST_ENTRY_COST = 0.5
 
 export function createFacetCounts(facets: readonly Facet[], full: Bits, rowCount: number): FacetCounts {
   const groups = groupFacets(facets, rowCount)
@@ -26,13 +26,13 @@ export function createFacetCounts(facets: readonly Facet[], full: Bits, rowCount
     rowCount,
   )
   const parts = groups.map((group) => partsOf(group, facets, single.firsts))
-  const rest = full.slice()
-  // Whichever is fewer is visited: the rows of the mask, or those outside it.
+  const outsideBits = full.slice()
+  // Visits the rows of the mask or those outside it, whichever are fewer.
   const rows = new Uint32Array((rowCount >>> 1) + 1)
   const isMost = (mask: Mask) => mask.count > rowCount >>> 1
-  const visit = (mask: Mask) => {
+  const listFewerRows = (mask: Mask) => {
     if (isSparse(mask) && !isMost(mask)) return rowsOf(mask)
-    const bits = isMost(mask) ? subtract(rest, full, mask.bits) : mask.bits
+    const bits = isMost(mask) ? subtract(outsideBits, full, mask.bits) : mask.bits
     return rows.subarray(0, listRows(bits, rows))
   }
 
@@ -43,14 +43,14 @@ export function createFacetCounts(facets: readonly Facet[], full: Bits, rowCount
       addParts(result, parts[at]!, members.length, tally.subarray(joint.firsts[at], joint.firsts[at]! + size))
     return result
   }
-  // Taking combinations apart must not cost more than the rows they save.
+  // Splitting combinations must not cost more than the row visits they save.
   const tallyRows = (visited: Uint32Array) =>
     visited.length < joint.size ? single.tally(visited) : tallyJoint(visited)
   const totals = single.tally(Uint32Array.from({ length: rowCount }, (_, row) => row))
 
   return {
     countAll(mask) {
-      const tally = tallyRows(visit(mask))
+      const tally = tallyRows(listFewerRows(mask))
       if (isMost(mask)) for (let key = 0; key < single.size; key++) tally[key] = totals[key]! - tally[key]!
       return Object.fromEntries(
         facets.map((facet, at) => {
@@ -62,11 +62,11 @@ export function createFacetCounts(facets: readonly Facet[], full: Bits, rowCount
     countOne(mask, facet) {
       if (mask.count === rowCount) return facet.totals.slice()
       const visits = Math.min(mask.count, rowCount - mask.count)
-      const { denseCount, listed } = facet.postings
-      if (denseCount * full.length * COST_OF_WORD + listed * COST_OF_LISTED < visits)
+      const { denseCount, listedEntries } = facet.postings
+      if (denseCount * full.length * WORD_COST + listedEntries * LIST_ENTRY_COST < visits)
         return facet.totals.map((_, at) => countOption(mask, facet, at + 1))
       const tally = new Uint32Array(facet.keyCount)
-      const visited = visit(mask)
+      const visited = listFewerRows(mask)
       for (let at = 0; at < visited.length; at++) tally[facet.keys[visited[at]!]!]!++
       const counts = facet.byOption(tally)
       if (isMost(mask))
@@ -81,7 +81,7 @@ function countOption({ bits }: Mask, { postings }: Facet, code: number): number 
   return dense ? countCommon(bits, dense) : postings.countIn(bits, code)
 }
 
-/** The facets' keys in each combination of a group, one combination after the other. */
+/** Lists the facets' keys in each combination of a group, one combination after another. */
 function partsOf(
   { size, members }: FacetGroup,
   facets: readonly Facet[],

@@ -1,12 +1,12 @@
-import { type Codes, codeArray } from './code-array.ts'
+import { type Codes, createCodeArray } from './code-array.ts'
 
-/** Keys of several kinds, row by row, so that one row is one place in memory. */
+/** Keys of several kinds, stored row by row for memory locality. */
 export interface KeyTable {
-  /** How many keys there are of all kinds; each kind has its own numbers. */
+  /** Total number of keys; each kind has its own range of numbers. */
   size: number
-  /** The number of each kind's key 0. */
+  /** Number of key 0 of each kind. */
   firsts: readonly number[]
-  /** How often each key stands in these rows. */
+  /** Counts each key in the rows. */
   tally(rows: Uint32Array): Uint32Array
 }
 
@@ -14,7 +14,7 @@ export function createKeyTable(
   kinds: readonly { keys: Codes; keyCount: number }[],
   rowCount: number,
 ): KeyTable {
-  // Fours again; what pads a row counts towards a key of its own.
+  // Pads rows to a multiple of four; the padding counts towards an extra key.
   const width = (kinds.length + 3) & ~3
   const firsts: number[] = []
   let size = 0
@@ -22,7 +22,7 @@ export function createKeyTable(
     firsts.push(size)
     size += keyCount
   }
-  const cells = codeArray(rowCount * width, size).fill(size)
+  const cells = createCodeArray(rowCount * width, size).fill(size)
   for (const [kind, { keys }] of kinds.entries())
     for (let row = 0; row < rowCount; row++) cells[row * width + kind] = firsts[kind]! + keys[row]!
 

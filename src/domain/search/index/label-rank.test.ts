@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rankOf } from './label-rank.ts'
 
-test('a label that begins with the words fits best, then words that do, then letters inside', () => {
+test('prefers labels that begin with the words, then matching word starts, then letters inside', () => {
   expect(rankOf('Mazda CX-5', ['mazda'])).toBe(0)
   expect(rankOf('Toyota HiLux', ['hi'])).toBe(1)
   expect(rankOf('Ford Puma', ['ma'])).toBe(2)
@@ -10,6 +10,6 @@ test('a label that begins with the words fits best, then words that do, then let
   expect(rankOf('Ford Puma', ['kia'])).toBeNull()
 })
 
-test.each([[[]], [['--']], [['-', '-']]])('%j holds no letter, and fits nothing', (words) => {
+test.each([[[]], [['--']], [['-', '-']]])('matches nothing for %j, which has no letters', (words) => {
   expect(rankOf('Isuzu D--MAX - -', words)).toBeNull()
 })

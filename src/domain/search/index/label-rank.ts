@@ -1,4 +1,4 @@
-/** How well a label fits, 0 best, or null: it begins with what was typed, its words do, or the letters stand somewhere in it. */
+/** Ranks how well a label matches the typed words: 0 is best, null is no match. */
 export function rankOf(label: string, words: readonly string[]): number | null {
   const letters = joinLetters(words.join(''))
   if (letters === '') return null
@@ -6,7 +6,7 @@ export function rankOf(label: string, words: readonly string[]): number | null {
   const ownWords = own.split(/\s+/)
   if (own.startsWith(words.join(' '))) return 0
   if (words.every((word) => ownWords.some((each) => each.startsWith(word)))) return 1
-  // Without spaces and hyphens: 'cx5' means CX-5, and 'mazda 3' the Mazda3 rather than the CX-30.
+  // Ignores spaces and hyphens: 'cx5' matches CX-5, and 'mazda 3' the Mazda3 rather than the CX-30.
   if (joinLetters(own).includes(letters)) return 2
   return words.every((word) => own.includes(word)) ? 3 : null
 }

@@ -1,28 +1,28 @@
-import { type Codes, codeArray } from './code-array.ts'
+import { type Codes, createCodeArray } from './code-array.ts'
 
 export interface ListColumn {
-  /** Row r has codes[starts[r]] to codes[starts[r + 1] - 1], each once. */
+  /** Row r has codes[starts[r]] to codes[starts[r + 1] - 1], without duplicates. */
   codes: Codes
   starts: Uint32Array
 }
 
 type ReadRow = (row: number, add: (code: number) => void) => void
 
-/** `read` hands over the codes of a row; one said twice counts once. */
-export function listColumn(count: number, read: ReadRow): ListColumn {
+/** `readRow` adds the codes of a row. Duplicates count once. */
+export function listColumn(count: number, readRow: ReadRow): ListColumn {
   const column = createListColumn(count)
-  for (let row = 0; row < count; row++) column.addRow(row, read)
+  for (let row = 0; row < count; row++) column.addRow(row, readRow)
   return column.finish()
 }
 
-/** Row after row, for those who do not do all of it at once. */
+/** Builds the column row by row, for callers that work in steps. */
 export function createListColumn(count: number) {
   const codes: number[] = []
   const starts = new Uint32Array(count + 1)
   const lastRow: number[] = []
   return {
-    addRow(row: number, read: ReadRow): void {
-      read(row, (code) => {
+    addRow(row: number, readRow: ReadRow): void {
+      readRow(row, (code) => {
         if (lastRow[code] === row) return
         lastRow[code] = row
         codes.push(code)
@@ -30,7 +30,7 @@ export function createListColumn(count: number) {
       starts[row + 1] = codes.length
     },
     finish(): ListColumn {
-      const narrow = codeArray(codes.length, lastRow.length)
+      const narrow = createCodeArray(codes.length, lastRow.length)
       narrow.set(codes)
       return { codes: narrow, starts }
     },

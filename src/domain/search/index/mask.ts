@@ -1,10 +1,10 @@
 import { type Bits, countBits, listRows } from './bitset.ts'
 
-/** A set of rows and how many they are. */
+/** A set of rows and its size. */
 export interface Mask {
   readonly bits: Bits
   readonly count: number
-  /** Once somebody asked for them. */
+  /** Cached by `rowsOf`. */
   rows?: Uint32Array
 }
 
@@ -12,7 +12,7 @@ export function maskOf(bits: Bits): Mask {
   return { bits, count: countBits(bits) }
 }
 
-/** The rows themselves, worth having where they are few. */
+/** Lists the rows. Worthwhile for small sets. */
 export function rowsOf(mask: Mask): Uint32Array {
   if (!mask.rows) {
     mask.rows = new Uint32Array(mask.count)
@@ -21,7 +21,7 @@ export function rowsOf(mask: Mask): Uint32Array {
   return mask.rows
 }
 
-/** Few enough to be listed more cheaply than anything is walked along. */
+/** True if listing the rows is cheaper than scanning the bits. */
 export function isSparse(mask: Mask): boolean {
   return mask.count <= mask.bits.length
 }

@@ -8,61 +8,61 @@ export interface Bounds {
   max: number
 }
 
-/** The rows in the order of a number: for ranges, for bounds and for sorting. */
+/** Rows sorted by a number, for ranges, bounds and sorting. */
 export interface NumberOrder {
   /** Sets the rows in the range and clears all others. */
   mark(bits: Bits, range: Range): void
-  /** The least and the greatest number among the rows; nothing when none has one. */
+  /** Returns the minimum and maximum among the rows; null if no row has a number. */
   bounds(mask: Mask): Bounds | null
-  /** The number that so much of all rows with one (0 to 1) lies below. */
+  /** Returns the number below which the given share (0 to 1) of the rows lies. */
   quantile(share: number): number | null
-  /** `size` rows after the first `skip`; those without a number last, equal ones in row order. */
+  /** Returns `size` rows after the first `skip`. Rows without a number come last, equal ones in row order. */
   page(mask: Mask, direction: 'asc' | 'desc', skip: number, size: number): number[]
 }
 
-/** How many beginnings of the order are kept as bits, so that no walk along it is long. */
+/** Number of prefixes of the order that are stored as bits, so that scans stay short. */
 const STEPS = 64
-/** Sorting a row costs as much as walking past this many. */
-const COST_OF_SORTING = 40
-/** A few rows are looked at one by one, sooner than walking from both ends of the order to the first of them. */
-const FEW = 4
+/** Sorting a row costs as much as scanning this many. */
+const SORT_COST = 40
+/** For a few rows, reading each is cheaper than scanning the order from both ends. */
+const SCAN_COST = 4
 
 export function createNumberOrder(column: ArrayLike<number>, rowCount: number): NumberOrder {
   const values = Int32Array.from({ length: rowCount }, (_, row) => column[row]!)
   const everyRow = Uint32Array.from(values.keys())
   const ascending = sortRows(everyRow, values, 'asc')
   const descending = sortRows(everyRow, values, 'desc')
-  let present = rowCount
-  while (present > 0 && values[ascending[present - 1]!]! < 0) present--
+  let rowsWithValue = rowCount
+  while (rowsWithValue > 0 && values[ascending[rowsWithValue - 1]!]! < 0) rowsWithValue--
 
   const positionOf = (value: number) =>
-    lastWhere(present, (at) => at === 0 || values[ascending[at - 1]!]! < value)
-  const steps = stepsOf(present, (at) => positionOf(values[ascending[at]!]!))
-  const beginnings = beginningsOf(ascending, steps)
+    findLast(rowsWithValue, (at) => at === 0 || values[ascending[at - 1]!]! < value)
+  const steps = buildSteps(rowsWithValue, (at) => positionOf(values[ascending[at]!]!))
+  const prefixes = buildPrefixes(ascending, steps)
   const last = steps.length - 1
-  const stepAt = (position: number) => lastWhere(last, (step) => steps[step]! <= position)
+  const stepAt = (position: number) => findLast(last, (step) => steps[step]! <= position)
 
-  /** Where to begin so that at most `skip` rows were passed, and how many of them are still to come. */
-  function leap(bits: Bits, direction: 'asc' | 'desc', skip: number): [from: number, skip: number] {
+  /** Finds a start position after at most `skip` matching rows, and how many are still to be skipped. */
+  function findStart(bits: Bits, direction: 'asc' | 'desc', skip: number): [from: number, skip: number] {
     const isUp = direction === 'asc'
-    const passed = (at: number) =>
+    const countPassed = (at: number) =>
       isUp
-        ? countBetween(bits, beginnings[0]!, beginnings[at]!, skip)
-        : countBetween(bits, beginnings[last - at]!, beginnings[last]!, skip)
-    const step = lastWhere(last, (at) => passed(at) <= skip)
-    return [isUp ? steps[step]! : present - steps[last - step]!, skip - passed(step)]
+        ? countBetween(bits, prefixes[0]!, prefixes[at]!, skip)
+        : countBetween(bits, prefixes[last - at]!, prefixes[last]!, skip)
+    const step = findLast(last, (at) => countPassed(at) <= skip)
+    return [isUp ? steps[step]! : rowsWithValue - steps[last - step]!, skip - countPassed(step)]
   }
 
   function page(mask: Mask, direction: 'asc' | 'desc', skip: number, size: number): number[] {
     const { bits, count } = mask
-    if (count * count * COST_OF_SORTING <= size * rowCount)
+    if (count * count * SORT_COST <= size * rowCount)
       return [...sortRows(rowsOf(mask), values, direction).subarray(skip, skip + size)]
     const order = direction === 'asc' ? ascending : descending
-    const wanted = Math.min(size, count - skip)
-    const near = walk(bits, order, 0, bits.length, skip, wanted)
-    if (near.length === wanted) return near
-    const [from, left] = leap(bits, direction, skip)
-    return walk(bits, order, from, rowCount, left, wanted)
+    const pageSize = Math.min(size, count - skip)
+    const nearRows = collectRows(bits, order, 0, bits.length, skip, pageSize)
+    if (nearRows.length === pageSize) return nearRows
+    const [from, remainingSkip] = findStart(bits, direction, skip)
+    return collectRows(bits, order, from, rowCount, remainingSkip, pageSize)
   }
 
   return {
@@ -70,31 +70,33 @@ export function createNumberOrder(column: ArrayLike<number>, rowCount: number): 
       const from = positionOf(low)
       const to = Math.max(from, positionOf(Math.floor(high) + 1))
       const [first, final] = [stepAt(from), stepAt(to)]
-      subtract(bits, beginnings[final]!, beginnings[first]!)
+      subtract(bits, prefixes[final]!, prefixes[first]!)
       for (let at = steps[final]!; at < to; at++) setBit(bits, ascending[at]!)
       for (let at = steps[first]!; at < from; at++) clearBit(bits, ascending[at]!)
     },
 
     bounds(mask) {
-      if (mask.count * mask.count <= FEW * rowCount) return boundsOf(rowsOf(mask), values)
+      if (mask.count * mask.count <= SCAN_COST * rowCount) return boundsOf(rowsOf(mask), values)
       const min = values[page(mask, 'asc', 0, 1)[0]!]!
       return min < 0 ? null : { min, max: values[page(mask, 'desc', 0, 1)[0]!]! }
     },
 
     quantile: (share) =>
-      present === 0 ? null : values[ascending[Math.min(present - 1, Math.floor(present * share))]!]!,
+      rowsWithValue === 0
+        ? null
+        : values[ascending[Math.min(rowsWithValue - 1, Math.floor(rowsWithValue * share))]!]!,
 
     page,
   }
 }
 
-/** Positions cutting the order into parts of about one size, each where a number begins, so that they cut the descending order too. */
-function stepsOf(present: number, beginningOf: (at: number) => number): number[] {
-  const cuts = Array.from({ length: STEPS }, (_, step) => Math.floor((present * step) / STEPS))
-  return [...new Set([0, ...cuts.filter((at) => at < present).map(beginningOf), present])]
+/** Cuts the order into parts of similar size, each at the start of a new number, so that the cuts fit the descending order too. */
+function buildSteps(rowsWithValue: number, beginningOf: (at: number) => number): number[] {
+  const cuts = Array.from({ length: STEPS }, (_, step) => Math.floor((rowsWithValue * step) / STEPS))
+  return [...new Set([0, ...cuts.filter((at) => at < rowsWithValue).map(beginningOf), rowsWithValue])]
 }
 
-function beginningsOf(order: Uint32Array, steps: readonly number[]): Bits[] {
+function buildPrefixes(order: Uint32Array, steps: readonly number[]): Bits[] {
   const bits = emptyBits(order.length)
   return steps.map((end, step) => {
     for (let at = steps[step - 1] ?? 0; at < end; at++) setBit(bits, order[at]!)
@@ -113,7 +115,7 @@ function boundsOf(rows: Uint32Array, values: Int32Array): Bounds | null {
   return max < 0 ? null : { min, max }
 }
 
-function walk(
+function collectRows(
   bits: Bits,
   order: Uint32Array,
   from: number,
@@ -127,13 +129,13 @@ function walk(
   return rows
 }
 
-/** The last of 0 to `end` of which something holds that holds of 0 and, once it fails, never again. */
-function lastWhere(end: number, holds: (at: number) => boolean): number {
+/** Binary search: returns the last position from 0 to `end` where `isTrue` returns true. It must be true for 0. */
+function findLast(end: number, isTrue: (at: number) => boolean): number {
   let low = 0
   let high = end
   while (low < high) {
     const middle = (low + high + 1) >>> 1
-    if (holds(middle)) low = middle
+    if (isTrue(middle)) low = middle
     else high = middle - 1
   }
   return low

@@ -1,33 +1,33 @@
 import { type Bits, emptyBits, hasBit, setBit, unite } from './bitset.ts'
 
-/** Which rows have a code. */
+/** Rows by code. */
 export interface Postings {
-  /** Rows of each code. */
+  /** Number of rows per code. */
   sizes: Uint32Array
-  /** The rows as bits, of codes that many rows have. */
+  /** Bits of the codes that many rows have. */
   dense: readonly (Bits | undefined)[]
   denseCount: number
-  /** How many entries the lists of all other codes have. */
-  listed: number
+  /** Number of entries in the lists of all other codes. */
+  listedEntries: number
   mark(bits: Bits, code: number): void
-  /** How many rows of a code that is not dense are in these bits. */
+  /** Counts the rows of a code in the bits. Only for codes that are not dense. */
   countIn(bits: Bits, code: number): number
 }
 
-export interface Coded {
+export interface CodeColumn {
   codes: ArrayLike<number>
   starts?: ArrayLike<number> | undefined
 }
 
-/** `codeCount` is one more than the greatest code. */
-export function createPostings(rowCount: number, codeCount: number, { codes, starts }: Coded): Postings {
+/** `codeCount` is the greatest code + 1. */
+export function createPostings(rowCount: number, codeCount: number, { codes, starts }: CodeColumn): Postings {
   const entries = starts ? starts[rowCount]! : rowCount
   const sizes = new Uint32Array(codeCount)
   for (let at = 0; at < entries; at++) sizes[codes[at]!]!++
 
-  // From here on bits take less room than a list.
-  const many = rowCount / 32
-  const dense = Array.from(sizes, (size) => (size > many ? emptyBits(rowCount) : undefined))
+  // Above this size bits need less memory than a list.
+  const denseMinimum = rowCount / 32
+  const dense = Array.from(sizes, (size) => (size > denseMinimum ? emptyBits(rowCount) : undefined))
   const ends = new Uint32Array(codeCount + 1)
   for (let code = 0; code < codeCount; code++) ends[code + 1] = ends[code]! + (dense[code] ? 0 : sizes[code]!)
   const firsts = ends.slice()
@@ -46,7 +46,7 @@ export function createPostings(rowCount: number, codeCount: number, { codes, sta
     sizes,
     dense,
     denseCount: dense.filter(Boolean).length,
-    listed: rows.length,
+    listedEntries: rows.length,
     mark(bits, code) {
       const whole = dense[code]
       if (whole) unite(bits, whole)

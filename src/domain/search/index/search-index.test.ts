@@ -13,7 +13,7 @@ import type { StockColumns } from './stock-columns.ts'
 
 const FIRST_PAGE = { current: 1, size: 12 }
 
-test('whatever is asked of whatever stock, the index answers as a plain filter does', () => {
+test('answers any query of any stock like a plain filter', () => {
   fc.assert(
     fc.property(anyStock(), fc.array(anyQuery(), { minLength: 1, maxLength: 6 }), (stock, queries) => {
       const { columns, ordered } = columnsOf(stock.vehicles, stock)
@@ -29,22 +29,24 @@ test('whatever is asked of whatever stock, the index answers as a plain filter d
   )
 })
 
-test('columns that went through JSON give the same answers', () => {
+test('gives the same answers from columns that were sent as JSON', () => {
   fc.assert(
     fc.property(anyStock(), anyQuery(), (stock, query) => {
       const { columns } = columnsOf(stock.vehicles, stock)
-      const sent = JSON.parse(
+      const decodedColumns = JSON.parse(
         JSON.stringify(columns, (_, value) =>
           ArrayBuffer.isView(value) ? [...(value as Uint32Array)] : value,
         ),
       ) as StockColumns
-      expect(createSearchIndex(sent).search(query)).toEqual(createSearchIndex(columns).search(query))
+      expect(createSearchIndex(decodedColumns).search(query)).toEqual(
+        createSearchIndex(columns).search(query),
+      )
     }),
     { numRuns: 40 },
   )
 })
 
-test.each([0, 1, 31, 32, 33, 2_049])('a stock of %i is found whole, page by page, in every order', (size) => {
+test.each([0, 1, 31, 32, 33, 2_049])('pages through a whole stock of %i in every order', (size) => {
   const vehicles = Array.from({ length: size }, (_, at) =>
     makeVehicle({ driveAwayPrice: at % 5 ? (at % 7) * 1_000 + 1 : null, kms: at % 3 ? at % 11 : null }),
   )
@@ -55,18 +57,18 @@ test.each([0, 1, 31, 32, 33, 2_049])('a stock of %i is found whole, page by page
   for (const by of ['', 'price', 'kms', 'year'] as const)
     for (const direction of ['asc', 'desc'] as const)
       for (const selected of [{}, { price: [1, 4_001] }, { kms: [3, 3] }] satisfies Selected[]) {
-        const shown: number[] = []
+        const pagedRows: number[] = []
         for (let current = 1, pages = 1; current <= pages; current++) {
           const result = index.search({ selected, sorting: { by, direction }, page: { current, size: 48 } })
-          shown.push(...result.rows)
+          pagedRows.push(...result.rows)
           pages = result.pages
         }
         const whole = { selected, sorting: { by, direction }, page: { current: 1, size: size + 1 } }
-        expect(shown).toEqual(plainSearch(plain, whole).rows)
+        expect(pagedRows).toEqual(plainSearch(plain, whole).rows)
       }
 })
 
-test('a page far along a large stock is the one a full sort gives', () => {
+test('returns late pages of a large stock like a full sort', () => {
   const { columns, ordered } = columnsOf(
     Array.from({ length: 6_000 }, (_, at) =>
       makeVehicle({
@@ -100,7 +102,7 @@ test('a page far along a large stock is the one a full sort gives', () => {
         }
 })
 
-test('more options than a 16-bit number can name, in one facet and in combinations', () => {
+test('supports more options than 16 bits, in one facet and in combinations', () => {
   const count = 70_000
   const badge = Uint32Array.from({ length: count }, (_, row) => row + 1)
   const columns: StockColumns = {
@@ -136,7 +138,7 @@ test('more options than a 16-bit number can name, in one facet and in combinatio
   expect(half.facets.tag.reduce((sum, n) => sum + n)).toBe(60_000)
 })
 
-test('values are compared without case; one that nobody knows finds nothing, beside a known one it is ignored', () => {
+test('ignores the case of values, and unknown values next to known ones', () => {
   const index = indexOf([makeVehicle({ fuel: 'Diesel' }), makeVehicle({ fuel: 'Petrol' })])
   expect(index.count({ fuel: ['DIESEL'] })).toBe(1)
   expect(index.count({ fuel: ['steam'] })).toBe(0)
@@ -144,18 +146,18 @@ test('values are compared without case; one that nobody knows finds nothing, bes
   expect(index.count({ fuel: [] })).toBe(2)
 })
 
-test('a range leaves out vehicles without the number, and its bounds ignore the range itself', () => {
+test('excludes vehicles without the number from a range, and ignores the range in its bounds', () => {
   const vehicles = [20_000, 30_000, 40_000, null].map((driveAwayPrice) => makeVehicle({ driveAwayPrice }))
   const index = indexOf(vehicles)
-  const asked = (selected: Selected) => index.search({ selected, sorting: RECOMMENDED, page: FIRST_PAGE })
-  expect(asked({ price: [0, 2_000_000_000] }).total).toBe(3)
-  expect(asked({ price: [30_000, 30_000] }).total).toBe(1)
-  expect(asked({ price: [40_000, 20_000] }).total).toBe(0)
-  expect(asked({ price: [30_000, 30_000] }).ranges.price).toEqual({ min: 20_000, max: 40_000 })
-  expect(asked({ price: [0, 1], year: [1, 2] }).ranges.kms).toBeNull()
+  const searchFor = (selected: Selected) => index.search({ selected, sorting: RECOMMENDED, page: FIRST_PAGE })
+  expect(searchFor({ price: [0, 2_000_000_000] }).total).toBe(3)
+  expect(searchFor({ price: [30_000, 30_000] }).total).toBe(1)
+  expect(searchFor({ price: [40_000, 20_000] }).total).toBe(0)
+  expect(searchFor({ price: [30_000, 30_000] }).ranges.price).toEqual({ min: 20_000, max: 40_000 })
+  expect(searchFor({ price: [0, 1], year: [1, 2] }).ranges.kms).toBeNull()
 })
 
-test('a keyword is looked for in everything said of a vehicle but its comments', () => {
+test('searches all texts of a vehicle except its comments', () => {
   const vehicle = makeVehicle({
     stockid: 'U4711',
     title: 'Family favourite',
@@ -170,7 +172,7 @@ test('a keyword is looked for in everything said of a vehicle but its comments',
   const index = createSearchIndex(
     columnsOf([vehicle], { dealershipNames: new Map([['harbour-brookvale', 'Harbour Brookvale']]) }).columns,
   )
-  const finds = (q: string) => index.count({ q }) === 1
+  const isFound = (q: string) => index.count({ q }) === 1
   for (const q of [
     'favour',
     'CITROEN',
@@ -184,18 +186,18 @@ test('a keyword is looked for in everything said of a vehicle but its comments',
     'brookv',
     'used',
   ])
-    expect(finds(q), q).toBe(true)
-  for (const q of ['lavender', 'citroen lavender', '2020', 'oneowner']) expect(finds(q), q).toBe(false)
+    expect(isFound(q), q).toBe(true)
+  for (const q of ['lavender', 'citroen lavender', '2020', 'oneowner']) expect(isFound(q), q).toBe(false)
 })
 
-test('a keyword without a word of two characters filters nothing; short words beside longer ones do not count', () => {
+test('ignores words of fewer than two characters', () => {
   const index = indexOf([makeVehicle({ make: 'Kia' }), makeVehicle({ make: 'Mazda' })])
   expect(index.count({ q: '' })).toBe(2)
   expect(index.count({ q: ' z ' })).toBe(2)
   expect(index.count({ q: 'x kia' })).toBe(1)
 })
 
-test('a page past the end is the last one, a page before the first is the first', () => {
+test('clamps the page to the first and last', () => {
   const index = indexOf(Array.from({ length: 25 }, () => makeVehicle()))
   const at = (current: number) =>
     index.search({ selected: {}, sorting: RECOMMENDED, page: { current, size: 12 } })
@@ -203,7 +205,7 @@ test('a page past the end is the last one, a page before the first is the first'
   expect(at(-1)).toMatchObject({ page: 1, rows: Array.from({ length: 12 }, (_, row) => row) })
 })
 
-test('a vehicle is found by its stock id', () => {
+test('finds a vehicle by its stock id', () => {
   const vehicles = [makeVehicle({ stockid: 'B', kms: 2 }), makeVehicle({ stockid: 'A', kms: 1 })]
   const index = indexOf(vehicles)
   expect(index.rowOf('A')).toBe(0)
@@ -216,19 +218,19 @@ function indexOf(vehicles: Vehicle[]) {
 }
 
 function readable(columns: StockColumns, { facets, ...result }: SearchResult) {
-  return { ...result, facets: named(columns, (name) => [...facets[name]]) }
+  return { ...result, facets: countsByOption(columns, (name) => [...facets[name]]) }
 }
 
 function withZeroes(columns: StockColumns, { facets, ...result }: ReturnType<typeof plainSearch>) {
   return {
     ...result,
-    facets: named(columns, (name) =>
+    facets: countsByOption(columns, (name) =>
       columns.facets[name].options.map(({ value }) => facets[name].get(value) ?? 0),
     ),
   }
 }
 
-function named(columns: StockColumns, counts: (name: FacetName) => number[]) {
+function countsByOption(columns: StockColumns, counts: (name: FacetName) => number[]) {
   return Object.fromEntries(
     FACET_NAMES.map((name) => [
       name,
@@ -237,7 +239,7 @@ function named(columns: StockColumns, counts: (name: FacetName) => number[]) {
   )
 }
 
-test('models narrow their own make: another make chosen beside it stays whole', () => {
+test('narrows only the make of the selected models', () => {
   const cars = [
     ['Toyota', 'HiLux'],
     ['Toyota', 'Corolla'],
@@ -253,7 +255,7 @@ test('models narrow their own make: another make chosen beside it stays whole', 
   expect(index.count({ make: ['isuzu', 'mazda'], model: ['hilux'] })).toBe(0)
 })
 
-test('a spread counts as a plain filter would, step by step, whatever range is chosen', () => {
+test('counts between edges like a plain filter, ignoring the selected range', () => {
   fc.assert(
     fc.property(anyStock(), anyQuery(), (stock, { selected }) => {
       const { columns, ordered } = columnsOf(stock.vehicles, stock)
@@ -264,7 +266,7 @@ test('a spread counts as a plain filter would, step by step, whatever range is c
         const query = { selected: { ...others, price: [edges[at]!, end - 1] as const } }
         return plainSearch(plain, { ...query, sorting: RECOMMENDED, page: FIRST_PAGE }).total
       })
-      expect(createSearchIndex(columns).spread(selected, 'price', edges)).toEqual(expected)
+      expect(createSearchIndex(columns).countBetweenEdges(selected, 'price', edges)).toEqual(expected)
     }),
     { numRuns: propertyRuns(60) },
   )

@@ -17,14 +17,14 @@ export interface SearchQuery {
 
 export interface SearchResult {
   total: number
-  /** The page shown: the one asked for, or the last. */
+  /** The requested page, or the last one. */
   page: number
   pages: number
-  /** Row positions of that page. */
+  /** Row positions of the page. */
   rows: number[]
-  /** By option position; a facet's own choice does not count, so that more of it can be chosen. */
+  /** Counts by option position. Ignores the facet's own choice, so that more options can be selected. */
   facets: Record<FacetName, OptionCounts>
-  /** Likewise; nothing where no vehicle has the number. */
+  /** Bounds that ignore the range's own choice; null if no vehicle has the number. */
   ranges: Record<RangeName, Bounds | null>
 }
 
@@ -32,9 +32,9 @@ export interface SearchIndex {
   size: number
   search(query: SearchQuery): SearchResult
   count(selected: Selected): number
-  /** How many have a number from each edge up to the next, whatever range of it is chosen. */
-  spread(selected: Selected, name: RangeName, edges: readonly number[]): number[]
-  /** The number that so much of the stock (0 to 1) lies below; nothing where no vehicle has one. */
+  /** Counts rows from each edge up to the next, ignoring the selected range. */
+  countBetweenEdges(selected: Selected, name: RangeName, edges: readonly number[]): number[]
+  /** Returns the number below which the given share (0 to 1) of the stock lies; null if no vehicle has one. */
   quantile(name: RangeName, share: number): number | null
   rowOf(stockid: string): number | undefined
 }
@@ -46,16 +46,17 @@ export function createSearchIndex(columns: StockColumns): SearchIndex {
   const texts = createTextSearch(columns, facets)
   const everything: Mask = { bits: fullBits(count), count }
   const counts = createFacetCounts(Object.values(facets), everything.bits, count)
-  // Bits made for one query are used again for the next: at a million rows making them anew would cost more than they do.
+  // Reuses bits between queries: at a million rows allocating them costs more than the query.
   const scratch: Bits[] = []
-  let taken = 0
-  const takeBits = () => (scratch[taken++] ??= emptyBits(count))
-  const both = (a: Bits | undefined, b: Bits | undefined) => (a && b ? intersect(takeBits(), a, b) : (a ?? b))
+  let usedBits = 0
+  const takeBits = () => (scratch[usedBits++] ??= emptyBits(count))
+  const intersectBoth = (a: Bits | undefined, b: Bits | undefined) =>
+    a && b ? intersect(takeBits(), a, b) : (a ?? b)
   let rowsById: Map<string, number> | undefined
   let makesOfModels: ReturnType<typeof makesByModel> | undefined
 
   function filtersOf(selected: Selected): { name: FacetName | RangeName; bits: Bits }[] {
-    taken = 0
+    usedBits = 0
     const filters: { name: FacetName | RangeName; bits: Bits }[] = []
     for (const name of FACET_NAMES) {
       const values = selected[name]
@@ -73,12 +74,14 @@ export function createSearchIndex(columns: StockColumns): SearchIndex {
     return filters
   }
 
-  /** Models narrow their own make: a make chosen beside it, none of whose models is, stays whole. */
+  /** Models narrow only their own make: other selected makes without a selected model keep all their rows. */
   function withWholeMakes(models: Bits, values: readonly string[], makes: readonly string[] = []): Bits {
     if (makes.length < 2) return models
     makesOfModels ??= makesByModel(columns)
-    const narrowed = new Set(values.flatMap((value) => [...(makesOfModels!.get(value.toLowerCase()) ?? [])]))
-    const whole = makes.filter((make) => !narrowed.has(make.toLowerCase()))
+    const narrowedMakes = new Set(
+      values.flatMap((value) => [...(makesOfModels!.get(value.toLowerCase()) ?? [])]),
+    )
+    const whole = makes.filter((make) => !narrowedMakes.has(make.toLowerCase()))
     if (whole.length === makes.length || whole.length === 0) return models
     const bits = takeBits()
     bits.set(models)
@@ -96,7 +99,7 @@ export function createSearchIndex(columns: StockColumns): SearchIndex {
 
   function search({ selected, sorting, page: { current, size } }: SearchQuery): SearchResult {
     const filters = filtersOf(selected)
-    const keyword = selected.q === undefined ? undefined : texts.matching(selected.q)
+    const keyword = selected.q === undefined ? undefined : texts.findRows(selected.q)
     const { all, without } = intersections(filters, keyword)
     const mask = all ? maskOf(all) : everything
     const masks = new Map(
@@ -124,18 +127,21 @@ export function createSearchIndex(columns: StockColumns): SearchIndex {
   }
 
   function rowsWithAll(selected: Selected): Bits | undefined {
-    const keyword = selected.q === undefined ? undefined : texts.matching(selected.q)
-    return filtersOf(selected).reduce<Bits | undefined>((left, { bits }) => both(left, bits), keyword)
+    const keyword = selected.q === undefined ? undefined : texts.findRows(selected.q)
+    return filtersOf(selected).reduce<Bits | undefined>(
+      (common, { bits }) => intersectBoth(common, bits),
+      keyword,
+    )
   }
 
-  /** What is left by all filters, and by all but each of them. */
+  /** Returns the rows that match all filters, and for each filter those that match all others. */
   function intersections(filters: readonly { bits: Bits }[], keyword: Bits | undefined) {
     const after: (Bits | undefined)[] = [undefined]
-    for (const { bits } of filters.slice(1).toReversed()) after.unshift(both(bits, after[0]))
+    for (const { bits } of filters.slice(1).toReversed()) after.unshift(intersectBoth(bits, after[0]))
     let all = keyword
     const without = filters.map(({ bits }, at) => {
-      const others = both(all, after[at])
-      all = both(all, bits)
+      const others = intersectBoth(all, after[at])
+      all = intersectBoth(all, bits)
       return others
     })
     return { all, without }
@@ -148,7 +154,7 @@ export function createSearchIndex(columns: StockColumns): SearchIndex {
       const all = rowsWithAll(selected)
       return all ? maskOf(all).count : count
     },
-    spread(selected, name, edges) {
+    countBetweenEdges(selected, name, edges) {
       const all = rowsWithAll({ ...selected, [name]: undefined }) ?? everything.bits
       const between = takeBits()
       return edges.slice(1).map((end, at) => {

@@ -1,13 +1,14 @@
-/** Numbers are never negative, but for the one that says there is none. */
-const LAST = 2 ** 31
+/** Sorts rows without a number last. Real numbers are never negative. */
+const NO_NUMBER_KEY = 2 ** 31
 
-/** The rows by their numbers; equal ones stay in their order, those without a number come last either way. */
+/** Sorts rows by their numbers. Equal rows keep their order; rows without a number come last in both directions. */
 export function sortRows(rows: Uint32Array, values: Int32Array, direction: 'asc' | 'desc'): Uint32Array {
-  // A number and a place in one key: sorting plain numbers is many times faster than asking a function.
+  // Combines number and position in one key: sorting plain numbers is many times faster than with a comparator.
   const keys = new Float64Array(rows.length)
   for (let at = 0; at < rows.length; at++) {
     const value = values[rows[at]!]!
-    keys[at] = (value < 0 ? LAST : direction === 'asc' ? value : LAST - 1 - value) * rows.length + at
+    keys[at] =
+      (value < 0 ? NO_NUMBER_KEY : direction === 'asc' ? value : NO_NUMBER_KEY - 1 - value) * rows.length + at
   }
   keys.sort()
   const sorted = new Uint32Array(rows.length)

@@ -53,22 +53,22 @@ const anyVehicle: fc.Arbitrary<Vehicle> = fc
       ),
   )
 
-test('stock comes out of the wire as it went in', () => {
+test('decodes stock to what was encoded', () => {
   fc.assert(
     fc.property(fc.array(anyVehicle, { maxLength: 30 }), (vehicles) => {
-      const sent = stockOf(vehicles)
-      const got = decodeStock(JSON.parse(JSON.stringify(encodeStock(sent))) as WireStock)
-      expect(plain(got)).toEqual(plain(sent))
-      const asked = { ...EMPTY_SEARCH, selected: { q: 'kia' } }
+      const original = stockOf(vehicles)
+      const decoded = decodeStock(JSON.parse(JSON.stringify(encodeStock(original))) as WireStock)
+      expect(plain(decoded)).toEqual(plain(original))
+      const state = { ...EMPTY_SEARCH, selected: { q: 'kia' } }
       const answer = (stock: CardStock) =>
-        answerSearch({ ...stock, index: createSearchIndex(stock.columns) }, asked)
-      expect(answer(got)).toEqual(answer(sent))
+        answerSearch({ ...stock, index: createSearchIndex(stock.columns) }, state)
+      expect(answer(decoded)).toEqual(answer(original))
     }),
     { numRuns: 50 },
   )
 })
 
-test('a card from the columns says what the vehicle is', () => {
+test('builds cards from columns that match the vehicle', () => {
   fc.assert(
     fc.property(fc.array(anyVehicle, { maxLength: 20 }), (vehicles) => {
       const { columns, ordered } = columnsOf(vehicles)
@@ -98,7 +98,7 @@ function stockOf(vehicles: Vehicle[]): CardStock {
   return { columns, cards: cardColumnsOf(columns, ordered) }
 }
 
-/** Typed arrays, plain arrays: it is what stands in them that counts. */
+/** Converts typed arrays to plain ones, for comparison. */
 function plain(stock: CardStock): unknown {
   return JSON.parse(
     JSON.stringify(stock, (_, value) =>

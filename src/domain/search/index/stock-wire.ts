@@ -4,16 +4,16 @@ import { FACET_NAMES, type FacetName, type FilterOption, RANGE_NAMES, type Range
 import type { CardStock } from './card-columns.ts'
 import { type FacetColumn, NO_NUMBER } from './stock-columns.ts'
 
-/** Raised when the shape changes: a browser that knows another one asks the server to search instead. */
+/** Increase when the format changes: browsers that expect another version let the server search instead. */
 export const WIRE_FORMAT = 2
 
-/** Half of what is sent is a value that follows from its text: only the other half is written out. */
+/** A plain string if the value is the slug of the label, to halve the size. */
 type WireOption = string | [value: string, displayValue: string]
-/** Each list as how many and which. */
+/** Lists of codes, with the length of each. */
 type WireLists = { counts: number[]; codes: number[] }
 type WireFacet = { options: WireOption[]; codes: number[]; counts?: number[] }
 
-/** The stock as it travels: JSON, column by column, small numbers, texts once. */
+/** The stock as compact JSON: by column, with small numbers and each text once. */
 export interface WireStock {
   format: typeof WIRE_FORMAT
   facets: Record<FacetName, WireFacet>
@@ -25,7 +25,7 @@ export interface WireStock {
   slugs: Record<number, string>
   priceTypes: number[]
   priceDrops: CardStock['cards']['priceDrops']
-  /** Width and height of the pictures, then for each vehicle its picture's id and which of the sizes it has. */
+  /** Distinct picture sizes. `pictures` and `pictureSizeOf` give each vehicle's picture id and size. */
   pictureSizes: [width: number, height: number][]
   pictures: string[]
   pictureSizeOf: number[]
@@ -90,10 +90,10 @@ export function decodeStock(wire: WireStock): CardStock {
   }
 }
 
-/** The lowest first, then each as its distance from it: years and days become one or two digits. */
+/** Writes the lowest number, then distances from it: years and days become one or two digits. */
 function encodeNumbers(numbers: ArrayLike<number>): number[] {
-  const known = Array.from(numbers).filter((number) => number !== NO_NUMBER)
-  const lowest = known.reduce((low, number) => Math.min(low, number), known[0] ?? 0)
+  const presentNumbers = Array.from(numbers).filter((number) => number !== NO_NUMBER)
+  const lowest = presentNumbers.reduce((low, number) => Math.min(low, number), presentNumbers[0] ?? 0)
   return [lowest, ...Array.from(numbers, (number) => (number === NO_NUMBER ? NO_NUMBER : number - lowest))]
 }
 

@@ -3,15 +3,15 @@ import { type Bits, emptyBits, fullBits, intersect, listRows, setBit } from './b
 import { listColumn } from './list-column.ts'
 import { createPostings } from './postings.ts'
 
-/** Groups of letters share a number now and then: whatever is found by it is looked at again. */
-const GRAMS = 8_192
+/** Different grams can share a hash, so each candidate is checked again. */
+const GRAM_COUNT = 8_192
 
-/** Marks the rows whose stock id holds a word. Every vehicle has its own, so there is no small vocabulary to look through. */
+/** Marks the rows whose stock id contains a word. Stock ids are unique, so a vocabulary would not help. */
 export function createStockidSearch(stockids: readonly string[]): (word: string, bits: Bits) => void {
   const ids = stockids.map(fold)
   const grams = createPostings(
     ids.length,
-    GRAMS,
+    GRAM_COUNT,
     listColumn(ids.length, (row, add) => {
       const id = ids[row]!
       for (let at = 2; at <= id.length; at++) {
@@ -28,9 +28,9 @@ export function createStockidSearch(stockids: readonly string[]): (word: string,
     for (let at = length; at <= word.length; at++) {
       const gram = gramAt(word, at - length, at)
       if (grams.sizes[gram] === 0) return
-      const having = emptyBits(ids.length)
-      grams.mark(having, gram)
-      intersect(candidates, candidates, having)
+      const gramRows = emptyBits(ids.length)
+      grams.mark(gramRows, gram)
+      intersect(candidates, candidates, gramRows)
     }
     const count = listRows(candidates, rows)
     for (let at = 0; at < count; at++) if (ids[rows[at]!]!.includes(word)) setBit(bits, rows[at]!)
@@ -39,6 +39,6 @@ export function createStockidSearch(stockids: readonly string[]): (word: string,
 
 function gramAt(text: string, from: number, to: number): number {
   let gram = to - from
-  for (let at = from; at < to; at++) gram = (gram * 31 + text.charCodeAt(at)) & (GRAMS - 1)
+  for (let at = from; at < to; at++) gram = (gram * 31 + text.charCodeAt(at)) & (GRAM_COUNT - 1)
   return gram
 }

@@ -6,17 +6,17 @@ import { NO_NUMBER, SEARCHED_FACETS, type StockColumns } from './stock-columns.t
 import { createStockidSearch } from './stockid-search.ts'
 
 export interface TextSearch {
-  /** The rows whose searchable text holds every word of the keyword; nothing when it is too short to search by. */
-  matching(keyword: string): Bits | undefined
+  /** Returns the rows whose text contains every word of the keyword; undefined if the keyword is too short. */
+  findRows(keyword: string): Bits | undefined
 }
 
-/** Texts, and how to mark the rows that have one of them. */
+/** Texts and a function that marks the rows with one of them. */
 interface Source {
   texts: readonly string[]
   mark(bits: Bits, position: number): void
 }
 
-const WORDS_KEPT = 16
+const MAX_CACHED_WORDS = 16
 
 export function createTextSearch(columns: StockColumns, facets: Record<string, Facet>): TextSearch {
   const { count, words, stockids } = columns
@@ -30,23 +30,23 @@ export function createTextSearch(columns: StockColumns, facets: Record<string, F
   ])
   const markByStockid = createStockidSearch(stockids)
 
-  // A word is typed letter by letter, and then filtered by again and again.
-  const kept = new Map<string, Bits>()
+  // Caches words, because later filters search for the same ones again.
+  const cachedBits = new Map<string, Bits>()
   const rowsWith = (word: string) => {
-    const known = kept.get(word)
-    const bits = known ?? emptyBits(count)
-    if (!known) {
+    const cached = cachedBits.get(word)
+    const bits = cached ?? emptyBits(count)
+    if (!cached) {
       markByText(word, bits)
       markByStockid(word, bits)
     }
-    kept.delete(word)
-    kept.set(word, bits)
-    if (kept.size > WORDS_KEPT) kept.delete(kept.keys().next().value!)
+    cachedBits.delete(word)
+    cachedBits.set(word, bits)
+    if (cachedBits.size > MAX_CACHED_WORDS) cachedBits.delete(cachedBits.keys().next().value!)
     return bits
   }
 
   return {
-    matching(keyword) {
+    findRows(keyword) {
       const [first, ...others] = searchWords(keyword).map(rowsWith)
       return first && others.reduce((all, bits) => intersect(emptyBits(count), all, bits), first)
     },
@@ -63,7 +63,7 @@ function yearSource({ count, numbers }: StockColumns): Source {
   }
 }
 
-/** All texts as one: looking through a long string is faster than through many short ones. */
+/** Joins all texts, because searching one long string is faster than many short ones. */
 function createVocabularySearch(sources: readonly Source[]): (word: string, bits: Bits) => void {
   const texts = sources.flatMap((source) =>
     source.texts.map((text, position) => ({ text, position, source })),
@@ -74,20 +74,20 @@ function createVocabularySearch(sources: readonly Source[]): (word: string, bits
 
   return (word, bits) => {
     let nth = 0
-    for (let place = all.indexOf(word); place >= 0; place = all.indexOf(word, ends[nth])) {
-      nth = firstAfter(ends, place, nth)
+    for (let index = all.indexOf(word); index >= 0; index = all.indexOf(word, ends[nth])) {
+      nth = findFirstAfter(ends, index, nth)
       const { source, position } = texts[nth]!
       source.mark(bits, position)
     }
   }
 }
 
-function firstAfter(ends: readonly number[], place: number, from: number): number {
+function findFirstAfter(ends: readonly number[], index: number, from: number): number {
   let low = from
   let high = ends.length - 1
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (ends[middle]! <= place) low = middle + 1
+    if (ends[middle]! <= index) low = middle + 1
     else high = middle
   }
   return low

@@ -4,42 +4,42 @@ import { fold } from '../fold.ts'
 import { createListColumn } from './list-column.ts'
 import { type FacetColumn, SEARCHED_FACETS, type StockColumns } from './stock-columns.ts'
 
-type Worded = Pick<Vehicle, 'title' | 'year' | 'stockid' | 'series' | 'searchKeywords' | 'features'>
+type WordSource = Pick<Vehicle, 'title' | 'year' | 'stockid' | 'series' | 'searchKeywords' | 'features'>
 
-const ROWS_A_STEP = 1_000
+const ROWS_PER_STEP = 1_000
 
-/** The words of a vehicle that are not already part of its facets' texts, its year or its stock id; in steps. */
+/** Collects, in steps, the words of a vehicle that are not in its facets' texts, year or stock id. */
 export function* wordSteps(
-  vehicles: readonly Worded[],
+  vehicles: readonly WordSource[],
   facets: Record<FacetName, FacetColumn>,
 ): Generator<void, StockColumns['words']> {
   const vocabulary: string[] = []
-  const wordsIn = createWordReader()
-  const said = SEARCHED_FACETS.map((name) => ({
+  const readWords = createWordReader()
+  const facetTexts = SEARCHED_FACETS.map((name) => ({
     ...facets[name],
     texts: ['', ...facets[name].options.map(({ displayValue }) => ` ${fold(displayValue)}`)],
   }))
   const readRow = (row: number, add: (code: number) => void) => {
     const { year, stockid, title, series, searchKeywords, features } = vehicles[row]!
-    let known = `${year} ${fold(stockid)}`
-    for (const { texts, codes, starts } of said)
-      if (!starts) known += texts[codes[row]!]!
-      else for (let at = starts[row]!; at < starts[row + 1]!; at++) known += texts[codes[at]!]!
-    const read = (text: string) => {
-      for (const word of wordsIn(text)) {
-        if (known.includes(word.text)) continue
+    let searchableText = `${year} ${fold(stockid)}`
+    for (const { texts, codes, starts } of facetTexts)
+      if (!starts) searchableText += texts[codes[row]!]!
+      else for (let at = starts[row]!; at < starts[row + 1]!; at++) searchableText += texts[codes[at]!]!
+    const addWords = (text: string) => {
+      for (const word of readWords(text)) {
+        if (searchableText.includes(word.text)) continue
         if (word.position < 0) word.position = vocabulary.push(word.text) - 1
         add(word.position)
       }
     }
-    read(title)
-    if (series !== null) read(series)
-    searchKeywords.forEach(read)
-    features.forEach(read)
+    addWords(title)
+    if (series !== null) addWords(series)
+    searchKeywords.forEach(addWords)
+    features.forEach(addWords)
   }
   const column = createListColumn(vehicles.length)
   for (let row = 0; row < vehicles.length; row++) {
-    if (row % ROWS_A_STEP === 0) yield
+    if (row % ROWS_PER_STEP === 0) yield
     column.addRow(row, readRow)
   }
   return { vocabulary, ...column.finish() }
@@ -47,11 +47,11 @@ export function* wordSteps(
 
 interface Word {
   text: string
-  /** In the vocabulary, or -1 as long as it is not needed there. */
+  /** Position in the vocabulary; -1 until the word is added. */
   position: number
 }
 
-/** The same texts stand in many vehicles, and the same words in many texts. */
+/** Caches words, because many vehicles share texts and many texts share words. */
 function createWordReader(): (text: string) => Word[] {
   const texts = new Map<string, Word[]>()
   const words = new Map<string, Word>()
@@ -61,11 +61,11 @@ function createWordReader(): (text: string) => Word[] {
     return word
   }
   return (text) => {
-    let found = texts.get(text)
-    if (!found) {
-      found = fold(text).split(/\s+/).filter(Boolean).map(wordOf)
-      texts.set(text, found)
+    let textWords = texts.get(text)
+    if (!textWords) {
+      textWords = fold(text).split(/\s+/).filter(Boolean).map(wordOf)
+      texts.set(text, textWords)
     }
-    return found
+    return textWords
   }
 }
