@@ -10,12 +10,12 @@ import { demoTags } from './sales-tags.ts'
 import { demoSite } from './site.ts'
 import { demoVehicles } from './vehicles.ts'
 
-/** What the assistant answers from on the demo group's site, without a database. */
+/** Builds the data the assistant answers from for the demo group, without a database. */
 export async function demoAssistantGrounds(now: Date): Promise<AnswerGrounds> {
   const onSale = demoVehicles({ today: now })
     .filter(({ status }) => status === 'on_sale')
     .map(({ pictures: _pictures, ...facts }, at): Vehicle => ({ ...facts, id: String(at + 1), pictures: [] }))
-  const given = demoTags(onSale).map(
+  const tags = demoTags(onSale).map(
     ({ stockids = [], feedName = null, isOn = true, ...tag }, at): TagWithVehicles => ({
       ...tag,
       feedName,
@@ -25,7 +25,7 @@ export async function demoAssistantGrounds(now: Date): Promise<AnswerGrounds> {
       vehicleIds: new Set(onSale.filter(({ stockid }) => stockids.includes(stockid)).map(({ id }) => id)),
     }),
   )
-  const { tagsOf } = createTagging(given, dayOf(now))
+  const { tagsOf } = createTagging(tags, dayOf(now))
   for (const vehicle of onSale) vehicle.tags = tagsOf(vehicle)
   const stock = await buildStock(onSale, {}, demoDealerships)
   const site = demoSite(() => UNSTORED_PICTURE)

@@ -14,7 +14,7 @@ import type { SiteConfig } from '../src/domain/site/site-config.ts'
 import { localTime } from '../src/domain/time/zone-time.ts'
 import { priceText } from '../src/domain/vehicles/prices/price.ts'
 import { buildStock } from '../src/services/published/stock-index.ts'
-import { CONVERSATIONS, DOUBTFUL, PAGES } from './assistant-questions.ts'
+import { CONVERSATIONS, PAGES, SUSPICIOUS_MESSAGES } from './assistant-questions.ts'
 import { demoDealerships } from './dealerships.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -24,10 +24,10 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const SEED = 20_261
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 const ZONE = demoDealerships[0]?.timeZone ?? 'UTC'
 
-/** A month of questions as shoppers would ask them: read and answered by the product's own engine, in the hours people are awake. */
+/** Makes a month of shoppers' questions during the day, answered by the built-in engine. */
 export async function demoInteractions(
   transaction: Transaction,
   site: SiteConfig,
@@ -36,27 +36,27 @@ export async function demoInteractions(
   const ask = await createAsk(transaction, site, today)
   const random = seededRandom(SEED)
   const list: DemoInteraction[] = []
-  for (let back = DAYS - 1; back >= 0; back--) {
+  for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo--) {
     const conversations = random.int(9, 20)
     for (let each = 0; each < conversations; each++)
-      list.push(...conversation({ random, ask, end: new Date(today.getTime() - back * DAY_MS) }))
+      list.push(...makeConversation({ random, ask, end: new Date(today.getTime() - daysAgo * DAY_MS) }))
   }
   return list.filter(({ at }) => at <= today).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-interface Day {
+interface ConversationContext {
   random: Random
   ask: Ask
   end: Date
 }
 
-function conversation({ random, ask, end }: Day): DemoInteraction[] {
+function makeConversation({ random, ask, end }: ConversationContext): DemoInteraction[] {
   let at = end.getTime() - random.int(1, 15 * 60) * MINUTE_MS
   const sessionId = `session_${at}_${random
     .int(0, 36 ** 6 - 1)
     .toString(36)
     .padStart(6, '0')}`
-  const messages = random.chance(0.07) ? [random.pick(DOUBTFUL)] : random.pick(CONVERSATIONS)
+  const messages = random.chance(0.07) ? [random.pick(SUSPICIOUS_MESSAGES)] : random.pick(CONVERSATIONS)
   const page = random.pick(PAGES)
   const earlier: EarlierTurn[] = []
   return messages.map((message) => {
@@ -81,35 +81,35 @@ async function createAsk(transaction: Transaction, site: SiteConfig, today: Date
   const stock = await buildStock(vehicles, await listKnownOptions(transaction), demoDealerships)
   const grounds = groundsOf({ stock, dealerships: demoDealerships, site }, today)
   return (question, random) => {
-    const own = answerFromRecords(question, grounds)
-    const { verdict, reply } = own
-    if (own.kind !== 'answered')
+    const builtIn = answerFromRecords(question, grounds)
+    const { verdict, reply } = builtIn
+    if (builtIn.kind !== 'answered')
       return interactionOf(question, { ...NO_MODEL_USED, verdict, reply }, random.int(8, 19))
     const hasFailed = verdict.kind !== 'marked' && random.chance(0.015)
-    const tokens = hasFailed ? 0 : estimateTokens(question.message, own.candidates) + random.int(180, 620)
-    const mended = random.chance(0.05) ? mendedAnswer(own.candidates[0]) : null
+    const tokens = hasFailed ? 0 : estimateTokens(question.message, builtIn.candidates) + random.int(180, 620)
+    const correction = random.chance(0.05) ? makeCorrection(builtIn.candidates[0]) : null
     const answer = {
       verdict,
-      reply: mended ? { ...reply, response: `${reply.response} ${mended.text}` } : reply,
+      reply: correction ? { ...reply, response: `${reply.response} ${correction.text}` } : reply,
       model: ASSISTANT.model,
       tokens,
       cost: costOf(tokens),
-      corrections: mended?.corrections ?? [],
+      corrections: correction?.corrections ?? [],
       failure: hasFailed ? PROVIDER_ERRORS.network : null,
     }
     return interactionOf(question, answer, hasFailed ? 12_000 + random.int(0, 900) : random.int(420, 1_650))
   }
 }
 
-/** A price the model had wrong, as the checker puts it right. */
-function mendedAnswer(vehicle: Parameters<typeof checkTruth>[1]['vehicles'][number] | undefined) {
+/** Makes a wrong price from the model and its correction by the truth check. */
+function makeCorrection(vehicle: Parameters<typeof checkTruth>[1]['vehicles'][number] | undefined) {
   if (!vehicle?.price) return null
-  const said = `The ${vehicle.title} is ${priceText(vehicle.price - 1_500)} today.`
-  const checked = checkTruth(said, { vehicles: [vehicle], names: new Set(), figures: new Set() })
-  return checked.corrections.some(({ to }) => to !== undefined) ? checked : null
+  const wrongSentence = `The ${vehicle.title} is ${priceText(vehicle.price - 1_500)} today.`
+  const checkedText = checkTruth(wrongSentence, { vehicles: [vehicle], names: new Set(), figures: new Set() })
+  return checkedText.corrections.some(({ to }) => to !== undefined) ? checkedText : null
 }
 
-/** Each question, and the sums of its day: of its session and of the whole site. */
+/** Loads the interactions and the daily usage of each session and of the whole site. */
 export async function loadInteractions(
   transaction: Transaction,
   list: readonly DemoInteraction[],
@@ -131,7 +131,7 @@ export async function loadInteractions(
 }
 
 function chunks<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, at) =>
-    rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  return Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, at) =>
+    rows.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
   )
 }

@@ -8,35 +8,35 @@ import { demoVehicles } from './vehicles.ts'
 
 const TODAY = new Date('2026-11-18T01:00:00Z')
 const vehicles = demoVehicles({ today: TODAY }).map((vehicle) => ({ ...vehicle, id: vehicle.stockid }))
-const desk = demoBookings({ today: TODAY }, demoDealerships, vehicles)
+const demo = demoBookings({ today: TODAY }, demoDealerships, vehicles)
 
-test('the desks are lived in: every dealership, both kinds, this week and the next', () => {
-  expect(desk.bookings.length).toBeGreaterThan(60)
+test('has bookings of both kinds at every dealership, with blocks and holds', () => {
+  expect(demo.bookings.length).toBeGreaterThan(60)
   for (const { slug } of demoDealerships)
     expect(
-      new Set(desk.bookings.filter((each) => each.dealership === slug).map(({ kind }) => kind)).size,
+      new Set(demo.bookings.filter((each) => each.dealership === slug).map(({ kind }) => kind)).size,
     ).toBe(2)
-  expect(new Set(desk.bookings.map(({ status }) => status)).size).toBeGreaterThan(2)
-  expect(desk.blocks).toHaveLength(3)
-  expect(desk.holds).toHaveLength(4)
-  expect(demoBookings({ today: TODAY }, demoDealerships, vehicles)).toEqual(desk)
+  expect(new Set(demo.bookings.map(({ status }) => status)).size).toBeGreaterThan(2)
+  expect(demo.blocks).toHaveLength(3)
+  expect(demo.holds).toHaveLength(4)
+  expect(demoBookings({ today: TODAY }, demoDealerships, vehicles)).toEqual(demo)
 })
 
-test('what is over has been, and nobody comes when it is closed', () => {
-  for (const { startsAt, endsAt, status, dealership, kind } of desk.bookings) {
+test('marks past bookings as done or missed, and books only within opening hours', () => {
+  for (const { startsAt, endsAt, status, dealership, kind } of demo.bookings) {
     expect(['done', 'missed'].includes(status)).toBe(startsAt <= TODAY)
-    const place = demoDealerships.find(({ slug }) => slug === dealership) as (typeof demoDealerships)[number]
-    const { date } = localTime(startsAt, place.timeZone)
-    const counter = place.counters[kind === 'service' ? 'service' : 'sales']
+    const dealer = demoDealerships.find(({ slug }) => slug === dealership) as (typeof demoDealerships)[number]
+    const { date } = localTime(startsAt, dealer.timeZone)
+    const counter = dealer.counters[kind === 'service' ? 'service' : 'sales']
     const hours = hoursOn(date, counter.hours, [])
     expect(hours).not.toBeNull()
-    const open = hours && openSpan(date, hours, place.timeZone)
+    const open = hours && openSpan(date, hours, dealer.timeZone)
     expect(open && startsAt >= open.start && endsAt <= open.end).toBe(true)
   }
 })
 
-test('a car is with one driver at a time, and references and numbers are nobodyâ€™s', () => {
-  const drives = desk.bookings.filter(({ stockid }) => stockid !== null)
+test('never books a car twice at once, and uses unique references and fictional phone numbers', () => {
+  const drives = demo.bookings.filter(({ stockid }) => stockid !== null)
   const clashes = drives.flatMap((one, at) =>
     drives
       .slice(at + 1)
@@ -47,8 +47,8 @@ test('a car is with one driver at a time, and references and numbers are nobodyâ
       ),
   )
   expect(clashes).toEqual([])
-  const references = [...desk.bookings, ...desk.holds].map(({ reference }) => reference)
+  const references = [...demo.bookings, ...demo.holds].map(({ reference }) => reference)
   expect(new Set(references).size).toBe(references.length)
-  for (const { contact } of [...desk.bookings, ...desk.holds])
+  for (const { contact } of [...demo.bookings, ...demo.holds])
     expect(contact.phone).toMatch(/^\+61491570\d{3}$/)
 })

@@ -53,7 +53,7 @@ interface DemoBookings {
 
 const SEED = 81_526
 const HOUR = 3_600_000
-const WORKS = [
+const SERVICE_NOTES = [
   'Log book service',
   'Log book service',
   '60,000 km service',
@@ -64,58 +64,60 @@ const WORKS = [
   'Recall, airbag',
 ]
 
-/** How busy a desk is, at least and at most on one day. */
-const BUSY: Record<BookingKind, readonly [number, number]>[] = [
+/** The minimum and maximum number of bookings a day, per dealership. */
+const DAILY_BOOKINGS: Record<BookingKind, readonly [number, number]>[] = [
   { service: [2, 4], 'test-drive': [1, 3] },
   { service: [1, 3], 'test-drive': [0, 2] },
   { service: [1, 2], 'test-drive': [0, 2] },
   { service: [0, 2], 'test-drive': [0, 1] },
 ]
 
-/** Two lived-in weeks of the four desks, from the Monday of today's: what is over has been, the rest is to come. */
+/** Makes two weeks of bookings at the four dealerships, from this week's Monday on. */
 export function demoBookings(
   { today }: { today: Date },
   dealerships: readonly Dealership[],
   vehicles: readonly DemoCar[],
 ): DemoBookings {
   const random = seededRandom(SEED)
-  // Those shoppers meet last: whoever tries the demo finds the first ones free.
+  // Uses the cars that shoppers see last, so that the first ones are free for visitors of the demo.
   const cars = vehicles
     .filter(({ status, kms }) => status === 'on_sale' && kms !== null)
     .toSorted((a, b) => (b.kms ?? 0) - (a.kms ?? 0) || (a.stockid < b.stockid ? -1 : 1))
-  const customers = customersIn(random)
-  const bookings = dealerships.flatMap((place, at) => {
-    const dates = fortnight(today, place)
-    const drives = cars.filter(({ dealership }) => dealership === place.slug).slice(4, 16)
+  const nextCustomer = createCustomers(random)
+  const bookings = dealerships.flatMap((dealer, at) => {
+    const dates = fortnight(today, dealer)
+    const testDriveCars = cars.filter(({ dealership }) => dealership === dealer.slug).slice(4, 16)
     return dates.flatMap((date) =>
       (['service', 'test-drive'] as const).flatMap((kind) => {
-        const [least, most] = BUSY[at % BUSY.length]?.[kind] ?? [0, 1]
-        const count = random.int(least, most)
-        const slots = random.shuffled(slotsIn(place, kind, date)).slice(0, count)
-        return slots.map((slot) => bookingIn(slot, { place, kind, today, drives, customers, random }))
+        const [min, max] = DAILY_BOOKINGS[at % DAILY_BOOKINGS.length]?.[kind] ?? [0, 1]
+        const count = random.int(min, max)
+        const slots = random.shuffled(listSlots(dealer, kind, date)).slice(0, count)
+        return slots.map((slot) =>
+          makeBooking(slot, { dealer, kind, today, testDriveCars, nextCustomer, random }),
+        )
       }),
     )
   })
   return {
     bookings: withoutClashes(bookings),
-    blocks: blocksIn(dealerships, today),
-    holds: holdsOf(cars.slice(0, 4), today, { customers, random }),
+    blocks: makeBlocks(dealerships, today),
+    holds: makeHolds(cars.slice(0, 4), today, { nextCustomer, random }),
   }
 }
 
-interface Around {
-  place: Dealership
+interface BookingContext {
+  dealer: Dealership
   kind: BookingKind
   today: Date
-  drives: readonly DemoCar[]
-  customers: () => { name: string; email: string; phone: string }
+  testDriveCars: readonly DemoCar[]
+  nextCustomer: () => { name: string; email: string; phone: string }
   random: Random
 }
 
-function bookingIn({ start, end }: Slot, around: Around): DemoBooking {
-  const { place, kind, today, drives, customers, random } = around
-  const car = kind === 'test-drive' && drives.length > 0 ? random.pick(drives) : null
-  const { name, email, phone } = customers()
+function makeBooking({ start, end }: Slot, context: BookingContext): DemoBooking {
+  const { dealer, kind, today, testDriveCars, nextCustomer, random } = context
+  const car = kind === 'test-drive' && testDriveCars.length > 0 ? random.pick(testDriveCars) : null
+  const { name, email, phone } = nextCustomer()
   const isOver = start <= today
   const status = isOver
     ? random.chance(0.1)
@@ -126,22 +128,22 @@ function bookingIn({ start, end }: Slot, around: Around): DemoBooking {
       : 'confirmed'
   const createdAt = new Date(Math.min(start.getTime(), today.getTime()) - random.int(3, 120) * HOUR)
   return {
-    reference: referenceOf(random),
+    reference: makeReference(random),
     kind,
-    dealership: place.slug,
+    dealership: dealer.slug,
     startsAt: start,
     endsAt: end,
     status,
     stockid: car?.stockid ?? null,
     vehicle: car && snapshotOf(car),
     contact: { name, phone, email: random.chance(0.8) ? email : null },
-    note: kind === 'service' ? random.pick(WORKS) : '',
+    note: kind === 'service' ? random.pick(SERVICE_NOTES) : '',
     createdAt,
     changedAt: isOver ? start : createdAt,
   }
 }
 
-/** One car is with one driver at a time. */
+/** Removes bookings of a car that is already booked at that time. */
 function withoutClashes(bookings: readonly DemoBooking[]): DemoBooking[] {
   const span = ({ startsAt: start, endsAt: end }: DemoBooking) => ({ start, end })
   return bookings.filter(
@@ -153,17 +155,17 @@ function withoutClashes(bookings: readonly DemoBooking[]): DemoBooking[] {
   )
 }
 
-function blocksIn(dealerships: readonly Dealership[], today: Date): DemoBlock[] {
+function makeBlocks(dealerships: readonly Dealership[], today: Date): DemoBlock[] {
   const block = (
-    place: Dealership | undefined,
-    ahead: number,
+    dealer: Dealership | undefined,
+    dayIndex: number,
     clocks: readonly [string, string],
     rest: Pick<DemoBlock, 'kind' | 'reason'>,
   ): DemoBlock[] => {
-    if (!place) return []
-    const date = fortnight(today, place)[ahead] ?? ''
-    const [startsAt, endsAt] = clocks.map((clock) => instantOf({ date, clock }, place.timeZone))
-    return startsAt && endsAt ? [{ dealership: place.slug, startsAt, endsAt, ...rest }] : []
+    if (!dealer) return []
+    const date = fortnight(today, dealer)[dayIndex] ?? ''
+    const [startsAt, endsAt] = clocks.map((clock) => instantOf({ date, clock }, dealer.timeZone))
+    return startsAt && endsAt ? [{ dealership: dealer.slug, startsAt, endsAt, ...rest }] : []
   }
   return [
     ...block(dealerships[0], 3, ['13:00', '15:00'], { kind: 'service', reason: 'Hoist 2 inspection' }),
@@ -172,26 +174,26 @@ function blocksIn(dealerships: readonly Dealership[], today: Date): DemoBlock[] 
   ]
 }
 
-function holdsOf(
+function makeHolds(
   cars: readonly DemoCar[],
   today: Date,
-  { customers, random }: Pick<Around, 'customers' | 'random'>,
+  { nextCustomer, random }: Pick<BookingContext, 'nextCustomer' | 'random'>,
 ): DemoHold[] {
   const [first, second, third] = cars
   const at = (hours: number) => new Date(today.getTime() + hours * HOUR)
   const hold = (
     car: DemoCar | undefined,
-    asked: number,
+    hoursAgo: number,
     rest: Pick<DemoHold, 'heldUntil' | 'status'>,
   ): DemoHold[] =>
     car
       ? [
           {
-            reference: referenceOf(random),
+            reference: makeReference(random),
             stockid: car.stockid,
             vehicle: snapshotOf(car),
-            contact: customers(),
-            requestedAt: at(-asked),
+            contact: nextCustomer(),
+            requestedAt: at(-hoursAgo),
             ...rest,
           },
         ]
@@ -209,22 +211,22 @@ function fortnight(today: Date, { timeZone }: Dealership): string[] {
   return [...week, ...week.map((date) => addDays(date, 7))]
 }
 
-/** All of a day's, whenever it was. */
-function slotsIn(place: Dealership, kind: BookingKind, date: string): Slot[] {
-  const midnight = instantOf({ date, clock: '00:00' }, place.timeZone)
-  const bookings = { ...place.bookings, [kind]: staffRules(place.bookings[kind]) }
-  return slotsOfDay({ ...place, bookings }, kind, date, midnight, NO_OCCUPANCY)
+/** Returns all slots of a day, past ones included. */
+function listSlots(dealer: Dealership, kind: BookingKind, date: string): Slot[] {
+  const midnight = instantOf({ date, clock: '00:00' }, dealer.timeZone)
+  const bookings = { ...dealer.bookings, [kind]: staffRules(dealer.bookings[kind]) }
+  return slotsOfDay({ ...dealer, bookings }, kind, date, midnight, NO_OCCUPANCY)
 }
 
-function referenceOf(random: Random): string {
+function makeReference(random: Random): string {
   return leadReference(
     'Harbour Motor Group',
     Uint8Array.from({ length: 5 }, () => random.int(0, 255)),
   )
 }
 
-/** One after another, each with a number kept for fiction. */
-function customersIn(random: Random) {
+/** Returns customers in random order, with phone numbers reserved for fiction. */
+function createCustomers(random: Random) {
   const names = random.shuffled(CUSTOMERS)
   let next = 0
   return () => {

@@ -4,7 +4,7 @@ import { slugOf } from '../src/domain/vehicles/slug.ts'
 type Specification = Model['specifications'][number]
 type Value = string | boolean
 
-/** One value for every grade, or one for each in their order. */
+/** Each row has one value for all grades, or one per grade in their order. */
 export function specification(
   grades: readonly string[],
   title: string,
@@ -12,10 +12,13 @@ export function specification(
 ): Specification {
   return {
     title,
-    rows: Object.entries(rows).map(([label, given]) => ({
+    rows: Object.entries(rows).map(([label, gradeValues]) => ({
       label,
       values: Object.fromEntries(
-        grades.map((grade, at) => [grade, typeof given === 'object' ? (given[at] as Value) : given]),
+        grades.map((grade, at) => [
+          grade,
+          typeof gradeValues === 'object' ? (gradeValues[at] as Value) : gradeValues,
+        ]),
       ),
     })),
   }
@@ -25,18 +28,18 @@ type Row = [
   name: string,
   note: string,
   price: number,
-  differs?: { not?: readonly string[]; stockFeature?: string },
+  differs?: { exceptGrades?: readonly string[]; stockFeature?: string },
 ]
 
-/** The accessories of one group: on every grade but those named. */
+/** Makes the accessories of one group, for every grade except the listed ones. */
 export function accessories(grades: readonly string[], group: string, rows: readonly Row[]): Accessory[] {
-  return rows.map(([name, note, price, { not = [], stockFeature } = {}]) => ({
+  return rows.map(([name, note, price, { exceptGrades = [], stockFeature } = {}]) => ({
     slug: slugOf(name),
     name,
     note,
     group,
     price,
-    grades: grades.filter((grade) => !not.includes(grade)),
+    grades: grades.filter((grade) => !exceptGrades.includes(grade)),
     stockFeature: stockFeature ?? null,
   }))
 }

@@ -4,38 +4,38 @@ import { slugOf } from '../src/domain/vehicles/slug.ts'
 import { accessories, specification } from './build-equipment.ts'
 import { type ArtBody, type DemoPicture, INTERIORS, PAINTS, type Paint, paintedPictures } from './pictures.ts'
 
-type Store = (picture: DemoPicture) => Picture
+type PictureLookup = (picture: DemoPicture) => Picture
 
-/** The two models of the demo group that can be built. Pictures get their ids when they are stored: `pictureOf` says which. */
-export function demoModels(pictureOf: Store): Model[] {
-  const stored: Store = (picture) => {
+/** Makes the two models that can be built. `pictureOf` returns a stored picture, whose id is known only once it is stored. */
+export function demoModels(pictureOf: PictureLookup): Model[] {
+  const storedPicture: PictureLookup = (picture) => {
     const { id, width, height } = pictureOf(picture)
     return { id, width, height }
   }
-  return [dMax(stored), muX(stored)]
+  return [dMax(storedPicture), muX(storedPicture)]
 }
 
-/** Every picture the models show. */
+/** Returns every picture the models use. */
 export function demoModelPictures(): DemoPicture[] {
-  const shown: DemoPicture[] = []
+  const pictures: DemoPicture[] = []
   demoModels((picture) => {
-    shown.push(picture)
+    pictures.push(picture)
     return { id: '', width: picture.width, height: picture.height }
   })
-  return shown
+  return pictures
 }
 
 const PRICE_BASIS = {
   label: 'Drive away, Sydney 2100',
   shortLabel: 'Drive away, 2100',
-  note: 'Demonstration figures of a fictional dealer group: neither the prices nor the equipment are an offer of the maker.',
+  note: 'Demonstration figures of a fictional dealer group: neither the prices nor the equipment are an offer by the manufacturer.',
 }
 
 const ENGINE = { engine: '3.0L Diesel', transmission: '8 speed automatic', drive: '4x4' }
 
-function dMax(stored: Store): Model {
+function dMax(storedPicture: PictureLookup): Model {
   const variant = { ...ENGINE, cabin: 'Crew Cab', body: 'Ute' }
-  const inside = { dark: stored(INTERIORS.dark), light: stored(INTERIORS.light) }
+  const inside = { dark: storedPicture(INTERIORS.dark), light: storedPicture(INTERIORS.light) }
   const grades = [
     gradeOf('SX', 'Steel wheels, vinyl floor', 58_990, variant, inside.dark),
     gradeOf('LS-M', 'Alloys, LED lamps', 61_990, variant, inside.dark),
@@ -86,7 +86,7 @@ function dMax(stored: Store): Model {
         'Adaptive cruise control': true,
       }),
     ],
-    colours: coloursOf('ute', stored, all, {
+    colours: coloursOf('ute', storedPicture, all, {
       'Copper Gorge': ['x-rider', 'x-terrain', 'ls-u-plus', 'ls-u'],
       'Dune Sand': all.filter((grade) => grade !== 'x-rider'),
     }),
@@ -94,7 +94,9 @@ function dMax(stored: Store): Model {
       ...accessories(all, 'Towing', [
         ['Tow bar and wiring', '3.5 tonne rated', 1_395, { stockFeature: 'Tow bar' }],
       ]),
-      ...accessories(all, 'Tray', [['Hard tonneau', 'Locks with the doors', 2_890, { not: ['x-terrain'] }]]),
+      ...accessories(all, 'Tray', [
+        ['Hard tonneau', 'Locks with the doors', 2_890, { exceptGrades: ['x-terrain'] }],
+      ]),
       ...accessories(all, 'Inside', [['Rubber floor mats', 'Front and rear', 245]]),
       ...accessories(all, 'Protection', [['Bull bar', 'Sensor ready', 3_450]]),
       ...accessories(all, 'Touring', [['Roof rack', 'Carries 75 kg', 980]]),
@@ -104,12 +106,12 @@ function dMax(stored: Store): Model {
         ['Tow ball and cover', '50 mm', 85],
       ]),
       ...accessories(all, 'Tray', [
-        ['Tub liner', 'Under the rail', 560, { not: ['x-terrain'] }],
-        ['Soft tonneau', 'Clips on, rolls up', 740, { not: ['x-rider', 'x-terrain'] }],
-        ['Canopy', 'Side windows lift', 4_690, { not: ['x-rider', 'x-terrain'] }],
+        ['Tub liner', 'Under the rail', 560, { exceptGrades: ['x-terrain'] }],
+        ['Soft tonneau', 'Clips on, rolls up', 740, { exceptGrades: ['x-rider', 'x-terrain'] }],
+        ['Canopy', 'Side windows lift', 4_690, { exceptGrades: ['x-rider', 'x-terrain'] }],
         ['Tailgate lock', 'With the remote', 390],
         ['Load rails', 'Four tie-down points', 310],
-        ['Sports bar', 'Dark steel', 1_290, { not: ['x-rider', 'x-terrain'] }],
+        ['Sports bar', 'Dark steel', 1_290, { exceptGrades: ['x-rider', 'x-terrain'] }],
       ]),
       ...accessories(all, 'Protection', [
         ['Nudge bar', 'Polished alloy', 1_150],
@@ -125,15 +127,15 @@ function dMax(stored: Store): Model {
       ]),
       ...accessories(all, 'Inside', [
         ['Seat covers', 'Canvas, front and rear', 520],
-        ['Carpet mats', 'Front and rear', 210, { not: plain }],
+        ['Carpet mats', 'Front and rear', 210, { exceptGrades: plain }],
       ]),
     ],
   }
 }
 
-function muX(stored: Store): Model {
+function muX(storedPicture: PictureLookup): Model {
   const variant = { ...ENGINE, cabin: null, body: 'SUV' }
-  const inside = { dark: stored(INTERIORS.dark), light: stored(INTERIORS.light) }
+  const inside = { dark: storedPicture(INTERIORS.dark), light: storedPicture(INTERIORS.light) }
   const grades = [
     gradeOf('LS-M', 'Alloys, cloth seats', 61_990, variant, inside.dark),
     gradeOf('LS-U', 'Power tailgate, keyless start', 69_490, variant, inside.dark),
@@ -181,7 +183,7 @@ function muX(stored: Store): Model {
         'Adaptive cruise control': true,
       }),
     ],
-    colours: coloursOf('suv', stored, all, { 'Copper Gorge': ['x-terrain', 'ls-t'] }),
+    colours: coloursOf('suv', storedPicture, all, { 'Copper Gorge': ['x-terrain', 'ls-t'] }),
     accessories: [
       ...accessories(all, 'Towing', [
         ['Tow bar and wiring', '3.5 tonne rated', 1_450, { stockFeature: 'Tow bar' }],
@@ -201,13 +203,13 @@ function muX(stored: Store): Model {
         ['Carpet mats', 'All three rows', 290],
         ['Seat covers', 'Canvas, first two rows', 560],
         ['Cargo barrier', 'Steel mesh', 780],
-        ['Cargo blind', 'Rolls away', 340, { not: ['ls-t', 'x-terrain'] }],
+        ['Cargo blind', 'Rolls away', 340, { exceptGrades: ['ls-t', 'x-terrain'] }],
         ['Third row organiser', 'Folds flat', 165],
         ['Rear sun shades', 'Pair', 130],
       ]),
       ...accessories(all, 'Protection', [
         ['Nudge bar', 'Polished alloy', 1_190],
-        ['Side steps', 'Pair, alloy', 940, { not: ['x-terrain'] }],
+        ['Side steps', 'Pair, alloy', 940, { exceptGrades: ['x-terrain'] }],
         ['Bonnet protector', 'Tinted', 165],
         ['Weather shields', 'Set of four', 240],
         ['Mudflaps', 'Set of four', 190],
@@ -216,7 +218,7 @@ function muX(stored: Store): Model {
       ...accessories(all, 'Touring', [
         ['Snorkel', 'Matched to the engine', 720],
         ['Awning', '2 m, left side', 640],
-        ['Roof rails', 'Pair', 460, { not: ['x-terrain'] }],
+        ['Roof rails', 'Pair', 460, { exceptGrades: ['x-terrain'] }],
         ['Dual battery', 'With charger', 1_820],
       ]),
     ],
@@ -233,7 +235,7 @@ function gradeOf(
   return { slug: slugOf(name), name, line, price, variant, inside }
 }
 
-/** Our own names for the paints that are drawn; the first comes with the car. */
+/** Invented names for the rendered paints; the first has no extra cost. */
 const COLOURS: readonly (readonly [name: string, paint: Paint, price: number])[] = [
   ['Mineral White', 'White', 0],
   ['Tide Silver', 'Silver', 650],
@@ -247,9 +249,9 @@ const COLOURS: readonly (readonly [name: string, paint: Paint, price: number])[]
 
 function coloursOf(
   body: ArtBody,
-  stored: Store,
+  storedPicture: PictureLookup,
   all: readonly string[],
-  only: Record<string, readonly string[]>,
+  gradesByColour: Record<string, readonly string[]>,
 ): Colour[] {
   return COLOURS.map(([name, paint, price]) => {
     const { front, side, rear } = paintedPictures(body, paint)
@@ -258,9 +260,9 @@ function coloursOf(
       name,
       hex: PAINTS.find((each) => each.name === paint)?.hex ?? '#000000',
       price,
-      grades: [...(only[name] ?? all)],
+      grades: [...(gradesByColour[name] ?? all)],
       stockNames: [paint],
-      pictures: { front: stored(front), side: stored(side), rear: stored(rear) },
+      pictures: { front: storedPicture(front), side: storedPicture(side), rear: storedPicture(rear) },
     }
   })
 }

@@ -40,13 +40,13 @@ const sitePictures: DemoPicture[] = [
   ...demoPostPictures(),
   ...demoOfferPictures(),
 ]
-const stored = ({ width, height }: DemoPicture) => ({ id: '0123456789abcdef', width, height })
-const site = demoSite(stored)
+const storedPicture = ({ width, height }: DemoPicture) => ({ id: '0123456789abcdef', width, height })
+const site = demoSite(storedPicture)
 const share = (matches: (vehicle: (typeof stock)[number]) => boolean) =>
   stock.filter(matches).length / stock.length
 
 describe('demo stock', () => {
-  test('is the same each time, and only its dates follow today', () => {
+  test('is the same each time, except for dates relative to today', () => {
     expect(demoVehicles({ today: TODAY })).toEqual(stock)
     const later = demoVehicles({ today: new Date(TODAY.getTime() + 30 * DAY) })
     expect(later.map(({ listedAt }) => listedAt.getTime() - 30 * DAY)).toEqual(
@@ -59,7 +59,7 @@ describe('demo stock', () => {
     expect(dated).toEqual(stock)
   })
 
-  test('is 260 valid vehicles, at least 220 of them on sale', () => {
+  test('has 260 valid vehicles, at least 220 of them on sale', () => {
     expect(stock).toHaveLength(260)
     expect(onSale.length).toBeGreaterThanOrEqual(220)
     for (const [at, vehicle] of stock.entries()) {
@@ -73,22 +73,22 @@ describe('demo stock', () => {
     expect(new Set(stock.map(({ stockid }) => stockid)).size).toBe(260)
   })
 
-  test('is a mix an Australian dealer would have', () => {
+  test('has the mix of an Australian dealer', () => {
     expect(new Set(onSale.map(({ make }) => make)).size).toBeGreaterThanOrEqual(14)
     expect(share(({ body }) => body === 'Ute' || body === 'SUV')).toBeGreaterThan(0.5)
     expect(share(({ condition }) => condition === 'new')).toBeCloseTo(0.2, 1)
     expect(share(({ condition }) => condition === 'demo')).toBeCloseTo(0.1, 1)
     for (const status of ['pending', 'sold', 'withdrawn'] as const)
       expect(share((vehicle) => vehicle.status === status)).toBeGreaterThan(0)
-    const used = stock.filter(({ condition }) => condition === 'used')
-    const egc = used.filter(({ priceType }) => priceType === 'egc').length / used.length
+    const usedCars = stock.filter(({ condition }) => condition === 'used')
+    const egc = usedCars.filter(({ priceType }) => priceType === 'egc').length / usedCars.length
     expect(egc).toBeGreaterThan(0.25)
     expect(egc).toBeLessThan(0.42)
     expect(onSale.filter(({ price }) => price === null).length).toBeGreaterThanOrEqual(3)
     expect(onSale.filter(({ pictures }) => pictures.length === 0).length).toBeGreaterThanOrEqual(5)
   })
 
-  test('has prices, kms and years that go together', () => {
+  test('has plausible prices, kms and years', () => {
     const kms = { new: [0, 50], demo: [500, 8_000], used: [1_000, 190_000] } as const
     const oldest = { new: NEWEST_YEAR - 1, demo: NEWEST_YEAR - 1, used: 2018 }
     expect(titlesWhere((vehicle) => outside(vehicle.kms ?? -1, kms[vehicle.condition]))).toEqual([])
@@ -98,7 +98,7 @@ describe('demo stock', () => {
     expect(titlesWhere(({ condition, priceType }) => condition !== 'used' && priceType === 'egc')).toEqual([])
   })
 
-  test('asks less for a demo or used car than its kind costs new', () => {
+  test('prices a demo or used car below the new price', () => {
     const newPrices = new Map(
       MODELS.flatMap(({ make, model, badges }) =>
         badges.map(({ name, price }) => [`${make} ${model} ${name}`, price] as const),
@@ -111,7 +111,7 @@ describe('demo stock', () => {
     expect(dearer).toEqual([])
   })
 
-  test('was listed over the last four months, some of it this week', () => {
+  test('was listed over the last four months, including this week', () => {
     const ages = stock.map(({ listedAt }) => (TODAY.getTime() - listedAt.getTime()) / DAY)
     expect(Math.min(...ages)).toBeGreaterThan(0)
     expect(Math.max(...ages)).toBeLessThanOrEqual(120)
@@ -120,14 +120,14 @@ describe('demo stock', () => {
     ).toBeGreaterThan(6)
   })
 
-  test('stands at all four dealerships', () => {
+  test('is spread over all four dealerships', () => {
     const slugs = demoDealerships.map(({ slug }) => slug)
     for (const { dealership } of stock) expect(slugs).toContain(dealership)
     for (const slug of slugs)
       expect(onSale.filter(({ dealership }) => dealership === slug).length).toBeGreaterThan(25)
   })
 
-  test('has the hero: a copper demo D-MAX X-Terrain, on sale', () => {
+  test('has the hero car: a copper demo D-MAX X-Terrain, on sale', () => {
     const hero = stock.find(({ stockid }) => stockid === HERO_STOCK_ID)
     expect(hero).toMatchObject({
       make: 'Isuzu',
@@ -143,15 +143,17 @@ describe('demo stock', () => {
 })
 
 describe('demo pictures', () => {
-  const used = [...sitePictures, ...stock.flatMap(({ pictures }) => pictures)]
+  const usedPictures = [...sitePictures, ...stock.flatMap(({ pictures }) => pictures)]
 
-  test('every one named exists, and every one that exists is used', async () => {
-    expect((await readdir(FOLDER)).toSorted()).toEqual([...new Set(used.map(({ file }) => file))].toSorted())
+  test('all exist and are all used', async () => {
+    expect((await readdir(FOLDER)).toSorted()).toEqual(
+      [...new Set(usedPictures.map(({ file }) => file))].toSorted(),
+    )
   })
 
-  test('have the sizes they say, and crops that lie inside their source', async () => {
+  test('have the stated sizes, and crops within their source', async () => {
     const wrong = await Promise.all(
-      [...Map.groupBy(used, ({ file }) => file)].map(async ([file, pictures]) => {
+      [...Map.groupBy(usedPictures, ({ file }) => file)].map(async ([file, pictures]) => {
         const source = await sharp(FOLDER + file).metadata()
         return pictures.filter((picture) => !fits(picture, source))
       }),
@@ -159,26 +161,28 @@ describe('demo pictures', () => {
     expect(wrong.flat()).toEqual([])
   })
 
-  test('no crop is mostly empty', async () => {
-    const cut = used.flatMap(({ file, crop }) => (crop ? [{ file, crop }] : []))
-    const distinct = new Map(cut.map((one) => [`${one.file.split('-')[0]} ${JSON.stringify(one.crop)}`, one]))
-    const filled = await Promise.all(
+  test('have no crop that is mostly empty', async () => {
+    const crops = usedPictures.flatMap(({ file, crop }) => (crop ? [{ file, crop }] : []))
+    const distinct = new Map(
+      crops.map((one) => [`${one.file.split('-')[0]} ${JSON.stringify(one.crop)}`, one]),
+    )
+    const filledShares = await Promise.all(
       [...distinct].map(async ([name, { file, crop }]) => ({ name, share: await filledShare(file, crop) })),
     )
-    expect(filled.length).toBeGreaterThan(40)
-    expect(filled.filter(({ share: part }) => part < 0.55)).toEqual([])
+    expect(filledShares.length).toBeGreaterThan(40)
+    expect(filledShares.filter(({ share: part }) => part < 0.55)).toEqual([])
   })
 
   test("match the vehicle's colour, front first, with a side view only for the classic nose", () => {
-    const shown = stock.filter(({ pictures }) => pictures.length > 0)
-    const wrong = shown.filter((vehicle) => {
+    const picturedCars = stock.filter(({ pictures }) => pictures.length > 0)
+    const wrong = picturedCars.filter((vehicle) => {
       const [first = '', ...others] = vehicle.pictures.map(({ file }) => file)
       const paint = PAINTS.find(({ name }) => name === vehicle.color)?.file
       const side = others.some((file) => file.endsWith('-side.webp'))
       return !first.endsWith(`-${paint}-front34.webp`) || side !== first.includes('-classic-')
     })
     expect(wrong).toEqual([])
-    const details = shown.map(({ pictures }) => pictures.filter(({ crop }) => crop).length)
+    const details = picturedCars.map(({ pictures }) => pictures.filter(({ crop }) => crop).length)
     expect([Math.min(...details), Math.max(...details)]).toEqual([2, 4])
   })
 })
@@ -220,19 +224,21 @@ describe('demo group', () => {
     expect(() => siteConfigSchema.parse(site)).not.toThrow()
     for (const dealership of demoDealerships) expect(() => dealershipSchema.parse(dealership)).not.toThrow()
     for (const { body } of demoPages(TODAY)) expect(BODY_SCHEMAS.page.parse(body)).toEqual(body)
-    for (const { body } of demoPosts(TODAY, stored)) expect(BODY_SCHEMAS.post.parse(body)).toEqual(body)
-    for (const { body } of demoOffers(TODAY, stored)) expect(BODY_SCHEMAS.offer.parse(body)).toEqual(body)
+    for (const { body } of demoPosts(TODAY, storedPicture))
+      expect(BODY_SCHEMAS.post.parse(body)).toEqual(body)
+    for (const { body } of demoOffers(TODAY, storedPicture))
+      expect(BODY_SCHEMAS.offer.parse(body)).toEqual(body)
     for (const { body } of demoReviews(TODAY)) expect(BODY_SCHEMAS.review.parse(body)).toEqual(body)
     for (const user of demoUsers) expect(() => userSchema.parse({ ...user, id: '1' })).not.toThrow()
   })
 
-  test('names models that exist where the site leaves some out', () => {
+  test('excludes only models that exist', () => {
     const models = new Set(MODELS.map(({ model }) => slugOf(model)))
     for (const slug of site.exv) expect(models).toContain(slug)
     expect(site.home.heroStockId).toBe(HERO_STOCK_ID)
   })
 
-  test('has two models to build, valid, with 24 accessories and every view in eight colours', () => {
+  test('has two valid models to build, with 24 accessories and every view in eight colours', () => {
     const models = demoModels(({ width, height }) => ({ id: '0123456789abcdef', width, height }))
     expect(models.map(({ slug }) => slug)).toEqual(['d-max', 'mu-x'])
     for (const model of models) {
@@ -246,11 +252,11 @@ describe('demo group', () => {
     }
   })
 
-  test('writes what is plainly a demonstration: six posts, two offers that are on and one to come', () => {
-    const posts = demoPosts(TODAY, stored)
+  test('has six posts, two current offers and one upcoming, all marked as a demonstration', () => {
+    const posts = demoPosts(TODAY, storedPicture)
     expect(posts).toHaveLength(6)
     for (const { body } of posts) expect(body.content).toContain('is a demonstration')
-    const offers = demoOffers(TODAY, stored)
+    const offers = demoOffers(TODAY, storedPicture)
     expect(offers.map(({ body }) => offerTime(body, '2026-09-01'))).toEqual(['on', 'on', 'coming'])
     for (const { body } of offers) expect(body.conditions).toContain('This is a demonstration')
     for (const { body } of [...posts, ...offers])

@@ -11,12 +11,12 @@ import { type Random, seededRandom } from './random.ts'
 
 export interface DemoLead {
   lead: Omit<Lead, 'id'> & { formNumber: number }
-  /** Null: nobody has it yet. */
+  /** Null for an unassigned lead. */
   assignment: DemoAssignment | null
 }
 
 export interface DemoAssignment {
-  /** By username. */
+  /** A username. */
   assignedTo: string
   assignedBy: string
   priority: Priority
@@ -29,7 +29,7 @@ export interface DemoAssignment {
 
 interface DemoEvent {
   at: Date
-  /** By username. */
+  /** A username. */
   by: string
   act: LeadAct
   before?: Record<string, unknown>
@@ -42,9 +42,9 @@ type DemoCar = LeadVehicle & { stockid: string; status: VehicleStatus }
 const SEED = 48_580
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const LEADS = 64
+const LEAD_COUNT = 64
 const ZONE = 'Australia/Sydney'
-const NUMBERS = { finance: 1, parts: 2, enquiry: 3, service: 4, showroom: 5, carsales: 6 }
+const FORM_NUMBERS = { finance: 1, parts: 2, enquiry: 3, service: 4, showroom: 5, carsales: 6 }
 
 const KINDS: {
   form: LeadForm
@@ -99,7 +99,7 @@ const KINDS: {
   { form: 'chat', weight: 1, messages: ['Asked the assistant whether it can tow 2.5 t.'] },
 ]
 
-const ABOUT_A_CAR: ReadonlySet<LeadForm> = new Set(['enquiry', 'test-drive', 'finance', 'chat'])
+const FORMS_ABOUT_A_CAR: ReadonlySet<LeadForm> = new Set(['enquiry', 'test-drive', 'finance', 'chat'])
 const STAFF = {
   sales: ['sales.one', 'sales.two'],
   service: ['service.one'],
@@ -119,7 +119,7 @@ const NOTES = [
   '',
 ]
 
-/** Three weeks of people who asked for something: most are answered, some wait, a few have waited too long. */
+/** Makes three weeks of leads: most are answered, some are open, a few are overdue. */
 export function demoLeads(
   { today }: { today: Date },
   dealerships: readonly { slug: string }[],
@@ -127,15 +127,15 @@ export function demoLeads(
 ): DemoLead[] {
   const random = seededRandom(SEED)
   const cars = vehicles.filter(({ status }) => status === 'on_sale')
-  return Array.from({ length: LEADS }, (_, number) => {
+  return Array.from({ length: LEAD_COUNT }, (_, number) => {
     const kind = random.weighted(KINDS, ({ weight }) => weight)
-    const car = ABOUT_A_CAR.has(kind.form) ? random.pick(cars) : null
+    const car = FORMS_ABOUT_A_CAR.has(kind.form) ? random.pick(cars) : null
     const dealership = car?.dealership ?? random.pick(dealerships).slug
-    // The newest few came this morning; nobody has had a look at them.
+    // The newest leads arrived within the last hour and are unassigned.
     const age = number < 5 ? random.int(2, 50) / 60 : random.int(3, 21 * 24)
     const createdAt = new Date(today.getTime() - age * HOUR)
-    const lead = leadOf(kind, { car, dealership, createdAt, name: nameAt(number), random, number })
-    return { lead, assignment: number < 6 ? null : assignmentOf(lead, { today, random }) }
+    const lead = makeLead(kind, { car, dealership, createdAt, name: nameAt(number), random, number })
+    return { lead, assignment: number < 6 ? null : makeAssignment(lead, { today, random }) }
   })
 }
 
@@ -145,7 +145,7 @@ function nameAt(number: number): string {
   return `${first} ${last.join(' ')}`
 }
 
-interface Around {
+interface LeadContext {
   car: DemoCar | null
   dealership: string
   createdAt: Date
@@ -154,19 +154,19 @@ interface Around {
   number: number
 }
 
-function leadOf(kind: (typeof KINDS)[number], around: Around): DemoLead['lead'] {
-  const { car, dealership, createdAt, name, random, number } = around
+function makeLead(kind: (typeof KINDS)[number], context: LeadContext): DemoLead['lead'] {
+  const { car, dealership, createdAt, name, random, number } = context
   const rule = leadForm(kind.form)
   const bytes = Uint8Array.from({ length: 8 }, () => random.int(0, 255))
   return {
     reference: leadReference('Harbour Motor Group', bytes),
     form: kind.form,
-    formNumber: NUMBERS[rule.number],
+    formNumber: FORM_NUMBERS[rule.number],
     department: rule.department,
     dealership,
     name,
     email: random.chance(0.8) ? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com` : null,
-    // The range kept for fiction.
+    // The number range reserved for fiction.
     phone: `+61491570${String(100 + number).padStart(3, '0')}`,
     postcode: random.pick(['2064', '2100', '2077', '2103', '2065']),
     preferred: random.pick(['call', 'text', null]),
@@ -192,12 +192,12 @@ function leadOf(kind: (typeof KINDS)[number], around: Around): DemoLead['lead'] 
   }
 }
 
-function assignmentOf(
+function makeAssignment(
   { department, dealership, createdAt }: DemoLead['lead'],
   { today, random }: { today: Date; random: Random },
 ): DemoAssignment {
   const assignedBy = MANAGERS[department]
-  // At Brookvale one sells, at Artarmon the other; elsewhere both help out.
+  // One salesperson works at Brookvale, the other at Artarmon; both help out elsewhere.
   const assignedTo =
     department === 'sales' && dealership === 'harbour-brookvale'
       ? 'sales.one'
@@ -225,14 +225,14 @@ function assignmentOf(
             }
           : null
   const answeredAt = new Date(Math.min(assignedAt.getTime() + random.int(5, 200) * 60_000, today.getTime()))
-  const given = {
+  const assignedEvent = {
     at: assignedAt,
     by: assignedBy,
     act: 'assigned' as const,
     after: { assignedTo, priority, dueDate },
     note: '',
   }
-  const answered = {
+  const movedEvent = {
     at: answeredAt,
     by: assignedTo,
     act: 'moved' as const,
@@ -248,6 +248,6 @@ function assignmentOf(
     outcome,
     dueDate,
     assignedAt,
-    events: status === 'assigned' ? [given] : [given, answered],
+    events: status === 'assigned' ? [assignedEvent] : [assignedEvent, movedEvent],
   }
 }

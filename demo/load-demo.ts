@@ -34,15 +34,15 @@ import { demoSite } from './site.ts'
 import { demoUsers } from './users.ts'
 import { demoVehicles } from './vehicles.ts'
 
-/** The number of the form such wishes come by. */
+/** The form number of hold requests. */
 const ENQUIRY_FORM = 3
 const PICTURES = join(import.meta.dirname, 'pictures')
 
-/** Loads the demo group into an empty database, whole or not at all. Of instances that start together, one does it. */
+/** Loads the demo group into an empty database in one transaction. Of instances that start together, only one loads it. */
 export async function loadDemo(
   db: Database,
   today: Date,
-  /** False: the group without anybody who comes, for those who bring their own. */
+  /** False leaves out bookings, leads and conversations, for tests that create their own. */
   { isLivedIn = true }: { isLivedIn?: boolean } = {},
 ): Promise<boolean> {
   if ((await readAppState(db, 'mode')) !== null) return false
@@ -129,17 +129,17 @@ async function loadCalendar(
   }
 }
 
-/** A demo picture as the database keeps it; its id comes from the file's bytes and the crop, so it is the same on every machine. */
+/** Returns a demo picture as stored; its id is a hash of the file and the crop, so it is the same on every machine. */
 function createSourceReader(): (picture: DemoPicture) => PictureSource {
   const digests = new Map<string, string>()
   const digestOf = (file: string) => {
-    const known =
+    const digest =
       digests.get(file) ??
       createHash('sha256')
         .update(readFileSync(join(PICTURES, file)))
         .digest('hex')
-    digests.set(file, known)
-    return known
+    digests.set(file, digest)
+    return digest
   }
   return ({ file, crop, width, height }) => ({
     id: createHash('sha256')

@@ -5,7 +5,7 @@ import { markResponded } from '../src/data/leads/lead-locks.ts'
 import { insertLead } from '../src/data/leads/leads.ts'
 import type { DemoAssignment, DemoLead } from './leads.ts'
 
-/** Each lead with all that has been done about it, as it would stand if it had been. */
+/** Loads each lead with its assignment and events, as if staff had handled it. */
 export async function loadLeads(transaction: Transaction, demo: readonly DemoLead[]): Promise<void> {
   const staff = await transaction
     .select({ id: users.id, name: users.name, username: users.username })
@@ -18,19 +18,22 @@ export async function loadLeads(transaction: Transaction, demo: readonly DemoLea
   }
 }
 
-interface Given {
+interface LeadAssignmentInput {
   leadId: string
   department: DemoLead['lead']['department']
   assignment: DemoAssignment
   people: ReadonlyMap<string, { id: string; name: string }>
 }
 
-async function loadAssignment(transaction: Transaction, { leadId, department, assignment, people }: Given) {
+async function loadAssignment(
+  transaction: Transaction,
+  { leadId, department, assignment, people }: LeadAssignmentInput,
+) {
   const { assignedTo, assignedBy, priority, status, outcome, dueDate, assignedAt, events } = assignment
   const person = (username: string) => {
-    const found = people.get(username)
-    if (!found) throw new Error(`There is no demo account ${username}`)
-    return found
+    const account = people.get(username)
+    if (!account) throw new Error(`There is no demo account ${username}`)
+    return account
   }
   await transaction.insert(leadAssignments).values({
     leadId,
@@ -46,10 +49,10 @@ async function loadAssignment(transaction: Transaction, { leadId, department, as
     updatedAt: events.at(-1)?.at ?? assignedAt,
   })
   for (const { at, by, act, before, after, note } of events) {
-    const told = act === 'assigned' ? { ...after, assignedTo: person(assignedTo).id } : after
+    const eventAfter = act === 'assigned' ? { ...after, assignedTo: person(assignedTo).id } : after
     await insertLeadEvent(
       transaction,
-      { leadId, actor: person(by), act, ...(before && { before }), after: told, note },
+      { leadId, actor: person(by), act, ...(before && { before }), after: eventAfter, note },
       at,
     )
     if (act === 'moved') await markResponded(transaction, leadId, at)

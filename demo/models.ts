@@ -1,6 +1,6 @@
 import type { ArtBody, ArtNose } from './pictures.ts'
 
-/** The newest plates in the demo stock; fixed, so that the stock is the same whenever it is made. */
+/** The newest year in the demo stock; fixed, so that the stock is always the same. */
 export const NEWEST_YEAR = 2026
 
 export type BodyWord =
@@ -19,10 +19,10 @@ export type Transmission = 'Automatic' | 'CVT' | 'Manual'
 
 export interface Badge {
   name: string
-  /** About what it cost new on the road, in whole dollars. */
+  /** The approximate drive away price when new, in whole dollars. */
   price: number
   fuel: Fuel
-  /** As often as they occur. */
+  /** Repeated according to their frequency. */
   transmissions: readonly Transmission[]
   years: readonly [first: number, last: number]
   seats: number
@@ -34,9 +34,9 @@ export interface Model {
   model: string
   body: BodyWord
   art: { body: ArtBody; nose: ArtNose }
-  /** How often it turns up among cars of its body. */
+  /** The relative frequency among cars of the same body. */
   weight: number
-  /** Braked towing capacity in kilograms of its 4x4 badges, where all the years here share it. */
+  /** Braked towing capacity of the 4x4 badges in kilograms, if it is the same for all years. */
   towing: number | null
   carPlay: boolean
   badges: readonly Badge[]
@@ -537,9 +537,9 @@ export const MODELS: readonly Model[] = [
   ]),
 ]
 
-function bodyOf(body: BodyWord, artBody: ArtBody, usual: { seats: number; doors: number }) {
+function bodyOf(body: BodyWord, artBody: ArtBody, defaults: { seats: number; doors: number }) {
   return (make: string, model: string, nose: ArtNose, facts: ModelFacts, badges: BadgeRow[]): Model => {
-    const { weight = 1, towing = null, carPlay = true, ...shared } = facts
+    const { weight = 1, towing = null, carPlay = true, ...badgeFacts } = facts
     return {
       make,
       model,
@@ -548,7 +548,13 @@ function bodyOf(body: BodyWord, artBody: ArtBody, usual: { seats: number; doors:
       weight,
       towing,
       carPlay,
-      badges: badges.map(([name, price, differs]) => ({ ...usual, ...shared, name, price, ...differs })),
+      badges: badges.map(([name, price, overrides]) => ({
+        ...defaults,
+        ...badgeFacts,
+        name,
+        price,
+        ...overrides,
+      })),
     }
   }
 }

@@ -4,14 +4,14 @@ import { paths } from '../src/domain/site/routes.ts'
 import { addDays, localTime } from '../src/domain/time/zone-time.ts'
 import { type DemoPicture, paintedPictures } from './pictures.ts'
 
-type Store = (picture: DemoPicture) => Picture
+type PictureLookup = (picture: DemoPicture) => Picture
 
 type Row = Pick<
   OfferBody,
   'title' | 'excerpt' | 'content' | 'category' | 'headline' | 'conditions' | 'link'
 > & {
   slug: string
-  /** In days from today. */
+  /** Relative to today, in days. */
   days: [from: number, until: number | null]
   picture: DemoPicture
 }
@@ -19,19 +19,19 @@ type Row = Pick<
 const WRITTEN_DAYS_AGO = 20
 const DAY = 86_400_000
 
-/** Two that are on and one to come. Pictures get their ids when they are stored: `pictureOf` says which. */
+/** Makes two current offers and one upcoming. `pictureOf` returns a stored picture, whose id is known only once it is stored. */
 export function demoOffers(
   today: Date,
-  pictureOf: Store,
+  pictureOf: PictureLookup,
 ): { slug: string; body: OfferBody; modified: Date }[] {
   const { date } = localTime(today, 'Australia/Sydney')
-  return OFFERS.map(({ slug, days: [from, until], picture, ...words }) => {
+  return OFFERS.map(({ slug, days: [from, until], picture, ...texts }) => {
     const { id, width, height } = pictureOf(picture)
     return {
       slug,
       modified: new Date(today.getTime() - WRITTEN_DAYS_AGO * DAY),
       body: {
-        ...words,
+        ...texts,
         from: addDays(date, from),
         until: until === null ? null : addDays(date, until),
         picture: { id, width, height },
@@ -41,7 +41,7 @@ export function demoOffers(
   })
 }
 
-/** Every picture the offers show. */
+/** Returns every picture the offers use. */
 export const demoOfferPictures = (): DemoPicture[] => OFFERS.map(({ picture }) => picture)
 
 const DEMONSTRATION =

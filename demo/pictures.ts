@@ -16,15 +16,15 @@ export type ArtNose = 'classic' | 'slim' | 'bold' | 'ev'
 export type Paint = (typeof PAINTS)[number]['name']
 
 export interface DemoPicture {
-  /** A name in demo/pictures. */
+  /** A file name in demo/pictures. */
   file: string
   crop: { left: number; top: number; width: number; height: number } | null
-  /** Of the resulting picture: the crop's when cropped. */
+  /** The width of the resulting picture, after cropping. */
   width: number
   height: number
 }
 
-/** `name` is what a shopper reads, `file` what the picture's name has, `share` how often it turns up. */
+/** `name` is shown to shoppers, `file` is part of the file name, `share` is the relative frequency. */
 export const PAINTS = [
   { name: 'White', file: 'white', hex: '#eceeec', share: 30 },
   { name: 'Silver', file: 'silver', hex: '#a7aeb2', share: 15 },
@@ -38,7 +38,7 @@ export const PAINTS = [
   { name: 'Light blue', file: 'sky', hex: '#7fa0b4', share: 10 },
 ] as const
 
-const EVERY_NOSE: readonly Paint[] = ['White', 'Silver', 'Grey', 'Black', 'Blue', 'Red']
+const COMMON_PAINTS: readonly Paint[] = ['White', 'Silver', 'Grey', 'Black', 'Blue', 'Red']
 
 const EV_PAINTS: Partial<Record<ArtBody, readonly Paint[]>> = {
   suv: ['Blue', 'Grey', 'White'],
@@ -48,8 +48,8 @@ const EV_PAINTS: Partial<Record<ArtBody, readonly Paint[]>> = {
   van: ['White'],
 }
 
-// Bodies that sell in few numbers keep to a few paints, so that the folder stays small.
-const PLAIN_PAINTS: Partial<Record<ArtBody, readonly Paint[]>> = {
+// Rare bodies have few paints, so that the folder stays small.
+const LIMITED_PAINTS: Partial<Record<ArtBody, readonly Paint[]>> = {
   tray: ['White', 'Silver', 'Grey'],
   van: ['White', 'Silver', 'Grey'],
   mover: ['White', 'Silver', 'Black', 'Blue'],
@@ -58,12 +58,12 @@ const PLAIN_PAINTS: Partial<Record<ArtBody, readonly Paint[]>> = {
   wagon: ['White', 'Silver', 'Grey', 'Blue', 'Deep green'],
 }
 
-/** The paints in which a body with this nose is drawn and stocked. */
+/** Returns the paints in which a body with this nose is both rendered and stocked. */
 export function paintsOf(body: ArtBody, nose: ArtNose): (typeof PAINTS)[number][] {
-  const drawn =
-    nose === 'ev' ? (EV_PAINTS[body] ?? []) : nose === 'classic' ? PAINTS.map((p) => p.name) : EVERY_NOSE
-  const stocked = PLAIN_PAINTS[body] ?? drawn
-  return PAINTS.filter((paint) => drawn.includes(paint.name) && stocked.includes(paint.name))
+  const renderedPaints =
+    nose === 'ev' ? (EV_PAINTS[body] ?? []) : nose === 'classic' ? PAINTS.map((p) => p.name) : COMMON_PAINTS
+  const stockedPaints = LIMITED_PAINTS[body] ?? renderedPaints
+  return PAINTS.filter((paint) => renderedPaints.includes(paint.name) && stockedPaints.includes(paint.name))
 }
 
 const FRONT_AND_REAR = { width: 1200, height: 720 }
@@ -76,7 +76,7 @@ function pictureFile(body: ArtBody, nose: ArtNose, paint: Paint, view: View): st
   return view === 'rear34' ? `${body}-${colour}-rear34.webp` : `${body}-${nose}-${colour}-${view}.webp`
 }
 
-function whole(body: ArtBody, nose: ArtNose, paint: Paint, view: View): DemoPicture {
+function fullView(body: ArtBody, nose: ArtNose, paint: Paint, view: View): DemoPicture {
   return {
     file: pictureFile(body, nose, paint, view),
     crop: null,
@@ -84,14 +84,14 @@ function whole(body: ArtBody, nose: ArtNose, paint: Paint, view: View): DemoPict
   }
 }
 
-function fixed(file: string): DemoPicture {
+function fixedPicture(file: string): DemoPicture {
   return { file, crop: null, ...FRONT_AND_REAR }
 }
 
 const DETAIL_NAMES = ['lamp', 'wheel', 'mirror', 'rearWheel', 'tail'] as const
 type Detail = (typeof DETAIL_NAMES)[number]
 
-/** What a detail shows, the view it is cut from, and how wide the cut is; it is three fifths as high. */
+/** The view each detail is cropped from, and the width of the crop; its height is three fifths of the width. */
 const DETAILS = {
   lamp: { view: 'front34', width: 460 },
   wheel: { view: 'front34', width: 440 },
@@ -102,7 +102,7 @@ const DETAILS = {
 
 type Point = readonly [x: number, y: number]
 
-/** The middle of each detail in the drawing, found by eye. */
+/** The centre of each detail in the picture, found by eye. */
 const CENTRES: Record<ArtBody, Record<Detail, Point>> = {
   ute: { lamp: [900, 380], wheel: [745, 480], mirror: [540, 265], tail: [290, 350], rearWheel: [518, 470] },
   tray: { lamp: [900, 380], wheel: [743, 480], mirror: [590, 270], tail: [290, 340], rearWheel: [524, 470] },
@@ -137,48 +137,48 @@ function detail(body: ArtBody, nose: ArtNose, paint: Paint, name: Detail): DemoP
   return { file: pictureFile(body, nose, paint, view), crop, width, height }
 }
 
-/** Front, side (drawn with the classic nose only), rear, inside, then two to four details, in the order of a walk around. */
+/** Returns front, side (classic nose only), rear, interior, then two to four details in walk-around order. */
 export function picturesOf(
   art: { body: ArtBody; nose: ArtNose; paint: Paint },
   random: Random,
 ): DemoPicture[] {
   const { body, nose, paint } = art
-  const chosen = new Set(random.shuffled(DETAIL_NAMES).slice(0, random.int(2, 4)))
+  const details = new Set(random.shuffled(DETAIL_NAMES).slice(0, random.int(2, 4)))
   const interior = random.chance(0.6) ? 'interior-dark.webp' : 'interior-light.webp'
   return [
-    whole(body, nose, paint, 'front34'),
-    ...(nose === 'classic' ? [whole(body, nose, paint, 'side')] : []),
-    whole(body, nose, paint, 'rear34'),
-    fixed(interior),
-    ...DETAIL_NAMES.filter((name) => chosen.has(name)).map((name) => detail(body, nose, paint, name)),
+    fullView(body, nose, paint, 'front34'),
+    ...(nose === 'classic' ? [fullView(body, nose, paint, 'side')] : []),
+    fullView(body, nose, paint, 'rear34'),
+    fixedPicture(interior),
+    ...DETAIL_NAMES.filter((name) => details.has(name)).map((name) => detail(body, nose, paint, name)),
   ]
 }
 
-/** A car in one paint as the builder shows it, from outside. */
+/** Returns the exterior views of a car in one paint for the builder. */
 export function paintedPictures(body: ArtBody, paint: Paint): Record<'front' | 'side' | 'rear', DemoPicture> {
   return {
-    front: whole(body, 'classic', paint, 'front34'),
-    side: whole(body, 'classic', paint, 'side'),
-    rear: whole(body, 'classic', paint, 'rear34'),
+    front: fullView(body, 'classic', paint, 'front34'),
+    side: fullView(body, 'classic', paint, 'side'),
+    rear: fullView(body, 'classic', paint, 'rear34'),
   }
 }
 
 export const INTERIORS = {
-  dark: fixed('interior-dark.webp'),
-  light: fixed('interior-light.webp'),
+  dark: fixedPicture('interior-dark.webp'),
+  light: fixedPicture('interior-light.webp'),
 } as const satisfies Record<string, DemoPicture>
 
-/** The pictures pages show whatever is in stock. */
+/** Pictures on pages that do not depend on the stock. */
 export const SITE_PICTURES = {
-  hero: whole('ute', 'classic', 'Copper', 'front34'),
-  sellMyCar: whole('hatch', 'classic', 'Red', 'front34'),
-  comingSoon: fixed('coming-soon.webp'),
+  hero: fullView('ute', 'classic', 'Copper', 'front34'),
+  sellMyCar: fullView('hatch', 'classic', 'Red', 'front34'),
+  comingSoon: fixedPicture('coming-soon.webp'),
   bodyStrip: [
-    { label: 'Utes', body: 'Ute', picture: whole('ute', 'classic', 'White', 'side') },
-    { label: 'SUVs', body: 'SUV', picture: whole('suv', 'classic', 'Deep green', 'side') },
-    { label: 'Hatches', body: 'Hatch', picture: whole('hatch', 'classic', 'Light blue', 'side') },
-    { label: 'Sedans', body: 'Sedan', picture: whole('sedan', 'classic', 'White', 'side') },
-    { label: 'Vans', body: 'Van', picture: whole('van', 'classic', 'White', 'side') },
+    { label: 'Utes', body: 'Ute', picture: fullView('ute', 'classic', 'White', 'side') },
+    { label: 'SUVs', body: 'SUV', picture: fullView('suv', 'classic', 'Deep green', 'side') },
+    { label: 'Hatches', body: 'Hatch', picture: fullView('hatch', 'classic', 'Light blue', 'side') },
+    { label: 'Sedans', body: 'Sedan', picture: fullView('sedan', 'classic', 'White', 'side') },
+    { label: 'Vans', body: 'Van', picture: fullView('van', 'classic', 'White', 'side') },
   ],
 } as const satisfies {
   hero: DemoPicture

@@ -4,7 +4,7 @@ import { type DemoPicture, INTERIORS, paintedPictures } from './pictures.ts'
 
 const DAY = 86_400_000
 
-type Store = (picture: DemoPicture) => Picture
+type PictureLookup = (picture: DemoPicture) => Picture
 
 interface Row {
   slug: string
@@ -17,16 +17,19 @@ interface Row {
   content: string
 }
 
-/** What the demo group writes, newest first; dated back from `today`. Pictures get their ids when they are stored. */
-export function demoPosts(today: Date, pictureOf: Store): { slug: string; body: PostBody; modified: Date }[] {
-  return POSTS.map(({ slug, daysAgo, picture, ...words }) => {
+/** Makes the demo group's posts, newest first, with dates relative to `today`. `pictureOf` returns a stored picture. */
+export function demoPosts(
+  today: Date,
+  pictureOf: PictureLookup,
+): { slug: string; body: PostBody; modified: Date }[] {
+  return POSTS.map(({ slug, daysAgo, picture, ...texts }) => {
     const modified = new Date(today.getTime() - daysAgo * DAY)
     const { id, width, height } = pictureOf(picture)
     return {
       slug,
       modified,
       body: {
-        ...words,
+        ...texts,
         date: modified.toISOString().slice(0, 10),
         picture: { id, width, height },
         seo: { title: '', description: '', isIndexed: true },
@@ -35,7 +38,7 @@ export function demoPosts(today: Date, pictureOf: Store): { slug: string; body: 
   })
 }
 
-/** Every picture the posts show. */
+/** Returns every picture the posts use. */
 export const demoPostPictures = (): DemoPicture[] => POSTS.map(({ picture }) => picture)
 
 const DEMONSTRATION =

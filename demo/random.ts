@@ -1,7 +1,7 @@
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 to 1, excluding 1. */
   next(): number
-  /** A whole number from low to high, both included. */
+  /** Returns a whole number from low to high, both included. */
   int(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
@@ -9,7 +9,7 @@ export interface Random {
   shuffled<T>(list: readonly T[]): T[]
 }
 
-/** Mulberry32: the same numbers from the same seed on every machine. */
+/** Mulberry32: returns the same numbers for the same seed on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -31,8 +31,8 @@ export function seededRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     weighted(list, weightOf) {
       const total = list.reduce((sum, item) => sum + weightOf(item), 0)
-      let left = next() * total
-      return list.find((item) => (left -= weightOf(item)) < 0) ?? pick(list)
+      let remaining = next() * total
+      return list.find((item) => (remaining -= weightOf(item)) < 0) ?? pick(list)
     },
     shuffled: (list) =>
       list

@@ -2,7 +2,7 @@ import type { ReviewBody } from '../src/domain/content/bodies.ts'
 
 const DAY = 86_400_000
 
-/** What demo customers said, newest first; dated back from `today`. */
+/** Makes the demo reviews, newest first, with dates relative to `today`. */
 export function demoReviews(today: Date): { slug: string; body: ReviewBody }[] {
   return ROWS.map(([daysAgo, dealership, author, rating, text], at) => ({
     slug: `review-${at + 1}`,

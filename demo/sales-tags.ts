@@ -12,20 +12,25 @@ interface DemoTag {
   rule: TagRule | null
   feedName?: string
   isOn?: boolean
-  /** Given to these by hand. */
+  /** The cars that staff tagged manually. */
   stockids?: string[]
 }
 
-const CHOSEN_CARS = 5
-const EVERY = 7
+const MANUALLY_TAGGED_CARS = 5
+const TAGGED_CAR_INTERVAL = 7
 
-/** One of each kind: a feed's word, chosen cars, rules, and one that is switched off. */
+/** Makes one tag of each kind: from a feed, on selected cars, by rule, and switched off. */
 export function demoTags(cars: readonly Car[]): DemoTag[] {
-  const used = cars.filter(({ status, condition }) => status === 'on_sale' && condition === 'used')
-  const chosen = used.filter((_, at) => at % EVERY === 0).slice(0, CHOSEN_CARS)
+  const usedCars = cars.filter(({ status, condition }) => status === 'on_sale' && condition === 'used')
+  const taggedCars = usedCars.filter((_, at) => at % TAGGED_CAR_INTERVAL === 0).slice(0, MANUALLY_TAGGED_CARS)
   return [
     { name: 'Just arrived', color: 'blue', rule: null, feedName: 'Just arrived' },
-    { name: 'Manager’s choice', color: 'ink', rule: null, stockids: chosen.map(({ stockid }) => stockid) },
+    {
+      name: 'Manager’s choice',
+      color: 'ink',
+      rule: null,
+      stockids: taggedCars.map(({ stockid }) => stockid),
+    },
     { name: 'Under $20,000', color: 'green', rule: [{ is: 'price_under', value: 20_000 }] },
     {
       name: 'Less than 10,000 kms',

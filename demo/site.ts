@@ -5,9 +5,9 @@ import { makeSiteConfig } from '../tests/factories/site-config.ts'
 import { type DemoPicture, SITE_PICTURES } from './pictures.ts'
 import { HERO_STOCK_ID } from './vehicles.ts'
 
-/** Pictures get their ids when they are stored: `pictureOf` says which. */
+/** `pictureOf` returns a stored picture, whose id is known only once it is stored. */
 export function demoSite(pictureOf: (picture: DemoPicture) => Picture): SiteConfig {
-  const stored = (picture: DemoPicture): Picture => {
+  const storedPicture = (picture: DemoPicture): Picture => {
     const { id, width, height } = pictureOf(picture)
     return { id, width, height }
   }
@@ -58,11 +58,11 @@ export function demoSite(pictureOf: (picture: DemoPicture) => Picture): SiteConf
       title: 'Good cars.\nStraight prices.',
       lead: "{count} new, demo and used cars at {showrooms} showrooms on Sydney's north side.",
       heroStockId: HERO_STOCK_ID,
-      sellMyCarPicture: stored(SITE_PICTURES.sellMyCar),
+      sellMyCarPicture: storedPicture(SITE_PICTURES.sellMyCar),
       bodies: SITE_PICTURES.bodyStrip.map(({ label, body, picture }) => ({
         label,
         body,
-        picture: stored(picture),
+        picture: storedPicture(picture),
       })),
     },
   })

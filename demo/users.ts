@@ -2,10 +2,10 @@ import { DEMO_ACCOUNTS } from '../src/domain/users/demo-accounts.ts'
 import type { User } from '../src/domain/users/user.ts'
 import { makeUser } from '../tests/factories/user.ts'
 
-/** `dealership` null is all of them. */
+/** A null `dealership` means all dealerships. */
 export type DemoUser = Omit<User, 'id'> & { dealership: string | null }
 
-/** Who stands behind each account: staff are named after birds and animals. */
+/** The person of each account; staff are named after birds and other animals. */
 const PEOPLE: Record<string, { name: string; dealership?: string }> = {
   superadmin: { name: 'Merle Kookaburra' },
   admin: { name: 'Jay Falcon' },

@@ -12,12 +12,12 @@ type Facts = Omit<Vehicle, 'id' | 'pictures' | 'comments' | 'searchKeywords'> & 
   kms: number
 }
 
-/** Three sentences, each true of this very car. */
-export function commentsOf(car: Facts, model: Model, showroom: string, random: Random): string {
+/** Makes three sentences that are true of this car. */
+export function commentsOf(car: Facts, model: Model, dealershipName: string, random: Random): string {
   return [
     random.pick(OPENINGS[car.condition](car, car.color.toLowerCase(), kmsText(car.kms))),
     random.pick(factSentences(car, model)),
-    random.pick(closings(car, showroom)),
+    random.pick(closings(car, dealershipName)),
   ].join(' ')
 }
 
@@ -40,7 +40,7 @@ export function keywordsOf(car: Facts, model: Model): string[] {
   return words.filter((word) => typeof word === 'string').slice(0, 5)
 }
 
-/** What it is fitted with, by its year, its badge's standing and its work. */
+/** Returns the car's features by its year, list price and use. */
 export function featuresOf(car: Facts, model: Model, listPrice: number): string[] {
   const isWorker = ['Ute', 'Van', 'Cab Chassis'].includes(car.body)
   const features = [
@@ -105,18 +105,18 @@ function factSentences(car: Facts, model: Model): string[] {
   return [fuel, towing, room].filter((line) => typeof line === 'string')
 }
 
-function closings(car: Facts, showroom: string): string[] {
+function closings(car: Facts, dealershipName: string): string[] {
   if (car.price === null)
-    return [`Ask ${showroom} for the price.`, `The price is being set; call ${showroom}.`]
+    return [`Ask ${dealershipName} for the price.`, `The price is being set; call ${dealershipName}.`]
   if (car.priceType === 'egc')
     return [
-      `Stamp duty, registration and CTP are extra: ${showroom} will work out the exact figure for you.`,
-      `The price leaves out government charges; ask ${showroom} for the full on-road cost before you visit.`,
+      `Stamp duty, registration and CTP are extra: ${dealershipName} will work out the exact figure for you.`,
+      `The price leaves out government charges; ask ${dealershipName} for the full on-road cost before you visit.`,
     ]
   return [
-    `The price is drive away, with nothing more to pay to take it home from ${showroom}.`,
-    `Registration, CTP and stamp duty are in the price, and the car is at ${showroom}.`,
-    `Call ${showroom} first and it will be out the front when you arrive.`,
+    `The price is drive away, with nothing more to pay to take it home from ${dealershipName}.`,
+    `Registration, CTP and stamp duty are in the price, and the car is at ${dealershipName}.`,
+    `Call ${dealershipName} first and it will be out the front when you arrive.`,
   ]
 }
 

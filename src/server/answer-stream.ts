@@ -4,34 +4,34 @@ import type { AskOutcome } from '../services/assistant/index.ts'
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // A proxy that collects before it passes on would hold events back.
+  // A buffering proxy would delay the events.
   'X-Accel-Buffering': 'no',
 }
 
-/** An answer as it comes: that it is being looked for, each sentence that holds, and the whole at the end. */
+/** Streams an answer: a status first, then each verified sentence, then the whole reply. */
 export function openAnswerStream(
   ask: (onSentence: (sentence: string) => void) => Promise<AskOutcome>,
 ): Response {
   const encoder = new TextEncoder()
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
-      let isLeft = false
-      const tell = (event: string, data: unknown) => {
-        if (isLeft) return
+      let isClosed = false
+      const send = (event: string, data: unknown) => {
+        if (isClosed) return
         try {
           controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
         } catch {
-          isLeft = true
+          isClosed = true
         }
       }
-      tell('status', { status: 'looking' })
+      send('status', { status: 'looking' })
       try {
-        const { reply } = await ask((sentence) => tell('delta', { text: sentence }))
-        tell('reply', reply)
+        const { reply } = await ask((sentence) => send('delta', { text: sentence }))
+        send('reply', reply)
       } catch {
-        tell('error', fallbackReply(FIXED_REPLIES.failed))
+        send('error', fallbackReply(FIXED_REPLIES.failed))
       }
-      if (!isLeft) controller.close()
+      if (!isClosed) controller.close()
     },
   })
   return new Response(stream, { headers: HEADERS })

@@ -34,17 +34,17 @@ export interface AppParts {
     siteUrl: string | null
     trustProxy: boolean
     metricsToken: string | null
-    /** Where the web build's browser files are; null in development, where Vite serves them. */
+    /** The folder of the web build's browser files; null in development, where Vite serves them. */
     clientFolder: string | null
   }
 }
 
-const LARGEST_PAGE_FORM = 1024 * 1024
-/** Without script a form's photos come with it. */
-const LARGEST_PHOTO_FORM = UPLOADS.maxFiles * UPLOADS.maxBytes + LARGEST_PAGE_FORM
+const MAX_PAGE_FORM_BYTES = 1024 * 1024
+/** Without JavaScript a form is posted together with its photos. */
+const MAX_PHOTO_FORM_BYTES = UPLOADS.maxFiles * UPLOADS.maxBytes + MAX_PAGE_FORM_BYTES
 const DATA_PREFIXES = ['/functions', '/content', '/assets', '/feeds', '/pictures']
 
-/** The whole HTTP face, without a server: tests call it with a Request. */
+/** Creates the whole HTTP application without a server: tests call it with a Request. */
 export function createApp({ services, renderer, log, metrics, options }: AppParts): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   const securityHeaders = securityHeadersFor(options.siteUrl)
@@ -75,8 +75,8 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   const pages = createPages({ renderer, services, metrics, development: options.clientFolder === null })
   app.get('*', pages.fromCache)
   app.use(compress())
-  const plainLimit = bodyLimit({ maxSize: LARGEST_PAGE_FORM, onError: tooLarge })
-  const photoLimit = bodyLimit({ maxSize: LARGEST_PHOTO_FORM, onError: tooLarge })
+  const plainLimit = bodyLimit({ maxSize: MAX_PAGE_FORM_BYTES, onError: refuseTooLarge })
+  const photoLimit = bodyLimit({ maxSize: MAX_PHOTO_FORM_BYTES, onError: refuseTooLarge })
   app.use((context, next) => (isMultipart(context) ? photoLimit : plainLimit)(context, next))
   app.all('*', pages.rendered)
 
@@ -85,7 +85,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
       return errorAnswer(context, error.status as 400, STATUS_SENTENCES[error.status] ?? error.message)
     const requestLogger = context.get('log')?.() ?? log
     if (isUnavailable(error)) {
-      requestLogger.error({ reason: errorLine(error) }, 'a part is away: answered 503')
+      requestLogger.error({ reason: errorLine(error) }, 'a dependency is unavailable: answered 503')
       return errorAnswer(context, 503, STATUS_SENTENCES[503] as string, { retryAfter: 5 })
     }
     requestLogger.error({ err: error }, 'request failed')
@@ -94,7 +94,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   return app
 }
 
-function tooLarge(context: Context) {
+function refuseTooLarge(context: Context) {
   return errorAnswer(context, 413, STATUS_SENTENCES[413] as string)
 }
 

@@ -4,7 +4,7 @@ import type { CustomerBookings } from '../services/bookings/index.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
 
-/** A booking for somebody's own calendar, by the link only they have. */
+/** Serves a booking as a calendar file, by the signed link that only the customer has. */
 export function bookingFiles(app: Hono<AppEnvironment>, bookings: CustomerBookings): void {
   app.get(calendarPath(':signed'), async (context) => {
     const file = await bookings.calendar(context.req.param('signed') ?? '', context.get('origin')())

@@ -9,8 +9,8 @@ import { taggedJson } from './tagged-json.ts'
 
 type Feeds = ContentFeedServices
 
-/** What is sent whole. */
-const WHOLE: Record<string, (services: Services) => unknown> = {
+/** Feeds without a query. */
+const SINGLE_FEEDS: Record<string, (services: Services) => unknown> = {
   'dealerships.json': ({ contentFeeds: feeds }) => feeds.dealerships(),
   'reviews-hours.json': ({ contentFeeds: feeds }) => feeds.reviewsAndHours(),
   'blog.json': ({ contentFeeds: feeds }) => feeds.posts(),
@@ -22,8 +22,8 @@ const WHOLE: Record<string, (services: Services) => unknown> = {
   'finance-config': ({ site }) => site.financeConfig(),
 }
 
-/** What is asked for by a query, some of it at a time. `byId`: one of them has an address of its own. */
-const LISTS: Record<string, { list: (feeds: Feeds, query: FeedQuery) => object[]; byId?: true }> = {
+/** Feeds with filters and pages. `byId`: each item also has its own address. */
+const LIST_FEEDS: Record<string, { list: (feeds: Feeds, query: FeedQuery) => object[]; byId?: true }> = {
   vehicles: { list: (feeds, query) => feeds.vehicles(query) },
   variants: { list: (feeds, query) => feeds.variants(query) },
   offers: { list: (feeds, query) => feeds.offers(query), byId: true },
@@ -32,51 +32,51 @@ const LISTS: Record<string, { list: (feeds: Feeds, query: FeedQuery) => object[]
   posts: { list: (feeds, query) => feeds.posts(query) },
 }
 
-const MOST_PER_PAGE = 100
+const MAX_PER_PAGE = 100
 const text = z.string().max(200).optional()
 const querySchema = z.object({
   slug: text,
   category: text,
   model: text,
-  per_page: z.coerce.number().int().min(1).max(MOST_PER_PAGE).default(MOST_PER_PAGE),
+  per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(MAX_PER_PAGE),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
-/** Everything under `/content`, and `/fetchReviews`: read by sites and programs, changed in the console. */
+/** Serves everything under `/content`, and `/fetchReviews`, to other sites and programs; the console edits it. */
 export function contentFeeds(app: Hono<AppEnvironment>, services: Services): void {
-  for (const [name, read] of Object.entries(WHOLE))
-    serve(app, `${CONTENT_PREFIX}/${name}`, (context) => taggedJson(context, read(services)))
+  for (const [name, readFeed] of Object.entries(SINGLE_FEEDS))
+    serve(app, `${CONTENT_PREFIX}/${name}`, (context) => taggedJson(context, readFeed(services)))
   serve(app, '/fetchReviews', (context) => taggedJson(context, services.contentFeeds.reviews()))
-  for (const [name, { list, byId }] of Object.entries(LISTS)) {
+  for (const [name, { list, byId }] of Object.entries(LIST_FEEDS)) {
     serve(app, `${CONTENT_PREFIX}/${name}`, (context) => {
-      const parsed = querySchema.safeParse(context.req.query())
-      if (!parsed.success) return unread(context, parsed.error)
-      const { per_page: size, page, ...query } = parsed.data
-      const all = list(services.contentFeeds, query)
-      context.header('X-Total', String(all.length))
-      return taggedJson(context, all.slice((page - 1) * size, page * size))
+      const parsedQuery = querySchema.safeParse(context.req.query())
+      if (!parsedQuery.success) return invalidQuery(context, parsedQuery.error)
+      const { per_page: size, page, ...query } = parsedQuery.data
+      const items = list(services.contentFeeds, query)
+      context.header('X-Total', String(items.length))
+      return taggedJson(context, items.slice((page - 1) * size, page * size))
     })
     if (byId)
       serve(app, `${CONTENT_PREFIX}/${name}/:id`, (context) => {
-        const found = list(services.contentFeeds, {}).find(
+        const item = list(services.contentFeeds, {}).find(
           (each) => 'id' in each && each.id === context.req.param('id'),
         )
-        return found ? taggedJson(context, found) : errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+        return item ? taggedJson(context, item) : errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
       })
   }
 }
 
 function serve(app: Hono<AppEnvironment>, path: string, answer: (context: Context) => Response): void {
   app.get(path, answer)
-  app.all(path, readOnly)
+  app.all(path, refuseMethod)
 }
 
-function unread(context: Context, { issues }: z.ZodError): Response {
+function invalidQuery(context: Context, { issues }: z.ZodError): Response {
   const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   return errorAnswer(context, 400, STATUS_SENTENCES[400] as string, { errors })
 }
 
-function readOnly(context: Context) {
+function refuseMethod(context: Context) {
   context.header('Allow', 'GET, HEAD')
   return errorAnswer(context, 405, STATUS_SENTENCES[405] as string)
 }

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import type { Staff } from '../services/users/index.ts'
 
-/** What middleware leaves for the handlers behind it. */
+/** Values that middleware sets for the handlers. */
 export interface AppEnvironment {
   Variables: {
     requestId: string
-    /** A logger that names the request; made when there is something to say. */
+    /** A logger with the request's id, created on first use. */
     log: () => Logger
-    /** The visitor's address, for limits. */
+    /** The visitor's IP address, for rate limits. */
     address: () => string
-    /** Where they reached this site: what addresses begin with while nobody configured it. */
+    /** The origin of the request, used for links until the site's address is configured. */
     origin: () => string
     staff: Staff
   }

@@ -9,7 +9,7 @@ export interface ErrorBody {
   errors?: FieldError[]
 }
 
-/** The one shape of every refusal: a sentence a person can read and, for invalid input, what is wrong where. */
+/** Builds every error response: a readable sentence and, for invalid input, the errors by field. */
 export function errorAnswer<Status extends ContentfulStatusCode>(
   context: Context,
   status: Status,
@@ -28,15 +28,15 @@ export function invalidInput(context: Context, issues: readonly z.core.$ZodIssue
   return errorAnswer(context, 400, sentence, { errors })
 }
 
-/** Sentences for refusals that come from the protocol rather than from a rule of the business. */
+/** Sentences for errors of the protocol rather than of a business rule. */
 export const STATUS_SENTENCES: Partial<Record<number, string>> = {
   400: 'The request could not be read',
   401: 'Sign in to continue',
-  403: 'You may not do this',
+  403: 'You do not have permission to do this',
   404: 'There is nothing at this address',
-  405: 'This address does not take that kind of request',
-  413: 'That is too large to send',
-  415: 'Send JSON, with the content type application/json',
+  405: 'This address does not accept that request method',
+  413: 'The request is too large',
+  415: 'Send JSON with the content type application/json',
   429: TOO_MANY_REQUESTS,
   503: UNAVAILABLE,
 }

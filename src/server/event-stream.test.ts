@@ -10,64 +10,64 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open(gone = new AbortController().signal) {
-  let left = 0
-  let hearer: EventSubscriber | undefined
-  const stream = openEventStream((heard) => {
-    hearer = heard
+function open(signal = new AbortController().signal) {
+  let unsubscribeCount = 0
+  let subscriber: EventSubscriber | undefined
+  const stream = openEventStream((openSubscriber) => {
+    subscriber = openSubscriber
     return () => {
-      left++
+      unsubscribeCount++
     }
-  }, gone)
-  if (!stream || !hearer) throw new Error('not let in')
-  return { stream, hearer, left: () => left }
+  }, signal)
+  if (!stream || !subscriber) throw new Error('The subscription was refused')
+  return { stream, subscriber, timesUnsubscribed: () => unsubscribeCount }
 }
 
 const CHANGE: ConsoleEvent = { is: 'changes', changes: [{ kind: 'lead', id: '1', act: 'added' }] }
 const textOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => new Response(stream).text()
 
-test('events are lines of data, with signs of life between them', async () => {
-  const { stream, hearer, left } = open()
-  hearer.send(CHANGE)
+test('sends events as data lines, with heartbeats between them', async () => {
+  const { stream, subscriber, timesUnsubscribed } = open()
+  subscriber.send(CHANGE)
   vi.advanceTimersByTime(CONSOLE_STREAM.heartbeatMs)
-  hearer.end()
+  subscriber.end()
   expect(await textOf(stream)).toBe(`retry: 3000\n\ndata: ${JSON.stringify(CHANGE)}\n\n: still here\n\n`)
-  expect(left()).toBeGreaterThan(0)
+  expect(timesUnsubscribed()).toBeGreaterThan(0)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('whoever leaves is heard of, and nothing is left running for them', async () => {
-  const { stream, hearer, left } = open()
+test('unsubscribes a client that leaves, and stops its timer', async () => {
+  const { stream, subscriber, timesUnsubscribed } = open()
   await stream.cancel()
-  expect(left()).toBe(1)
+  expect(timesUnsubscribed()).toBe(1)
   expect(vi.getTimerCount()).toBe(0)
-  hearer.send(CHANGE)
-  hearer.end()
+  subscriber.send(CHANGE)
+  subscriber.end()
 })
 
-test('whoever was gone before the answer began, or goes before it is read, takes no place', () => {
-  expect(open(AbortSignal.abort()).left()).toBeGreaterThan(0)
-  const gone = new AbortController()
-  const { left } = open(gone.signal)
-  expect(left()).toBe(0)
-  gone.abort()
-  expect(left()).toBeGreaterThan(0)
+test('unsubscribes a client that left before the response began or before it was read', () => {
+  expect(open(AbortSignal.abort()).timesUnsubscribed()).toBeGreaterThan(0)
+  const controller = new AbortController()
+  const { timesUnsubscribed } = open(controller.signal)
+  expect(timesUnsubscribed()).toBe(0)
+  controller.abort()
+  expect(timesUnsubscribed()).toBeGreaterThan(0)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('whoever does not read is dropped, and what waits for them with it', async () => {
-  const { stream, hearer, left } = open()
-  let sent = 0
-  while (left() === 0 && sent < 10_000) {
-    hearer.send(CHANGE)
-    sent++
+test('drops a client that does not read, and its queued events', async () => {
+  const { stream, subscriber, timesUnsubscribed } = open()
+  let sentCount = 0
+  while (timesUnsubscribed() === 0 && sentCount < 10_000) {
+    subscriber.send(CHANGE)
+    sentCount++
   }
-  expect(sent * JSON.stringify(CHANGE).length).toBeLessThan(100 * 1024)
+  expect(sentCount * JSON.stringify(CHANGE).length).toBeLessThan(100 * 1024)
   await expect(textOf(stream)).rejects.toThrow('too slowly')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('nobody let in is no stream', () => {
+test('returns null when the subscription is refused', () => {
   expect(openEventStream(() => null, new AbortController().signal)).toBeNull()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -3,42 +3,42 @@ import type { EventSubscriber } from '../services/console/index.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const COME_AGAIN = 'retry: 3000\n\n'
+const RETRY_LINE = 'retry: 3000\n\n'
 const HEARTBEAT = ': still here\n\n'
-/** Whoever is so far behind reads no more. */
-const MOST_WAITING_BYTES = 64 * 1024
+/** A client that falls further behind is disconnected. */
+const MAX_QUEUED_BYTES = 64 * 1024
 
-/** What is told as server-sent events, until one side ends it. Null where `subscribe` lets nobody in. */
+/** Streams events as server-sent events until one side ends. Returns null if `subscribe` refuses. */
 export function openEventStream(
-  subscribe: (hearer: EventSubscriber) => (() => void) | null,
-  gone: AbortSignal,
+  subscribe: (subscriber: EventSubscriber) => (() => void) | null,
+  signal: AbortSignal,
 ): ReadableStream<Bytes> | null {
   const encoder = new TextEncoder()
-  let out: ReadableStreamDefaultController<Bytes> | null = null
+  let activeController: ReadableStreamDefaultController<Bytes> | null = null
   const stream = new ReadableStream<Bytes>(
     {
       start(controller: ReadableStreamDefaultController<Bytes>) {
-        out = controller
+        activeController = controller
       },
       cancel: () => void close(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING_BYTES }),
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_QUEUED_BYTES }),
   )
-  const leave = subscribe({
+  const unsubscribe = subscribe({
     send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
     end,
   })
-  if (!leave) return null
+  if (!unsubscribe) return null
   const heartbeat = setInterval(() => write(HEARTBEAT), CONSOLE_STREAM.heartbeatMs)
-  write(COME_AGAIN)
-  // Whoever went before the answer began never reads the stream, so nobody would cancel it.
-  if (gone.aborted) end()
-  else gone.addEventListener('abort', end, { once: true })
+  write(RETRY_LINE)
+  // A client that left before the response began never reads the stream, so it would never be cancelled.
+  if (signal.aborted) end()
+  else signal.addEventListener('abort', end, { once: true })
   return stream
 
   function write(text: string): void {
-    if (!out) return
-    if ((out.desiredSize ?? 0) > 0) out.enqueue(encoder.encode(text))
+    if (!activeController) return
+    if ((activeController.desiredSize ?? 0) > 0) activeController.enqueue(encoder.encode(text))
     else close()?.error(new Error('A console reads its events too slowly'))
   }
 
@@ -46,12 +46,12 @@ export function openEventStream(
     close()?.close()
   }
 
-  /** What is left to be ended, the first time. */
+  /** Returns the controller on the first call, and null afterwards. */
   function close(): ReadableStreamDefaultController<Bytes> | null {
-    const ended = out
-    out = null
+    const controller = activeController
+    activeController = null
     clearInterval(heartbeat)
-    leave?.()
-    return ended
+    unsubscribe?.()
+    return controller
   }
 }

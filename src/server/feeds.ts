@@ -6,9 +6,9 @@ import type { CompressedBody } from '../services/downloads/index.ts'
 import type { FeedServices } from '../services/stock/index.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
-import { sendMade } from './send-made.ts'
+import { sendCompressed } from './send-made.ts'
 
-/** What machines of others fetch: stock feeds, the site map, robots.txt. */
+/** Serves files for other programs: stock feeds, the sitemap and robots.txt. */
 export function feedFiles(app: Hono<AppEnvironment>, feeds: FeedServices): void {
   app.get('/robots.txt', (context) =>
     context.body(feeds.robots(context.get('origin')()), 200, {
@@ -18,7 +18,7 @@ export function feedFiles(app: Hono<AppEnvironment>, feeds: FeedServices): void 
   )
 
   app.get('/feeds/*', async (context) => {
-    // Fetched by whoever it is for, and nothing for people to find.
+    // Feeds are for their partners and must not appear in search results.
     context.header('X-Robots-Tag', 'noindex')
     const body = await feeds.feed(context.req.path, context.get('origin')())
     return answer(context, body, 'text/csv; charset=utf-8')
@@ -41,6 +41,6 @@ export function feedFiles(app: Hono<AppEnvironment>, feeds: FeedServices): void 
 
 function answer(context: Context, body: CompressedBody | null, contentType: string): Response {
   return body
-    ? sendMade(context, body, contentType)
+    ? sendCompressed(context, body, contentType)
     : errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
 }

@@ -5,7 +5,7 @@ import { sealInlineScripts, startScriptsAfterPaint } from './inline-scripts.ts'
 const NONCE = 'n0nce'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('the scripts that carried the nonce are named by hash, each once, and the nonce is gone', () => {
+test('returns one hash for each script with the nonce, and removes the nonce', () => {
   const { html, hashes } = sealInlineScripts(
     `<script nonce="${NONCE}">a()</script><script nonce="${NONCE}" type="module">b()</script><script nonce="${NONCE}">a()</script>`,
     NONCE,
@@ -14,14 +14,14 @@ test('the scripts that carried the nonce are named by hash, each once, and the n
   expect(html).toBe('<script>a()</script><script type="module">b()</script><script>a()</script>')
 })
 
-test('a script that came in with content gets no hash', () => {
+test('returns no hash for a script from content', () => {
   const content = '<script>evil()</script><script nonce="guess">evil()</script>'
   const { html, hashes } = sealInlineScripts(`${content}<script nonce="${NONCE}">a()</script>`, NONCE)
   expect(hashes).toEqual([hashOf('a()')])
   expect(html).toContain(content)
 })
 
-test('a script from a file needs no hash, and other elements lose the nonce too', () => {
+test('returns no hash for a script file, and removes the nonce from other elements', () => {
   const { html, hashes } = sealInlineScripts(
     `<link rel="preload" nonce="${NONCE}"><script nonce="${NONCE}" src="/a.js"></script>`,
     NONCE,
@@ -30,7 +30,7 @@ test('a script from a file needs no hash, and other elements lose the nonce too'
   expect(html).not.toContain(NONCE)
 })
 
-test('the hash is of the very bytes between the tags', () => {
+test('hashes the exact bytes between the tags', () => {
   const script = '\n  say("é ✓ $& $1")\n'
   const { html, hashes } = sealInlineScripts(`<script nonce="${NONCE}">${script}</script>`, NONCE)
   expect(hashes).toEqual([hashOf(script)])
@@ -42,7 +42,7 @@ import * as route0 from "/root.js";
 window.modules = {"root":route0};
 import("/entry.js");`
 
-test('scripts start when the page is painted, all at once, in the order they were meant to', () => {
+test('loads all scripts together after the page is painted, and runs them in order', () => {
   const html = startScriptsAfterPaint(
     `<link rel="modulepreload" nonce="${NONCE}" href="/a.js"/><link rel="preload" href="/b"/></head><script nonce="${NONCE}" type="module" async="">${BOOT}</script>`,
   )
@@ -55,6 +55,6 @@ test('scripts start when the page is painted, all at once, in the order they wer
   )
 })
 
-test('a page without such scripts stays as it is', () => {
+test('leaves a page without module scripts unchanged', () => {
   expect(startScriptsAfterPaint('<p>Hello</p>')).toBe('<p>Hello</p>')
 })

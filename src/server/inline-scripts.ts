@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 
 /**
- * Takes a render's nonce out of its HTML and returns the hashes of exactly the inline scripts that carried it, so that the page can
- * be kept and shared. A script that found its way in through content has no nonce, gets no hash, and does not run.
+ * Removes a render's nonce from its HTML and returns the hashes of exactly the inline scripts that had it, so that the page can
+ * be cached and shared. A script injected through content has no nonce, gets no hash, and does not run.
  */
 export function sealInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  // By plain searches: a pattern walks a long page letter by letter, on every render.
+  // Uses plain searches, because a regular expression would scan a long page character by character on every render.
   for (let from = html.indexOf('<script'); from !== -1; from = html.indexOf('<script', from + 1)) {
     const open = html.indexOf('>', from)
     if (!html.slice(from, open).includes(attribute)) continue
@@ -22,8 +22,8 @@ const BOOT = /(<script[^>]*) type="module" async=""([^>]*>)([\s\S]*?)(<\/script>
 const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");?\s*/g
 
 /**
- * The page is complete without its scripts, so they wait until it is painted: fetched beside its style, letters and first
- * picture they would keep a slow phone white for a second longer. A picture that never comes does not keep them for ever.
+ * Delays the scripts until the page is painted, because it is complete without them: loaded alongside styles, fonts and the
+ * first picture, they would keep a slow phone blank for a second longer. They start after a maximum delay in any case.
  */
 export function startScriptsAfterPaint(html: string): string {
   const headEnd = html.indexOf('</head>')
@@ -38,16 +38,16 @@ export function startScriptsAfterPaint(html: string): string {
       const names = imports.map(([, name]) => name ?? '').join(',')
       const loads = imports.map(([, , address]) => `import(${address})`).join(',')
       const run = `()=>Promise.all([${loads}]).then(([${names}])=>{${body.replaceAll(IMPORT, '')}})`
-      const start = `(${startWhenPainted.toString()})(${JSON.stringify(preloads)},${run},${LATEST_START})`
+      const start = `(${startWhenPainted.toString()})(${JSON.stringify(preloads)},${run},${MAX_START_DELAY_MS})`
       return `${open}${rest}${start}${close}`
     })
   return head.replaceAll(PRELOAD, '') + html.slice(headEnd, bootAt) + boot
 }
 
-const LATEST_START = 2_500
+const MAX_START_DELAY_MS = 2_500
 
-/** Runs in the browser: written out into the page. */
-function startWhenPainted(preloads: string[], boot: () => Promise<void>, latest: number): void {
+/** Runs in the browser: its source is written into the page. */
+function startWhenPainted(preloads: string[], boot: () => Promise<void>, maxDelayMs: number): void {
   let isStarted = false
   const start = () => {
     if (isStarted) return
@@ -64,6 +64,6 @@ function startWhenPainted(preloads: string[], boot: () => Promise<void>, latest:
   if (document.readyState === 'complete') start()
   else {
     addEventListener('load', start, { once: true })
-    setTimeout(start, latest)
+    setTimeout(start, maxDelayMs)
   }
 }

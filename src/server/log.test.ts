@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
-test('what opens a door or names a customer never reaches the log, however deep it stands', () => {
+test('redacts secrets and customer data at any depth', () => {
   const secrets = {
     password: 'hunter2',
     authorization: 'Bearer hunter2',

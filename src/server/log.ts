@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 
-/** Never in a log, wherever it stands: what opens a door, and what identifies a customer. */
-const REDACTED = [
+/** Secrets and customer data that must never be logged, at any depth. */
+const REDACTED_FIELDS = [
   'password',
   'newPassword',
   'currentPassword',
@@ -22,7 +22,7 @@ export function createLog({ level, format }: { level: string; format: 'lines' | 
     base: null,
     serializers: { err: describeError },
     redact: {
-      paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      paths: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',
     },
   }
@@ -34,7 +34,7 @@ export function createLog({ level, format }: { level: string; format: 'lines' | 
       )
 }
 
-/** An error without what a person sent: a failed query's own message carries its parameters, so its cause speaks instead. */
+/** Describes an error without user input: a failed query's message contains its parameters, so its cause is used instead. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if ('params' in error && error.cause instanceof Error) return describeError(error.cause)
@@ -48,8 +48,10 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-/** The one line of an error, for what is expected to happen now and then. */
+/** Returns an error as one line, for errors that are expected now and then. */
 export function errorLine(error: unknown): string {
-  const described = describeError(error)
-  return described instanceof Object && 'message' in described ? String(described.message) : String(error)
+  const description = describeError(error)
+  return description instanceof Object && 'message' in description
+    ? String(description.message)
+    : String(error)
 }

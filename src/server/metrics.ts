@@ -19,7 +19,7 @@ export function createMetrics(): Metrics {
   })
   const pages = new Counter({
     name: 'forecourt_pages_total',
-    help: 'Rendered pages by how the page cache answered',
+    help: 'Pages served, by page cache outcome',
     labelNames: ['outcome'],
     registers: [registry],
   })

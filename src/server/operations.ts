@@ -5,7 +5,7 @@ import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What operators and load balancers ask. */
+/** Serves health, readiness and metrics to operators and load balancers. */
 export function operations(
   app: Hono<AppEnvironment>,
   {
@@ -25,7 +25,7 @@ export function operations(
 
   app.get('/metrics', async (context) => {
     const token = (context.req.header('authorization') ?? '').replace(/^Bearer /i, '')
-    if (!metricsToken || !sameText(token, metricsToken))
+    if (!metricsToken || !isSameSecret(token, metricsToken))
       return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
     return context.body(await metrics.text(), 200, {
       'Content-Type': metrics.contentType,
@@ -34,7 +34,7 @@ export function operations(
   })
 }
 
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+function isSameSecret(token: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(token), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

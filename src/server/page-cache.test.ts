@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { chooseEncoding, createPageCache, pageKey, withUnread } from './page-cache.ts'
+import { chooseEncoding, createPageCache, pageKey, withTrackingQuery } from './page-cache.ts'
 
-describe('the key of a page', () => {
+describe('pageKey', () => {
   const key = (address: string, parts: string[] = ['1']) =>
     pageKey(new URL(address, 'https://cars.example.com'), parts)
 
-  test('is the same however the query is ordered and whatever campaign brought the visitor', () => {
+  test('ignores the order of the query and tracking parameters', () => {
     expect(key('/car-sales/?make=kia&body=suv')).toBe(key('/car-sales/?body=suv&make=kia'))
     for (const tracking of [
       'utm_source=x',
@@ -21,12 +21,12 @@ describe('the key of a page', () => {
       expect(key(`/car-sales/?${tracking}&make=kia`)).toBe(key('/car-sales/?make=kia'))
   })
 
-  test('leaves out the query of a page that does not read it', () => {
+  test('ignores the query of a page that does not read it', () => {
     expect(key('/index.html?t=1')).toBe(key('/index.html?t=2'))
     expect(key('/?q=1')).toBe(key('/'))
   })
 
-  test('differs with everything that can change the page', () => {
+  test('depends on everything that can change the page', () => {
     const keys = [
       key('/'),
       key('/car-sales/'),
@@ -43,7 +43,7 @@ describe('the key of a page', () => {
   })
 })
 
-describe('the encoding of an answer', () => {
+describe('chooseEncoding', () => {
   test.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -54,48 +54,48 @@ describe('the encoding of an answer', () => {
     ['br;q=0.0,gzip;q=0', 'identity'],
     ['br;q=0.01', 'br'],
     ['zstd', 'identity'],
-  ])('%s gets %s', (accept, encoding) => {
+  ])('answers %s with %s', (accept, encoding) => {
     expect(chooseEncoding(accept)).toBe(encoding)
   })
 })
 
-describe('the page cache', () => {
-  test('keeps a page in every encoding asked for, with an ETag of its content', async () => {
+describe('createPageCache', () => {
+  test('stores a page in every requested encoding, with an ETag of its content', async () => {
     const cache = createPageCache()
     const html = '<p>Hello</p>'.repeat(100)
     const page = (text: string) => ({ status: 200, html: text, headers: {} })
-    const kept = cache.keep('a', page(html))
-    expect(cache.get('a')).toBe(kept)
-    expect(brotliDecompressSync(await kept.bytes('br')).toString()).toBe(html)
-    expect(gunzipSync(await kept.bytes('gzip')).toString()).toBe(html)
-    expect((await kept.bytes('identity')).toString()).toBe(html)
-    expect(cache.keep('b', page(html)).etag).toBe(kept.etag)
-    expect(cache.keep('b', page(`${html}!`)).etag).not.toBe(kept.etag)
+    const cachedPage = cache.store('a', page(html))
+    expect(cache.get('a')).toBe(cachedPage)
+    expect(brotliDecompressSync(await cachedPage.bytes('br')).toString()).toBe(html)
+    expect(gunzipSync(await cachedPage.bytes('gzip')).toString()).toBe(html)
+    expect((await cachedPage.bytes('identity')).toString()).toBe(html)
+    expect(cache.store('b', page(html)).etag).toBe(cachedPage.etag)
+    expect(cache.store('b', page(`${html}!`)).etag).not.toBe(cachedPage.etag)
   })
 
-  test('is bounded by bytes, and the page not seen for longest goes first', () => {
+  test('limits its bytes by removing the least recently used page', () => {
     const cache = createPageCache(4_000)
-    const keep = (key: string, length: number) =>
-      cache.keep(key, { status: 200, html: key.repeat(length), headers: {} })
-    keep('a', 1_500)
-    keep('b', 1_500)
+    const store = (key: string, length: number) =>
+      cache.store(key, { status: 200, html: key.repeat(length), headers: {} })
+    store('a', 1_500)
+    store('b', 1_500)
     cache.get('a')
-    keep('c', 1_500)
+    store('c', 1_500)
     expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true])
-    keep('h', 10_000)
+    store('h', 10_000)
     expect(cache.get('h')).toBeUndefined()
   })
 
-  test('compresses once for all who ask at the same time, and weighs what came of it', async () => {
+  test('compresses once for simultaneous requests, and counts the compressed bytes', async () => {
     const cache = createPageCache(4_000)
     const html = randomBytes(750).toString('hex')
-    const grown = cache.keep('a', { status: 200, html, headers: {} })
-    const [first, second] = await Promise.all([grown.bytes('gzip'), grown.bytes('gzip')])
+    const cachedPage = cache.store('a', { status: 200, html, headers: {} })
+    const [first, second] = await Promise.all([cachedPage.bytes('gzip'), cachedPage.bytes('gzip')])
     expect(second).toBe(first)
-    expect(grown.bytes('gzip')).toBe(first)
-    cache.keep('b', { status: 200, html, headers: {} })
-    expect(cache.get('a')).toBe(grown)
-    await grown.bytes('br')
+    expect(cachedPage.bytes('gzip')).toBe(first)
+    cache.store('b', { status: 200, html, headers: {} })
+    expect(cache.get('a')).toBe(cachedPage)
+    await cachedPage.bytes('br')
     expect([cache.get('a'), cache.get('b')].map(Boolean)).toEqual([true, false])
   })
 })
@@ -107,6 +107,6 @@ test.each([
   ['/v?utm_source=a', '/x?utm_source=a', '/v?utm_source=a'],
   ['/404', '/x?utm_source=a', '/404'],
   ['https://elsewhere.example/', '/x?utm_source=a', 'https://elsewhere.example/'],
-])('leading on to %s from %s keeps where the visitor came from: %s', (location, from, to) => {
-  expect(withUnread(location, new URL(from, 'https://example.com'))).toBe(to)
+])('keeps tracking parameters when redirecting to %s from %s: %s', (location, from, to) => {
+  expect(withTrackingQuery(location, new URL(from, 'https://example.com'))).toBe(to)
 })

@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache'
 import { isListPath, parseSearch, searchQuery } from '../domain/search/search-url.ts'
 import { PAGE_QUERY_NAMES } from '../domain/site/page-query-names.ts'
 
-export interface KeptPage {
+export interface EncodedPage {
   status: number
   etag: string
   headers: Record<string, string>
-  /** At once where somebody had it so before; else compressed for this visitor and every later one. */
+  /** Returns stored bytes at once, or compresses the page for this request and all later ones. */
   bytes(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
@@ -21,47 +21,47 @@ export interface Page {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const BYTES = 64 * 1024 * 1024
-const asBrotli = promisify(brotliCompress)
-const asGzip = promisify(gzip)
+const MAX_CACHE_BYTES = 64 * 1024 * 1024
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
 export interface PageCache {
-  get(key: string): KeptPage | undefined
-  keep(key: string, page: Page): KeptPage
+  get(key: string): EncodedPage | undefined
+  store(key: string, page: Page): EncodedPage
 }
 
-/** Rendered pages, bounded by bytes. A key names everything the page depends on, so nothing is ever cleared. */
-export function createPageCache(bytes = BYTES): PageCache {
-  const pages = new LRUCache<string, MadePage>({
+/** Caches rendered pages up to a number of bytes. The key contains everything a page depends on, so pages never need clearing. */
+export function createPageCache(bytes = MAX_CACHE_BYTES): PageCache {
+  const pages = new LRUCache<string, SizedPage>({
     maxSize: bytes,
     sizeCalculation: (page, key) => page.size() + key.length,
   })
   return {
     get: (key) => pages.get(key),
-    keep(key, page) {
-      const made = makePage(page, () => {
-        // It has grown: set anew, it is weighed anew.
-        if (pages.peek(key) === made && pages.delete(key)) pages.set(key, made)
+    store(key, page) {
+      const encodedPage = encodePage(page, () => {
+        // Sets the grown page again, so that its new size is counted.
+        if (pages.peek(key) === encodedPage && pages.delete(key)) pages.set(key, encodedPage)
       })
-      pages.set(key, made)
-      return made
+      pages.set(key, encodedPage)
+      return encodedPage
     },
   }
 }
 
-interface MadePage extends KeptPage {
+interface SizedPage extends EncodedPage {
   size(): number
 }
 
-/** Most visitors take one encoding of the three: a render does not wait for the others. */
-export function makePage({ status, html, headers }: Page, onGrown = () => {}): MadePage {
+/** Compresses on demand, because most visitors use one of the three encodings. */
+export function encodePage({ status, html, headers }: Page, onGrowth = () => {}): SizedPage {
   const identity = Buffer.from(html)
-  const done: Partial<Record<Encoding, Buffer>> = { identity }
-  const underWay: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  const encodings: Partial<Record<Encoding, Buffer>> = { identity }
+  const pending: Partial<Record<Encoding, Promise<Buffer>>> = {}
   const compress = async (encoding: Exclude<Encoding, 'identity'>) => {
     const bytes = await COMPRESS[encoding](identity)
-    done[encoding] = bytes
-    onGrown()
+    encodings[encoding] = bytes
+    onGrowth()
     return bytes
   }
   return {
@@ -70,23 +70,23 @@ export function makePage({ status, html, headers }: Page, onGrown = () => {}): M
     etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
     bytes(encoding) {
       if (encoding === 'identity') return identity
-      return done[encoding] ?? (underWay[encoding] ??= compress(encoding))
+      return encodings[encoding] ?? (pending[encoding] ??= compress(encoding))
     },
-    size: () => Object.values(done).reduce((sum, bytes) => sum + bytes.length, 0),
+    size: () => Object.values(encodings).reduce((sum, bytes) => sum + bytes.length, 0),
   }
 }
 
 const COMPRESS: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
-    asBrotli(bytes, {
+    compressBrotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-  gzip: (bytes) => asGzip(bytes, { level: 6 }),
+  gzip: (bytes) => compressGzip(bytes, { level: 6 }),
 }
 
-/** The best encoding the browser takes; `;q=0` is a refusal. */
+/** Returns the best encoding the browser accepts; `;q=0` means not accepted. */
 export function chooseEncoding(accept: string | undefined): Encoding {
-  const offered = new Set(
+  const accepted = new Set(
     (accept ?? '')
       .toLowerCase()
       .split(',')
@@ -94,42 +94,42 @@ export function chooseEncoding(accept: string | undefined): Encoding {
       .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
       .map((part) => part.split(';')[0]?.trim()),
   )
-  if (offered.has('br')) return 'br'
-  return offered.has('gzip') || offered.has('*') ? 'gzip' : 'identity'
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') || accepted.has('*') ? 'gzip' : 'identity'
 }
 
-/** Pages that look the same whatever stands in the query; the update check adds the time to its own. */
-const BLIND_TO_QUERY = new Set(['/', '/index.html', '/404'])
+/** Pages that do not depend on the query; the update check adds the time to its query. */
+const PATHS_WITHOUT_QUERY = new Set(['/', '/index.html', '/404'])
 
-/** The address without what no page reads: only names in the list make a page of their own, in one order. */
+/** Returns the address with only the parameters that pages read, in a fixed order. */
 export function pageAddress(url: URL): string {
   if (url.search === '') return url.pathname
-  const query = isListPath(url.pathname) ? listQuery(url) : readQuery(url)
+  const query = isListPath(url.pathname) ? listQuery(url) : pageQuery(url)
   return query ? `${url.pathname}?${query}` : url.pathname
 }
 
-/** As the search writes it: however a query says it, the same search is the same page. */
+/** Returns the canonical search query, so that equal searches share one page. */
 function listQuery(url: URL): string {
-  const asked = new URL(url)
-  asked.pathname = '/'
-  return searchQuery({ ...parseSearch(asked), others: [] })
+  const listUrl = new URL(url)
+  listUrl.pathname = '/'
+  return searchQuery({ ...parseSearch(listUrl), others: [] })
 }
 
-function readQuery(url: URL): string {
-  return [...(BLIND_TO_QUERY.has(url.pathname) ? [] : url.searchParams)]
-    .filter(([name]) => READ_BY_PAGES.has(name))
+function pageQuery(url: URL): string {
+  return [...(PATHS_WITHOUT_QUERY.has(url.pathname) ? [] : url.searchParams)]
+    .filter(([name]) => PAGE_PARAMETERS.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
 }
 
-/** Where a page leads on to, with what this visitor's address carried and no page reads: where they came from is not lost on the way. */
-export function withUnread(location: string, url: URL): string {
+/** Adds the visitor's parameters that no page reads to a redirect, so that the tracking of campaigns is not lost. */
+export function withTrackingQuery(location: string, url: URL): string {
   const [path = '', query = ''] = location.split('?')
-  const carried = [...url.searchParams].filter(([name]) => !READ_BY_PAGES.has(name))
-  if (carried.length === 0 || !path.startsWith('/') || BLIND_TO_QUERY.has(path)) return location
+  const unusedParameters = [...url.searchParams].filter(([name]) => !PAGE_PARAMETERS.has(name))
+  if (unusedParameters.length === 0 || !path.startsWith('/') || PATHS_WITHOUT_QUERY.has(path)) return location
   const all = new URLSearchParams(query)
-  for (const [name, value] of carried) if (!all.has(name)) all.append(name, value)
+  for (const [name, value] of unusedParameters) if (!all.has(name)) all.append(name, value)
   return `${path}?${all}`
 }
 
@@ -137,4 +137,4 @@ export function pageKey(url: URL, parts: readonly string[]): string {
   return [pageAddress(url), ...parts].join('\n')
 }
 
-const READ_BY_PAGES: ReadonlySet<string> = new Set(PAGE_QUERY_NAMES)
+const PAGE_PARAMETERS: ReadonlySet<string> = new Set(PAGE_QUERY_NAMES)

@@ -9,12 +9,12 @@ import type { Metrics } from './metrics.ts'
 import {
   chooseEncoding,
   createPageCache,
-  type KeptPage,
-  makePage,
+  type EncodedPage,
+  encodePage,
   type Page,
   pageAddress,
   pageKey,
-  withUnread,
+  withTrackingQuery,
 } from './page-cache.ts'
 import type { Renderer } from './render.ts'
 import { MAIL_STYLE_SOURCE, pagePolicy } from './security.ts'
@@ -26,82 +26,86 @@ interface Options {
   development: boolean
 }
 
-/** Answers every page: public ones from the cache, sealed by hashes; the console rendered each time, with a nonce. */
+/** Serves every page: public ones from the cache, with script hashes; the console rendered each time, with a nonce. */
 export function createPages({ renderer, services, metrics, development }: Options) {
   const cache = createPageCache()
-  const making = new Map<string, Promise<KeptPage | PassedOn>>()
+  const rendering = new Map<string, Promise<EncodedPage | RawResponse>>()
 
   return {
-    /** The page as it was kept, or on to rendering it. */
+    /** Answers from the cache, or passes on to rendering. */
     async fromCache(context: Context<AppEnvironment>, next: Next) {
-      if (!isText(new URL(context.req.url).pathname)) return context.redirect(paths.notFound())
+      if (!isDecodable(new URL(context.req.url).pathname)) return context.redirect(paths.notFound())
       const key = keyOf(context)
-      const found = key && cache.get(key)
-      if (!found) return next()
+      const cachedPage = key && cache.get(key)
+      if (!cachedPage) return next()
       metrics.countPage('hit')
-      return answer(context, found)
+      return answer(context, cachedPage)
     },
 
     async rendered(context: Context<AppEnvironment>) {
       const key = keyOf(context)
-      // Of visitors who ask for one page at once, the first has it rendered and the others wait for it.
-      const underWay = key ? making.get(key) : undefined
-      if (underWay) return answerOf(context, await underWay)
-      const work = render(context, key)
+      // Simultaneous requests for one page share the first one's render.
+      const pending = key ? rendering.get(key) : undefined
+      if (pending) return answerResult(context, await pending)
+      const result = render(context, key)
       if (key) {
-        making.set(key, work)
-        void work.catch(() => {}).finally(() => making.delete(key))
+        rendering.set(key, result)
+        void result.catch(() => {}).finally(() => rendering.delete(key))
       }
-      return answerOf(context, await work)
+      return answerResult(context, await result)
     },
   }
 
-  async function render(context: Context<AppEnvironment>, key: string | null): Promise<KeptPage | PassedOn> {
-    const request = key ? sharedRequest(context.req.url) : asGet(context.req.raw)
+  async function render(
+    context: Context<AppEnvironment>,
+    key: string | null,
+  ): Promise<EncodedPage | RawResponse> {
+    const request = key ? sharedRequest(context.req.url) : toGet(context.req.raw)
     const preview = await previewOf(request)
     const { response, html, nonce } = await renderer.render(request, context.get('address')(), preview)
-    if (html === null) return { response, more: passedOnHeaders(context.req.path) }
+    if (html === null) return { response, extraHeaders: rawResponseHeaders(context.req.path) }
     if (development || !isPublicPath(context.req.path))
-      return { response: new Response(html, response), more: personalHeaders(nonce) }
+      return { response: new Response(html, response), extraHeaders: personalHeaders(nonce) }
 
     metrics.countPage(key ? 'miss' : 'uncached')
-    const page = sealed(response.status, html, nonce, preview ?? services)
-    // What a form was answered holds what somebody typed, and a booking is one customer's.
-    if (preview) return makePage({ ...page, headers: { ...page.headers, ...CLOSED } })
-    if (!reads(context.req.method) || isPersonal(context.req.path))
-      return makePage({ ...page, headers: { ...page.headers, ...NOT_KEPT } })
-    // Rendered while stock or content moved: true for this visitor, and not to be kept under either name.
-    const keep = key !== null && key === keyOf(context) && KEPT.has(page.status)
-    return keep ? cache.keep(key, page) : makePage(page)
+    const page = sealPage(response.status, html, nonce, preview ?? services)
+    // A form's answer contains user input, and a booking page belongs to one customer.
+    if (preview) return encodePage({ ...page, headers: { ...page.headers, ...PRIVATE_HEADERS } })
+    if (!isRead(context.req.method) || isPersonal(context.req.path))
+      return encodePage({ ...page, headers: { ...page.headers, ...NO_STORE_HEADERS } })
+    // If stock or content changed during the render, the page is sent but cached under neither key.
+    const isCacheable = key !== null && key === keyOf(context) && CACHEABLE_STATUSES.has(page.status)
+    return isCacheable ? cache.store(key, page) : encodePage(page)
   }
 
-  /** Null for what is not kept, and while there is nothing loaded to name the page's state by. */
+  /** Returns null for pages that are not cached, and until the site is loaded. */
   function keyOf({ req }: Context): string | null {
     const versions = services.site.published()?.versions
-    if (development || !reads(req.method) || !versions) return null
-    if (!isPublicPath(req.path) || isPersonal(req.path) || isData(req.path) || isPreview(req.url)) return null
+    if (development || !isRead(req.method) || !versions) return null
+    if (!isPublicPath(req.path) || isPersonal(req.path) || isDataRequest(req.path) || isPreview(req.url))
+      return null
     const parts = [versions.stock, versions.content, services.site.tradingKey(), renderer.buildTimestamp]
     return pageKey(new URL(req.url), parts)
   }
 
-  /** The services that show a draft, where the address carries a good link to one. */
+  /** Returns the services that show a draft if the address has a valid preview link. */
   async function previewOf({ url }: Request): Promise<Services | undefined> {
     if (!isPreview(url)) return undefined
     const signed = new URL(url).searchParams.get(PREVIEW_PARAMETER) ?? ''
     return (await services.previews.open(signed)) ?? undefined
   }
 
-  function sealed(status: number, rendered: string, nonce: string, { site }: Pick<Services, 'site'>): Page {
+  function sealPage(status: number, rendered: string, nonce: string, { site }: Pick<Services, 'site'>): Page {
     const { html, hashes } = sealInlineScripts(startScriptsAfterPaint(rendered), nonce)
-    const third = site.published()?.site.scripts ?? null
+    const thirdParties = site.published()?.site.scripts ?? null
     return {
       status,
       html,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': pagePolicy({ scripts: hashes, third }),
+        'Content-Security-Policy': pagePolicy({ scripts: hashes, thirdParties }),
         'Cache-Control': 'public, max-age=0, must-revalidate',
-        'CDN-Cache-Control': AT_THE_EDGE,
+        'CDN-Cache-Control': EDGE_CACHING,
       },
     }
   }
@@ -111,16 +115,16 @@ export function createPages({ renderer, services, metrics, development }: Option
       'Content-Security-Policy': pagePolicy({
         scripts: [`'nonce-${nonce}'`],
         styles: [MAIL_STYLE_SOURCE],
-        third: null,
+        thirdParties: null,
         development,
       }),
-      ...CLOSED,
+      ...PRIVATE_HEADERS,
     }
   }
 }
 
-/** No page has an address that is no text: the router would only complain of it. */
-function isText(pathname: string): boolean {
+/** Whether the path can be decoded; the router throws on any other, and no page has such an address. */
+function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)
     return true
@@ -130,28 +134,28 @@ function isText(pathname: string): boolean {
 }
 
 /**
- * A network in front of the site may answer by itself for a second, and with what it has while it asks again: a crowd costs one
- * request a second. Browsers, which do not read this one, ask every time, so that nobody is shown yesterday's price by their own.
+ * Lets a CDN answer by itself for a second, and with a stale page while it revalidates: a crowd costs one request a second.
+ * Browsers ignore this header and revalidate every time, so that they never show yesterday's price.
  */
-const AT_THE_EDGE = 'public, max-age=1, stale-while-revalidate=30, stale-if-error=86400'
-const NOT_KEPT = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' }
-/** The console: kept by nobody, and in no index. */
-const CLOSED = { ...NOT_KEPT, 'X-Robots-Tag': 'noindex, nofollow' }
+const EDGE_CACHING = 'public, max-age=1, stale-while-revalidate=30, stale-if-error=86400'
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' }
+/** For the console and previews: never cached or indexed. */
+const PRIVATE_HEADERS = { ...NO_STORE_HEADERS, 'X-Robots-Tag': 'noindex, nofollow' }
 
-/** Of data, and of the way to another page. */
-function passedOnHeaders(path: string): Record<string, string> {
-  if (!isPublicPath(path)) return CLOSED
-  return isPersonal(path) ? NOT_KEPT : { 'Cache-Control': 'no-cache' }
+/** Returns the headers of data responses and redirects. */
+function rawResponseHeaders(path: string): Record<string, string> {
+  if (!isPublicPath(path)) return PRIVATE_HEADERS
+  return isPersonal(path) ? NO_STORE_HEADERS : { 'Cache-Control': 'no-cache' }
 }
 
-function reads(method: string): boolean {
+function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** A fault is never kept: the next visitor may find it mended. */
-const KEPT = new Set([200, 404, 410])
+/** Errors are never cached, because the next request may succeed. */
+const CACHEABLE_STATUSES = new Set([200, 404, 410])
 
-async function answer(context: Context, page: KeptPage): Promise<Response> {
+async function answer(context: Context, page: EncodedPage): Promise<Response> {
   const headers = { ...page.headers, ETag: page.etag, Vary: 'Accept-Encoding' }
   if (page.status === 200 && context.req.header('if-none-match')?.includes(page.etag))
     return context.body(null, 304, headers)
@@ -163,57 +167,57 @@ async function answer(context: Context, page: KeptPage): Promise<Response> {
   )
 }
 
-/** An answer made elsewhere, and what is added to its headers. */
-interface PassedOn {
+/** A response that is not a page, and the headers to add. */
+interface RawResponse {
   response: Response
-  more: Record<string, string>
+  extraHeaders: Record<string, string>
 }
 
-async function answerOf(context: Context, made: KeptPage | PassedOn): Promise<Response> {
-  if (!('response' in made)) return answer(context, made)
-  // Several visitors may wait for one answer: each reads a copy.
-  const { body, status, headers } = made.response.clone()
-  const all: Record<string, string> = { ...Object.fromEntries(headers), ...made.more }
-  if (all.location) all.location = withUnread(all.location, new URL(context.req.url))
+async function answerResult(context: Context, result: EncodedPage | RawResponse): Promise<Response> {
+  if (!('response' in result)) return answer(context, result)
+  // Several requests may share one response: each reads a copy.
+  const { body, status, headers } = result.response.clone()
+  const all: Record<string, string> = { ...Object.fromEntries(headers), ...result.extraHeaders }
+  if (all.location) all.location = withTrackingQuery(all.location, new URL(context.req.url))
   return body
     ? context.body(body, status as ContentfulStatusCode, all)
     : context.body(null, status as StatusCode, all)
 }
 
-/** What others will get too is asked for without anything of the first visitor's: no headers, no hanging up, no query of their own. */
+/** Builds the request of a shared page without the first visitor's headers, abort signal or tracking parameters. */
 function sharedRequest(address: string): Request {
   const url = new URL(address)
   return new Request(new URL(pageAddress(url), url.origin))
 }
 
-/** A HEAD is answered from the whole page, or its headers would describe an empty one. */
-function asGet(request: Request): Request {
+/** Renders the whole page for HEAD, so that its headers describe the page and not an empty body. */
+function toGet(request: Request): Request {
   return request.method !== 'HEAD'
     ? request
     : new Request(request.url, { headers: request.headers, signal: request.signal })
 }
 
 function isPublicPath(path: string): boolean {
-  // The router does not mind the case of an address, so neither does this.
+  // Ignores case, like the router.
   const lower = path.toLowerCase()
   return lower !== '/admin' && !lower.startsWith('/admin/')
 }
 
-/** Public in its looks, and made anew for each who asks. */
+/** Whether a public page is rendered for every request. */
 function isPersonal(path: string): boolean {
   const lower = path.toLowerCase()
-  return NEVER_KEPT.some((start) => lower.startsWith(start))
+  return UNCACHED_PATHS.some((start) => lower.startsWith(start))
 }
 
-/** One customer's own, and free times, which change with every booking. */
-const NEVER_KEPT = ['/bookings/', '/unsubscribe/', '/test-drive', '/service-parts']
+/** Pages of one customer, and pages with free times, which change with every booking. */
+const UNCACHED_PATHS = ['/bookings/', '/unsubscribe/', '/test-drive', '/service-parts']
 
-/** Asked of every request: the whole address is parsed only where it may be one. */
+/** A cheap check for every request; only a possible preview's address is parsed. */
 function isPreview(url: string): boolean {
   return url.includes(`${PREVIEW_PARAMETER}=`)
 }
 
-/** The router's own request for a page's data: its query names the routes wanted, so it is no page. */
-function isData(path: string): boolean {
+/** Whether the router is requesting a page's data, whose query names routes. */
+function isDataRequest(path: string): boolean {
   return path.endsWith('.data')
 }

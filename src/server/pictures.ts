@@ -15,34 +15,34 @@ export function pictureFiles(
     const bytes = address && (await pictures.openPicture(address.id, address.width, address.format))
     if (!address || !bytes) return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
     return context.body(new Uint8Array(bytes), 200, {
-      ...(isUploadId(address.id) ? BETWEEN_TWO : SHOWN_ANYWHERE),
+      ...(isUploadId(address.id) ? PRIVATE_HEADERS : PUBLIC_HEADERS),
       'Content-Type': `image/${address.format}`,
     })
   })
 
   app.get(`${PICTURES_PREFIX}/share/:id/:file`, async (context) => {
     const address = parseShareAddress(context.req.param('id'), context.req.param('file'))
-    const opened = address && (await sharePictures.open(address.id, address.version))
-    if (!opened) return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
-    if ('movedTo' in opened) {
+    const picture = address && (await sharePictures.open(address.id, address.version))
+    if (!picture) return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+    if ('movedTo' in picture) {
       context.header('Cache-Control', 'no-cache')
-      return context.redirect(opened.movedTo)
+      return context.redirect(picture.movedTo)
     }
-    return context.body(new Uint8Array(opened.bytes), 200, {
-      ...SHOWN_ANYWHERE,
+    return context.body(new Uint8Array(picture.bytes), 200, {
+      ...PUBLIC_HEADERS,
       'Content-Type': 'image/jpeg',
     })
   })
 }
 
-/** Feeds and shared links give these addresses out: a classifieds site's own page may show what stands there. */
-const SHOWN_ANYWHERE = {
+/** Feeds and shared links publish these addresses, so other sites such as classifieds may embed the pictures. */
+const PUBLIC_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** A sender's photo is for the sender and for staff: whoever has its address, and no search engine or shared cache. */
-const BETWEEN_TWO = {
+/** An uploaded photo is only for its sender and staff, so not for search engines or shared caches. */
+const PRIVATE_HEADERS = {
   'Cache-Control': 'private, max-age=86400',
   'X-Robots-Tag': 'noindex',
 }

@@ -8,8 +8,8 @@ import type { SitePageServices } from '../services/site/index.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
 
-/** The squares on printed sheets. A day: where the site is reached may change. */
-const KEPT = 'public, max-age=86400'
+/** Cached for a day only, because the site's address may change. */
+const QR_CODE_CACHING = 'public, max-age=86400'
 
 export function qrCodes(app: Hono<AppEnvironment>, site: SitePageServices): void {
   app.get(`${PICTURES_PREFIX}/qr/:name`, (context) => {
@@ -19,7 +19,7 @@ export function qrCodes(app: Hono<AppEnvironment>, site: SitePageServices): void
     const address = new URL(paths.vehicle({ id }), origin).href
     return context.body(toSvgSource(generate(address), { pad: 2 }), 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
-      'Cache-Control': KEPT,
+      'Cache-Control': QR_CODE_CACHING,
     })
   })
 }

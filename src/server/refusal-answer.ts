@@ -15,7 +15,7 @@ type AnswerBy<Reason, Body> = Reason extends RefusalReason
   ? TypedResponse<Body, (typeof REFUSAL_STATUSES)[Reason], 'json'>
   : never
 
-/** The one way from a refusal to HTTP. */
+/** Turns a refusal into a response; nothing else does. */
 export function refusalAnswer<Refused extends AnyRefusal>(
   context: Context,
   refusal: Refused,

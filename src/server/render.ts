@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Services } from '../services/services.ts'
 
-/** What the web build's server entry offers besides rendering; the only place where the server meets the web. */
+/** The exports of the web build's server entry; the only connection between server and web. */
 export interface WebEntry {
   buildTimestamp: string
   createRequestHandler: typeof createRequestHandler
@@ -14,14 +14,14 @@ export interface WebEntry {
 
 export interface Renderer {
   buildTimestamp: string
-  /** `address`: the visitor's, for limits on what a page's form does. `services`: others than the program's own, for a preview. */
-  render(request: Request, address: string, services?: Services): Promise<Rendered>
+  /** `address` is the visitor's IP address, for rate limits of forms. `services` replaces the default services for a preview. */
+  render(request: Request, address: string, services?: Services): Promise<RenderResult>
 }
 
-export interface Rendered {
-  /** Of a page its status and headers; anything else whole. */
+export interface RenderResult {
+  /** For a page only its status and headers; otherwise the whole response. */
   response: Response
-  /** Null for what is no page: data, or the way to another one. */
+  /** Null for data and redirects. */
   html: string | null
   nonce: string
 }
@@ -40,7 +40,7 @@ export async function createBuiltRenderer(buildFile: string, options: Options): 
   return createRenderer(async () => ({ build, handle }), entryOf(build).buildTimestamp, options)
 }
 
-/** Renders from source, newly read for each request. */
+/** Renders from source, loaded again for each request. */
 export function createSourceRenderer(load: () => Promise<ServerBuild>, options: Options): Renderer {
   const loadAll = async () => {
     const build = await load()
@@ -62,8 +62,8 @@ function createRenderer(
       const nonce = randomBytes(16).toString('base64url')
       const { build, handle } = await load()
       let html: string | null = null
-      const takeHtml = (taken: string) => {
-        html = taken
+      const takeHtml = (rendered: string) => {
+        html = rendered
       }
       const context = entryOf(build).createLoadContext({ ...options, services, address, nonce, takeHtml })
       return { response: await handle(request, context), html, nonce }

@@ -5,8 +5,8 @@ const none = { tagManager: null, analytics: null, earlierAnalytics: null, social
 const directives = (policy: string) =>
   new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)] as const))
 
-test('a page may run its own scripts and those named, and nothing inline', () => {
-  const policy = directives(pagePolicy({ scripts: ["'sha256-x'"], third: none }))
+test('allows scripts from this origin and the listed ones, and nothing inline', () => {
+  const policy = directives(pagePolicy({ scripts: ["'sha256-x'"], thirdParties: none }))
   expect(policy.get('default-src')).toEqual(["'none'"])
   expect(policy.get('script-src')).toEqual(["'self'", "'sha256-x'"])
   expect(policy.get('style-src')).toEqual(["'self'"])
@@ -15,27 +15,27 @@ test('a page may run its own scripts and those named, and nothing inline', () =>
   expect(policy.get('frame-ancestors')).toEqual(["'none'"])
 })
 
-test('nothing unsafe is ever allowed outside development', () => {
+test('allows nothing unsafe outside development', () => {
   const everything = { tagManager: 'a', analytics: 'b', earlierAnalytics: 'c', socialPixelPageId: 'd' }
-  for (const third of [null, none, everything])
-    expect(pagePolicy({ scripts: [], third })).not.toMatch(/unsafe|\*|http:|ws:/)
+  for (const thirdParties of [null, none, everything])
+    expect(pagePolicy({ scripts: [], thirdParties })).not.toMatch(/unsafe|\*|http:|ws:/)
 })
 
-test('a third party is allowed only while its id is set, and only its own hosts', () => {
-  const policy = directives(pagePolicy({ scripts: [], third: { ...none, socialPixelPageId: '1' } }))
+test('allows the hosts of a third party only while its id is set', () => {
+  const policy = directives(pagePolicy({ scripts: [], thirdParties: { ...none, socialPixelPageId: '1' } }))
   expect(policy.get('script-src')).toEqual(["'self'", 'https://connect.facebook.net'])
   expect(policy.get('connect-src')).toEqual(["'self'", 'https://www.facebook.com'])
-  expect(pagePolicy({ scripts: [], third: none })).not.toContain('https:')
+  expect(pagePolicy({ scripts: [], thirdParties: none })).not.toContain('https:')
 })
 
-test('a host that two third parties share is named once', () => {
-  const policy = pagePolicy({ scripts: [], third: { ...none, tagManager: 'a', analytics: 'b' } })
+test('lists a host shared by two third parties once', () => {
+  const policy = pagePolicy({ scripts: [], thirdParties: { ...none, tagManager: 'a', analytics: 'b' } })
   const hosts = directives(policy).get('script-src') ?? []
   expect(new Set(hosts).size).toBe(hosts.length)
 })
 
-test('a mail in a frame of the console has its own style sheet, and a public page none', () => {
-  const framed = pagePolicy({ scripts: [], third: null, styles: [MAIL_STYLE_SOURCE] })
+test('allows the style sheet of framed mails in the console but not on public pages', () => {
+  const framed = pagePolicy({ scripts: [], thirdParties: null, styles: [MAIL_STYLE_SOURCE] })
   expect(directives(framed).get('style-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)])
-  expect(directives(pagePolicy({ scripts: [], third: null })).get('style-src')).toEqual(["'self'"])
+  expect(directives(pagePolicy({ scripts: [], thirdParties: null })).get('style-src')).toEqual(["'self'"])
 })

@@ -3,7 +3,7 @@ import { MAIL_STYLE } from '../domain/outbox/mail-style.ts'
 import { enabledScripts } from '../domain/site/scripts.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 
-/** Headers on every answer; a page replaces the policy by its own. */
+/** Returns the headers of every response; pages replace the content policy. */
 export function securityHeadersFor(siteUrl: string | null): [string, string][] {
   return Object.entries({
     ...SECURITY_HEADERS,
@@ -21,7 +21,7 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 } as const
 
-/** For answers that are data: nothing in them may be run or shown. */
+/** The policy of data responses: nothing in them may run or be displayed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 const TRANSPORT_SECURITY = 'max-age=31536000'
@@ -29,16 +29,16 @@ const TRANSPORT_SECURITY = 'max-age=31536000'
 interface PagePolicy {
   /** `'sha256-...'` of each inline script of a public page, or `'nonce-...'` in the console. */
   scripts: readonly string[]
-  third: SiteConfig['scripts'] | null
+  thirdParties: SiteConfig['scripts'] | null
   /** `'sha256-...'` of each style sheet written into a frame of the page. */
   styles?: readonly string[]
   /** Vite's hot reload needs a socket and injected styles; never set outside development. */
   development?: boolean
 }
 
-/** The policy of a page: its own scripts by hash or nonce, everything else from this origin, nothing inline. */
-export function pagePolicy({ scripts, third, styles = [], development = false }: PagePolicy): string {
-  const hosts = (third ? enabledScripts(third) : []).map(({ rule }) => rule.hosts)
+/** Returns a page's policy: inline scripts by hash or nonce, everything else from this origin, no inline styles. */
+export function pagePolicy({ scripts, thirdParties, styles = [], development = false }: PagePolicy): string {
+  const hosts = (thirdParties ? enabledScripts(thirdParties) : []).map(({ rule }) => rule.hosts)
   const list = (kind: 'script' | 'connect' | 'image') => [...new Set(hosts.flatMap((host) => host[kind]))]
   return [
     ["default-src 'none'"],
@@ -57,5 +57,5 @@ export function pagePolicy({ scripts, third, styles = [], development = false }:
     .join('; ')
 }
 
-/** Of the mails the console shows in a frame, which goes by the console's own policy. */
+/** The style sheet of mails that the console shows in a frame, which inherits the console's policy. */
 export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(MAIL_STYLE).digest('base64')}'`

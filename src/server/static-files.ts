@@ -5,7 +5,7 @@ import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The web build's files. Names under `/assets` carry their content's hash and are kept forever; the build has compressed them. */
+/** Serves the web build's files. Names under `/assets` contain a content hash and are cached forever; the build compressed them. */
 export function staticFiles(app: Hono<AppEnvironment>, folder: string): void {
   app.use(
     '/assets/*',
@@ -14,7 +14,7 @@ export function staticFiles(app: Hono<AppEnvironment>, folder: string): void {
       precompressed: true,
       onFound: (_path, context) => context.header('Cache-Control', FOREVER),
     }),
-    noSuchFile,
+    answerNotFound,
   )
   for (const file of ['/favicon.svg', '/favicon.ico', '/site.webmanifest'])
     app.get(
@@ -23,10 +23,10 @@ export function staticFiles(app: Hono<AppEnvironment>, folder: string): void {
         root: folder,
         onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=86400'),
       }),
-      noSuchFile,
+      answerNotFound,
     )
 }
 
-async function noSuchFile(context: Context) {
+async function answerNotFound(context: Context) {
   return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
 }

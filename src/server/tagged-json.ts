@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 
-/** JSON that is asked for again and again and seldom changes: whoever has it hears 304, without a body. */
+/** Sends JSON that seldom changes, or 304 if the client already has it. */
 export function taggedJson(context: Context, value: unknown): Response {
   const body = JSON.stringify(value)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

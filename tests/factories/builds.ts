@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Build, fitBuild } from '../../src/domain/models/build.ts'
 import type { Model } from '../../src/domain/models/model.ts'
 
-/** Every build of a model that can be ordered. */
+/** Generates any build of a model that can be ordered. */
 export function builds(model: Model): fc.Arbitrary<Build> {
   const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
   return fc
@@ -11,5 +11,5 @@ export function builds(model: Model): fc.Arbitrary<Build> {
       colour: fc.constantFrom(...slugs(model.colours)),
       accessories: fc.subarray(slugs(model.accessories)),
     })
-    .map((wanted) => fitBuild(model, wanted).build)
+    .map((selection) => fitBuild(model, selection).build)
 }

@@ -4,7 +4,7 @@ import { slugOf } from '../../src/domain/vehicles/slug.ts'
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 
-/** A valid dealership; its name, slug and mail address follow its suburb. */
+/** Makes a valid dealership; its name, slug and email follow its suburb. */
 export function makeDealership(overrides: Partial<Dealership> = {}): Dealership {
   const suburb = overrides.suburb ?? 'Brookvale'
   const phone = overrides.phone ?? '(02) 5550 0100'

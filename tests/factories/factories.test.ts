@@ -12,7 +12,7 @@ import { makeVehicle } from './vehicle.ts'
 beforeEach(resetSequence)
 
 describe('factories', () => {
-  test('make what the domain accepts', () => {
+  test('make valid domain objects', () => {
     expect(vehicleSchema.parse(makeVehicle())).toEqual(
       makeVehicle({ id: '1', stockid: 'U20001', listedAt: new Date('2026-01-05T01:00:00Z') }),
     )
@@ -21,7 +21,7 @@ describe('factories', () => {
     expect(() => siteConfigSchema.parse(makeSiteConfig())).not.toThrow()
   })
 
-  test("a vehicle's title and slug follow its parts", () => {
+  test("derive a vehicle's title and slug from its parts", () => {
     expect(makeVehicle()).toMatchObject({
       title: '2024 Toyota HiLux SR5 Double Cab 4x4',
       slug: '2024-toyota-hilux-sr5-double-cab-4x4',
@@ -33,7 +33,7 @@ describe('factories', () => {
     expect(makeVehicle({ badge: null }).title).toBe('2024 Toyota HiLux')
   })
 
-  test('things made one after another stay apart, and a reset starts again', () => {
+  test('make distinct objects until the sequence is reset', () => {
     const [first, second] = [makeVehicle(), makeVehicle()]
     expect(first.id).not.toBe(second.id)
     expect(first.stockid).not.toBe(second.stockid)
@@ -41,12 +41,12 @@ describe('factories', () => {
     expect(makeVehicle()).toEqual(first)
   })
 
-  test("a user's department and console rights follow the role", () => {
+  test("derive a user's department and rights from the role", () => {
     expect(makeUser({ role: 'admin' })).toMatchObject({ department: 'admin', isSuperAdmin: true })
     expect(makeUser({ role: 'parts_user' })).toMatchObject({ department: 'parts', isSuperAdmin: false })
   })
 
-  test('a vehicle made without a dealership belongs to the one made without a suburb', () => {
+  test('assign a vehicle to the default dealership', () => {
     expect(makeVehicle().dealership).toBe(makeDealership().slug)
     expect(makeDealership({ suburb: 'Mona Vale' })).toMatchObject({
       slug: 'harbour-mona-vale',

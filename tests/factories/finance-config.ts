@@ -1,6 +1,6 @@
 import type { FinanceConfig } from '../../src/domain/finance/finance-config.ts'
 
-/** The example of the pictures: 7.99 % over five years, no balloon. */
+/** Makes the example of the designs: 7.99 % over five years, no balloon. */
 export function makeFinanceConfig(overrides: Partial<FinanceConfig> = {}): FinanceConfig {
   return {
     enabled: true,

@@ -3,7 +3,7 @@ import { slugOf } from '../../src/domain/vehicles/slug.ts'
 
 const GRADES = ['sx', 'ls-u', 'ls-u-plus']
 
-/** A valid model: three grades, three colours, three accessories, one of each not for every grade. */
+/** Makes a valid model with three grades, colours and accessories; one colour and one accessory are not for every grade. */
 export function makeModel(overrides: Partial<Model> = {}): Model {
   return {
     slug: 'd-max',

@@ -9,7 +9,7 @@ import { makeVehicle } from './vehicle.ts'
 const DAY = 86_400_000
 const FIRST_DAY = Date.UTC(2026, 0, 5)
 
-/** Odd spellings on purpose: equal but for case or accents, or of one slug, or of none. */
+/** Odd spellings on purpose: words that differ only in case or accents, share a slug, or have none. */
 const WORDS = {
   make: ['Citroën', 'CITROEN', 'Kia', 'kia', 'C/D', 'CD', 'CD 2', '???', '!!!', 'Toyota'],
   model: ['LS-U', 'LS-U+', 'HiLux', 'HILUX', 'D-Max', '3', '300'],
@@ -39,7 +39,7 @@ const VALUES = {
   drive: ['4x4', 'awd'],
   tag: ['hot', 'new-arrival', 'special', 'ete'],
 }
-const TYPED = [
+const SEARCH_WORDS = [
   'kia',
   'citroën',
   'x',
@@ -59,7 +59,7 @@ const TYPED = [
 export function anyStock(): fc.Arbitrary<{ vehicles: Vehicle[] } & Known> {
   const vehicles = fc.array(anyVehicle(), { maxLength: 30, size: 'max' })
   return fc.record({
-    // A large stock of few different cars has combinations that are worth counting together.
+    // A large stock with few distinct cars also tests the counting of equal combinations.
     vehicles: fc.oneof(vehicles, fc.tuple(vehicles, fc.constantFrom(5, 40)).map(copies)),
     known: fc.record({
       make: fc.subarray(['Lada', 'KIA', 'C D', 'Toyota']),
@@ -103,13 +103,15 @@ export function anySelected(): fc.Arbitrary<Selected> {
     kms: anyRange([0, 1, 50, 12_000, 90_000]),
     listed: anyRange([0, 1, 2, 3].map((day) => dayOf(new Date(FIRST_DAY)) + day)),
   }
-  const words = fc.array(fc.constantFrom(...TYPED), { maxLength: 3 }).map((typed) => typed.join(' '))
+  const words = fc
+    .array(fc.constantFrom(...SEARCH_WORDS), { maxLength: 3 })
+    .map((searchWords) => searchWords.join(' '))
   const all = fc.record({ ...facets, ...ranges, q: words })
   const names = [...Object.keys(VALUES), ...Object.keys(ranges), 'q']
   return fc
     .tuple(all, fc.uniqueArray(fc.constantFrom(...names), { maxLength: 4 }))
-    .map(([chosen, kept]) =>
-      Object.fromEntries(Object.entries(chosen).filter(([name]) => kept.includes(name))),
+    .map(([selection, usedNames]) =>
+      Object.fromEntries(Object.entries(selection).filter(([name]) => usedNames.includes(name))),
     )
 }
 

@@ -1,12 +1,12 @@
 let last = 0
 
-/** Keeps made things apart: 1, 2, 3 and so on. */
+/** Returns 1, 2, 3 and so on, to keep test objects distinct. */
 export function nextInSequence(): number {
   last += 1
   return last
 }
 
-/** For a test that asserts on made ids. */
+/** For tests that assert on generated ids. */
 export function resetSequence(): void {
   last = 0
 }

@@ -2,7 +2,7 @@ import { DEFAULT_SERVICE_MENU } from '../../src/domain/bookings/service-menu.ts'
 import { NO_FINANCE } from '../../src/domain/finance/no-finance.ts'
 import type { SiteConfig } from '../../src/domain/site/site-config.ts'
 
-/** A valid configuration of a plain site; a given group replaces the whole group. */
+/** Makes a valid configuration of a plain site; an override replaces a whole group. */
 export function makeSiteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig {
   return {
     name: 'Test Motor Group',

@@ -1,7 +1,7 @@
 import type { ImportedVehicle, ImportRow, StockReading } from '../../src/domain/imports/import.ts'
 import { makeVehicle } from './vehicle.ts'
 
-/** A vehicle as a feed tells it, with a stock number of its own unless one is given. */
+/** Makes a vehicle as read from a feed, with a unique stock number by default. */
 export function makeImported(overrides: Partial<ImportedVehicle> = {}): ImportedVehicle {
   const {
     id: _id,
@@ -17,12 +17,12 @@ export function makeImported(overrides: Partial<ImportedVehicle> = {}): Imported
 
 export const ALL_FIELDS = Object.keys(makeImported()) as (keyof ImportedVehicle)[]
 
-/** Rows numbered as they come; a vehicle is a row that is taken without a remark. */
+/** Numbers the rows in order; a vehicle becomes a row without remarks. */
 export function makeReading(
   rows: (ImportedVehicle | Omit<ImportRow, 'row'>)[],
   overrides: Partial<StockReading> = {},
 ): StockReading {
-  const numbered = rows.map(
+  const numberedRows = rows.map(
     (each, index): ImportRow =>
       'remarks' in each ? { row: index + 1, ...each } : { row: index + 1, vehicle: each, remarks: [] },
   )
@@ -32,10 +32,10 @@ export function makeReading(
     guessed: false,
     mapping: [],
     ignored: [],
-    // What most feeds speak of: they name neither a status, a date nor a previous price.
+    // Most feeds provide no status, listing date or previous price.
     provided: ALL_FIELDS.filter((field) => !['status', 'listedAt', 'previousPrice'].includes(field)),
     rows: (async function* batches() {
-      for (let from = 0; from < numbered.length; from += 100) yield numbered.slice(from, from + 100)
+      for (let from = 0; from < numberedRows.length; from += 100) yield numberedRows.slice(from, from + 100)
     })(),
     progress: () => ({ read: 0, total: null }),
     close: async () => {},

@@ -10,7 +10,7 @@ const DEPARTMENT_OF = {
   parts_user: 'parts',
 } satisfies Record<Role, Department>
 
-/** A valid staff member; department and `isSuperAdmin` follow the role, the mail address the username. */
+/** Makes a valid staff member; department and `isSuperAdmin` follow the role, the email follows the username. */
 export function makeUser(overrides: Partial<User> = {}): User {
   const number = nextInSequence()
   const role = overrides.role ?? 'sales_user'

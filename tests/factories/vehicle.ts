@@ -7,7 +7,7 @@ import { nextInSequence } from './sequence.ts'
 const FIRST_LISTED = Date.UTC(2026, 0, 5)
 const HOUR = 3_600_000
 
-/** A valid vehicle; its title and slug follow its year, make, model and badge, its price follows from the two prices. */
+/** Makes a valid vehicle; its title and slug follow its year, make, model and badge, its price follows the two prices. */
 export function makeVehicle(overrides: Partial<Omit<Vehicle, 'price' | 'priceType'>> = {}): Vehicle {
   const number = nextInSequence()
   const { year = 2024, make = 'Toyota', model = 'HiLux', badge = 'SR5 Double Cab 4x4' } = overrides

@@ -3,10 +3,10 @@ import type { Interaction, UsageSum } from '../../domain/assistant/interactions/
 import type { Database, Executor } from '../database/database.ts'
 import { assistantHints, assistantInteractions, assistantUsage } from '../database/tables/assistant.ts'
 
-/** The whole site's sums stand under no session. */
-const WHOLE_SITE = ''
+/** The usage of the whole site is stored under an empty session id. */
+const SITE_SESSION_ID = ''
 
-/** The question, and what it adds to the sums of its day: both or neither. */
+/** Stores an interaction and adds its usage to the day's totals, in one transaction. */
 export async function insertInteraction(
   db: Database,
   interaction: Interaction,
@@ -15,26 +15,26 @@ export async function insertInteraction(
   const { sessionId, tokens, cost } = interaction
   await db.transaction(async (transaction) => {
     await transaction.insert(assistantInteractions).values({ ...interaction, at })
-    // In one order for all, so that two never wait for each other.
-    await addUsage(transaction, [WHOLE_SITE, sessionId], { day, tokens, cost })
+    // Always updates the site before the session, so that two transactions never deadlock.
+    await addUsage(transaction, [SITE_SESSION_ID, sessionId], { day, tokens, cost })
   })
 }
 
-interface Used {
+interface UsageEntry {
   day: string
   tokens: number
   cost: number
 }
 
-/** What no shopper asked and the site pays for all the same. */
-export async function addSiteUsage(db: Executor, used: Used): Promise<void> {
-  await addUsage(db, [WHOLE_SITE], used)
+/** Adds usage that the site pays for but that belongs to no shopper's session. */
+export async function addSiteUsage(db: Executor, usage: UsageEntry): Promise<void> {
+  await addUsage(db, [SITE_SESSION_ID], usage)
 }
 
-async function addUsage(db: Executor, sessions: readonly string[], used: Used): Promise<void> {
+async function addUsage(db: Executor, sessions: readonly string[], usage: UsageEntry): Promise<void> {
   await db
     .insert(assistantUsage)
-    .values(sessions.map((sessionId) => ({ ...used, sessionId, queries: 1 })))
+    .values(sessions.map((sessionId) => ({ ...usage, sessionId, queries: 1 })))
     .onConflictDoUpdate({
       target: [assistantUsage.sessionId, assistantUsage.day],
       set: {
@@ -50,7 +50,7 @@ export interface UsageOf {
   monthly: UsageSum
 }
 
-/** Sums of a day, and of its month up to it; of a session and of the whole site. */
+/** Returns the usage of a day and of its month to date, for a session and for the whole site. */
 export async function readUsage(
   db: Executor,
   sessionId: string,
@@ -64,7 +64,7 @@ export async function readUsage(
   })
   const rows = await db
     .select({
-      of: assistantUsage.sessionId,
+      sessionId: assistantUsage.sessionId,
       tokens: sums('tokens').daily,
       cost: sums('cost').daily,
       queries: sums('queries').daily,
@@ -75,34 +75,34 @@ export async function readUsage(
     .from(assistantUsage)
     .where(
       and(
-        inArray(assistantUsage.sessionId, [WHOLE_SITE, sessionId]),
+        inArray(assistantUsage.sessionId, [SITE_SESSION_ID, sessionId]),
         gte(assistantUsage.day, monthStart),
         lte(assistantUsage.day, day),
       ),
     )
     .groupBy(assistantUsage.sessionId)
-  const usageOf = (of: string): UsageOf => {
-    const row = rows.find((each) => each.of === of)
+  const usageOf = (id: string): UsageOf => {
+    const row = rows.find((each) => each.sessionId === id)
     return {
       daily: { tokens: row?.tokens ?? 0, cost: row?.cost ?? 0, queries: row?.queries ?? 0 },
       monthly: { tokens: row?.monthTokens ?? 0, cost: row?.monthCost ?? 0, queries: row?.monthQueries ?? 0 },
     }
   }
-  return { session: usageOf(sessionId), site: usageOf(WHOLE_SITE) }
+  return { session: usageOf(sessionId), site: usageOf(SITE_SESSION_ID) }
 }
 
-/** What a browser says: kept only while there is room for the day. */
+/** Stores a hint from the browser unless the last 24 hours already have the maximum number. */
 export async function insertHint(
   db: Executor,
   hint: { sessionId: string; kind: 'usage' | 'interaction'; hint: Record<string, unknown> },
   { at, most }: { at: Date; most: number },
 ): Promise<void> {
   const since = new Date(at.getTime() - 86_400_000)
-  const [kept] = await db
+  const [hints] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(assistantHints)
     .where(gte(assistantHints.at, since))
-  if ((kept?.count ?? 0) < most) await db.insert(assistantHints).values({ ...hint, at })
+  if ((hints?.count ?? 0) < most) await db.insert(assistantHints).values({ ...hint, at })
 }
 
 export async function deleteOldAssistantRecords(db: Executor, before: Date): Promise<number> {
@@ -112,18 +112,18 @@ export async function deleteOldAssistantRecords(db: Executor, before: Date): Pro
     .where(
       and(lt(assistantUsage.day, before.toISOString().slice(0, 10)), sql`${assistantUsage.sessionId} <> ''`),
     )
-  const gone = await db
+  const deletedRows = await db
     .delete(assistantInteractions)
     .where(lt(assistantInteractions.at, before))
     .returning({ id: assistantInteractions.id })
-  return gone.length
+  return deletedRows.length
 }
 
 export async function rateInteraction(db: Executor, id: bigint, isGood: boolean | null): Promise<boolean> {
-  const rated = await db
+  const ratedRows = await db
     .update(assistantInteractions)
     .set({ isGood })
     .where(eq(assistantInteractions.id, id))
     .returning({ id: assistantInteractions.id })
-  return rated.length > 0
+  return ratedRows.length > 0
 }

@@ -7,21 +7,21 @@ const KEY = 'assistant-evaluation'
 export interface EvaluationTurn {
   run: string
   since: string
-  /** The name it will be kept under. */
+  /** The engine the result will be stored under. */
   engine: string
-  /** Questions so far. */
+  /** The number of questions asked so far. */
   asked: number
-  /** Why it ended before its last question; such a one is over. */
+  /** The reason the run ended before its last question; missing while it runs. */
   stopped?: string
 }
 
-/** One run at a time over all instances; one that has said nothing for long is over, whatever became of it. */
+/** Allows one run at a time across all instances. A run without an update since `silentSince` counts as ended. */
 export async function takeEvaluationTurn(
   db: Executor,
   turn: EvaluationTurn,
   { now, silentSince }: { now: Date; silentSince: Date },
 ): Promise<boolean> {
-  const taken = await db
+  const claimedRows = await db
     .insert(appState)
     .values({ key: KEY, value: turn, updatedAt: now })
     .onConflictDoUpdate({
@@ -30,7 +30,7 @@ export async function takeEvaluationTurn(
       setWhere: or(lt(appState.updatedAt, silentSince), isStopped),
     })
     .returning({ key: appState.key })
-  return taken.length > 0
+  return claimedRows.length > 0
 }
 
 export async function noteEvaluationTurn(db: Executor, turn: EvaluationTurn, now: Date): Promise<void> {
@@ -41,7 +41,7 @@ export async function endEvaluationTurn(db: Executor, turn: EvaluationTurn): Pro
   await db.delete(appState).where(isRun(turn))
 }
 
-/** The one under way, or the last one where it was stopped; null: neither. */
+/** Returns the current run, or the last one if it was stopped, or null. */
 export async function readEvaluationTurn(db: Executor, silentSince: Date): Promise<EvaluationTurn | null> {
   const [row] = await db
     .select({ value: appState.value })

@@ -4,7 +4,7 @@ import type { Executor } from '../database/database.ts'
 import { assistantFollowUps, assistantInteractions } from '../database/tables/assistant.ts'
 import { leads } from '../database/tables.ts'
 
-/** Of the last answer of the session that offered it; what none did is nobody's, and kept once at most. */
+/** Stores a follow-up once, for the session's last answer that offered it. Ignores one that no answer offered. */
 export async function keepFollowUp(
   db: Executor,
   { sessionId, ...followUp }: FollowUp & { sessionId: string },
@@ -22,7 +22,7 @@ export async function keepFollowUp(
     on conflict do nothing`)
 }
 
-/** In the order it was done. */
+/** Returns the follow-ups of an interaction, oldest first. */
 export async function listFollowUps(db: Executor, interactionId: bigint) {
   const { act, stockid, at } = assistantFollowUps
   return db
@@ -32,7 +32,7 @@ export async function listFollowUps(db: Executor, interactionId: bigint) {
     .orderBy(asc(at))
 }
 
-/** Who left details in a session from a moment on, as far as the desk has them. */
+/** Returns the listed leads that a session submitted since a time. */
 export async function listSessionLeads(db: Executor, sessionId: string, since: Date) {
   return db
     .select({ id: leads.id, reference: leads.reference })

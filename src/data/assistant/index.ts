@@ -1,2 +1,2 @@
-// What the other nouns may use of the data on assistant. Its own services reach into the folder.
+// Exports for services of other nouns. Services of the same noun import its files directly.
 export { deleteQuestions } from './questions.ts'

@@ -9,7 +9,7 @@ import { assistantEvaluations, assistantInteractions, assistantUsage } from '../
 
 export type InteractionRow = typeof assistantInteractions.$inferSelect
 
-export interface InteractionQuestion {
+export interface InteractionQuery {
   filter: InteractionFilter
   since: Date
   q: string
@@ -18,7 +18,7 @@ export interface InteractionQuestion {
 const { suspicious, actionType, type, at, id, message, response, sessionId, responseMs, success } =
   assistantInteractions
 
-const IS: Record<InteractionFilter, SQL> = {
+const FILTER_CONDITIONS: Record<InteractionFilter, SQL> = {
   all: sql`true`,
   blocked: sql`(${suspicious} and ${actionType} = 'policy')`,
   marked: sql`(${suspicious} and ${actionType} <> 'policy')`,
@@ -27,10 +27,10 @@ const IS: Record<InteractionFilter, SQL> = {
 
 const count = (where: SQL) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
 
-/** Newest first: by page, or after the one that was read last. */
+/** Returns interactions newest first, by offset or from those older than `before`. */
 export async function listInteractions(
   db: Executor,
-  question: InteractionQuestion,
+  query: InteractionQuery,
   {
     limit,
     offset = 0,
@@ -42,8 +42,8 @@ export async function listInteractions(
     .from(assistantInteractions)
     .where(
       and(
-        IS[question.filter],
-        found(question),
+        FILTER_CONDITIONS[query.filter],
+        matchesQuery(query),
         before && or(lt(at, before.at), and(eq(at, before.at), lt(id, before.id))),
       ),
     )
@@ -52,22 +52,24 @@ export async function listInteractions(
     .offset(offset)
 }
 
-/** How many of the questions asked for each filter would list. */
+/** Counts the matching interactions for each filter. */
 export async function countInteractions(
   db: Executor,
-  question: Omit<InteractionQuestion, 'filter'>,
+  query: Omit<InteractionQuery, 'filter'>,
 ): Promise<Record<InteractionFilter, number>> {
-  const columns = Object.fromEntries(INTERACTION_FILTERS.map((filter) => [filter, count(IS[filter])]))
-  const [counts] = await db.select(columns).from(assistantInteractions).where(found(question))
+  const columns = Object.fromEntries(
+    INTERACTION_FILTERS.map((filter) => [filter, count(FILTER_CONDITIONS[filter])]),
+  )
+  const [counts] = await db.select(columns).from(assistantInteractions).where(matchesQuery(query))
   return counts as Record<InteractionFilter, number>
 }
 
-function found({ since, q }: Omit<InteractionQuestion, 'filter'>): SQL | undefined {
+function matchesQuery({ since, q }: Omit<InteractionQuery, 'filter'>): SQL | undefined {
   const words = q.trim().toLowerCase()
-  const holds = (column: SQLWrapper) => sql`strpos(lower(${column}), ${words}) > 0`
+  const contains = (column: SQLWrapper) => sql`strpos(lower(${column}), ${words}) > 0`
   return and(
     gte(at, since),
-    words === '' ? undefined : or(holds(message), holds(response), eq(sessionId, words)),
+    words === '' ? undefined : or(contains(message), contains(response), eq(sessionId, words)),
   )
 }
 
@@ -76,12 +78,12 @@ export async function findInteraction(db: Executor, number: bigint): Promise<Int
   return row ?? null
 }
 
-/** The last questions of a session, newest first. */
+/** Returns the last interactions of a session, newest first. */
 export async function listSession(db: Executor, session: string, limit: number): Promise<InteractionRow[]> {
   return db.select().from(assistantInteractions).where(eq(sessionId, session)).orderBy(desc(id)).limit(limit)
 }
 
-/** The one after it in its session. */
+/** Returns the id of the next interaction in the same session. */
 export async function findNextId(
   db: Executor,
   { sessionId: session, id: number }: Pick<InteractionRow, 'sessionId' | 'id'>,
@@ -98,12 +100,12 @@ export async function findNextId(
 export async function readInteractionFigures(db: Executor, since: Date) {
   const [figures] = await db
     .select({
-      questions: count(IS.all),
+      questions: count(FILTER_CONDITIONS.all),
       sessions: sql<number>`count(distinct ${sessionId})`.mapWith(Number),
       succeeded: count(sql`${success}`),
-      blocked: count(IS.blocked),
-      marked: count(IS.marked),
-      failed: count(IS.failed),
+      blocked: count(FILTER_CONDITIONS.blocked),
+      marked: count(FILTER_CONDITIONS.marked),
+      failed: count(FILTER_CONDITIONS.failed),
       averageMs: sql<number>`coalesce(avg(${responseMs}), 0)`.mapWith(Number),
     })
     .from(assistantInteractions)
@@ -111,7 +113,7 @@ export async function readInteractionFigures(db: Executor, since: Date) {
   return figures!
 }
 
-/** The last ones of all, oldest first. */
+/** Returns the most recent queries of all sessions, oldest first. */
 export async function listLastQueries(db: Executor, limit: number) {
   const rows = await db
     .select({ responseTime: responseMs, success })
@@ -121,7 +123,7 @@ export async function listLastQueries(db: Executor, limit: number) {
   return rows.toReversed()
 }
 
-/** The whole site's sums; a day on which nobody asked has none. */
+/** Returns the whole site's usage per day. Days without a query have no row. */
 export async function listUsageDays(db: Executor, from: string) {
   const { day, tokens, cost, queries } = assistantUsage
   return db
@@ -140,7 +142,7 @@ export async function insertEvaluation(
   await db.insert(assistantEvaluations).values({ ...evaluation, engine, at: now })
 }
 
-/** Those of an engine, or of all others; newest first. */
+/** Returns evaluations of one engine, or of all engines but one, newest first. */
 export async function listEvaluations(
   db: Executor,
   { limit, ...which }: ({ of: string } | { notOf: string }) & { limit: number },

@@ -9,7 +9,7 @@ import {
 
 export type QuestionRow = typeof assistantQuestions.$inferSelect
 
-/** Newest first. */
+/** Returns all questions, newest first. */
 export async function listQuestions(db: Executor): Promise<QuestionRow[]> {
   return db.select().from(assistantQuestions).orderBy(desc(assistantQuestions.id))
 }
@@ -22,7 +22,7 @@ export async function findQuestionOf(db: Executor, interactionId: bigint): Promi
   return row ?? null
 }
 
-/** Null where the same words are there already. */
+/** Returns null if the same question already exists. */
 export async function insertQuestion(
   db: Executor,
   question: typeof assistantQuestions.$inferInsert,
@@ -35,28 +35,28 @@ export async function insertQuestion(
   return row?.id ?? null
 }
 
-/** With what runs have told of them: words that were taken out stand nowhere. */
+/** Deletes questions and their failures in past evaluations, so that their text is stored nowhere. */
 export async function deleteQuestions(transaction: Transaction, ids: readonly bigint[]): Promise<number> {
   if (ids.length === 0) return 0
-  const gone = await transaction
+  const deletedRows = await transaction
     .delete(assistantQuestions)
     .where(inArray(assistantQuestions.id, [...ids]))
     .returning({ message: assistantQuestions.message })
   const { failures } = assistantEvaluations
-  for (const { message } of gone) {
-    const told = JSON.stringify([{ question: message }])
+  for (const { message } of deletedRows) {
+    const failure = JSON.stringify([{ question: message }])
     await transaction
       .update(assistantEvaluations)
       .set({
         failures: sql`(select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(${failures}) each
           where each ->> 'question' <> ${message})`,
       })
-      .where(sql`${failures} @> ${told}::jsonb`)
+      .where(sql`${failures} @> ${failure}::jsonb`)
   }
-  return gone.length
+  return deletedRows.length
 }
 
-/** What was said in a session before a question and answered, oldest first. */
+/** Returns the earlier messages of a session that got an answer, oldest first. */
 export async function listEarlier(
   db: Executor,
   { sessionId, id }: { sessionId: string; id: bigint },

@@ -16,25 +16,25 @@ export interface OccupancyAsked extends Span {
   kind: BookingKind
   dealership: string
   stockid: string | null
-  /** A booking that is about to move does not stand in its own way. */
+  /** The id of a booking being moved, which does not occupy its own slot. */
   except?: string | undefined
 }
 
-/** Until the end of the transaction nobody else takes a place there, or this car: of two who want the last one, one comes second. */
+/** Locks the slots of a dealership, and the car, until the transaction ends: of two requests for the last slot, one waits. */
 export async function takeBookingTurn(
   transaction: Transaction,
   { kind, dealership, stockid }: Pick<OccupancyAsked, 'kind' | 'dealership' | 'stockid'>,
 ): Promise<void> {
-  // Always the place before the car: two who wait for each other would wait for ever.
-  const turns = [`booking ${dealership} ${kind}`, ...(stockid === null ? [] : [`booking car ${stockid}`])]
-  for (const turn of turns)
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
+  // Always locks the dealership before the car, so that two transactions never deadlock.
+  const lockNames = [`booking ${dealership} ${kind}`, ...(stockid === null ? [] : [`booking car ${stockid}`])]
+  for (const lockName of lockNames)
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
 }
 
-/** Everything that takes places away in a stretch of time. */
-export async function readOccupancy(db: Executor, asked: OccupancyAsked): Promise<Occupancy> {
-  const { kind, dealership, stockid, start, end, except } = asked
-  const held = await db
+/** Returns everything that occupies slots in a time span. */
+export async function readOccupancy(db: Executor, query: OccupancyAsked): Promise<Occupancy> {
+  const { kind, dealership, stockid, start, end, except } = query
+  const occupyingBookings = await db
     .select({
       start: bookings.startsAt,
       end: bookings.endsAt,
@@ -67,15 +67,15 @@ export async function readOccupancy(db: Executor, asked: OccupancyAsked): Promis
       ),
     )
   return {
-    booked: held.filter((row) => row.dealership === dealership && row.kind === kind),
-    carAway: held.filter(
+    booked: occupyingBookings.filter((row) => row.dealership === dealership && row.kind === kind),
+    carAway: occupyingBookings.filter(
       (row) => kind === 'test-drive' && row.kind === kind && stockid !== null && row.stockid === stockid,
     ),
     blocked,
   }
 }
 
-/** Null when another booking has that reference already. */
+/** Returns null if another booking already has that reference. */
 export async function insertBooking(db: Executor, row: NewBookingRow): Promise<BookingRow | null> {
   const [inserted] = await db
     .insert(bookings)
@@ -95,7 +95,7 @@ export async function findBookingOfLead(db: Executor, leadId: string): Promise<B
   return row ?? null
 }
 
-/** The row stays as it is for others until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockBooking(transaction: Transaction, id: string): Promise<BookingRow | null> {
   const [row] = await transaction.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row ?? null
@@ -117,11 +117,11 @@ export async function changeBooking(
     .set({ ...change, sequence: sql`${bookings.sequence} + 1` })
     .where(eq(bookings.id, id))
     .returning()
-  if (!row) throw new Error('A booking that was locked is gone')
+  if (!row) throw new Error('A locked booking no longer exists')
   return row
 }
 
-/** Those of some kinds that begin within one of the spans, where each is at; the cancelled ones are left out. Earliest first. */
+/** Returns bookings of some kinds that start within one of the spans at its dealership, without cancelled ones. Earliest first. */
 export async function listBookings(
   db: Executor,
   { kinds, spans }: { kinds: readonly BookingKind[]; spans: readonly (Span & { dealership: string })[] },

@@ -18,33 +18,33 @@ const COLUMNS = {
   hold: holds,
   lead: { id, reference, name, email, phone, department, dealership, vehicle },
 }
-const MOST = 200
+const MAX_HOLD_ROWS = 200
 
-/** Those that hold a car or wait for one, and those that ran out lately; doubtful leads wait elsewhere. Next to end first. */
+/** Returns requested, confirmed and recently expired holds, without those of quarantined leads. The next to end comes first. */
 export async function listHoldRows(
   db: Executor,
   { scope, since }: { scope: ScopeFilter; since: Date },
 ): Promise<HoldRow[]> {
   const isOpen = or(eq(holds.status, 'requested'), eq(holds.status, 'confirmed'))
-  const ranOut = and(eq(holds.status, 'expired'), gt(holds.heldUntil, since))
+  const isRecentlyExpired = and(eq(holds.status, 'expired'), gt(holds.heldUntil, since))
   const isTrusted = or(isNull(leads.quarantinedAt), isNotNull(leads.releasedAt))
   return db
     .select(COLUMNS)
     .from(holds)
     .innerJoin(leads, eq(leads.id, holds.leadId))
-    .where(and(or(isOpen, ranOut), isTrusted, isNull(leads.erasedAt), withinScope(scope, leads)))
+    .where(and(or(isOpen, isRecentlyExpired), isTrusted, isNull(leads.erasedAt), withinScope(scope, leads)))
     .orderBy(holds.heldUntil, holds.id)
-    .limit(MOST)
+    .limit(MAX_HOLD_ROWS)
 }
 
-/** It and its lead stay as they are for others until the transaction ends: who is forgotten meanwhile is not written to. */
+/** Locks the hold and its lead until the transaction ends, so that no mail goes to a customer who is being erased. */
 export async function lockHold(transaction: Transaction, number: bigint): Promise<HoldRow | null> {
   const [row] = await transaction
     .select(COLUMNS)
     .from(holds)
     .innerJoin(leads, eq(leads.id, holds.leadId))
     .where(eq(holds.id, number))
-    // The same person may ask again meanwhile: a new lead that points to this one must not wait for it.
+    // The customer may submit another lead now: a new row that references this lead must not wait for the lock.
     .for('no key update', { of: [holds, leads] })
   return row ?? null
 }
@@ -57,7 +57,7 @@ export async function decideHold(
   await transaction.update(holds).set(change).where(eq(holds.id, number))
 }
 
-/** Which cars are held, and until when: of several holds on one, the longest. */
+/** Returns each held car and the end of its longest hold. */
 export async function listHolds(db: Executor, now: Date): Promise<{ stockid: string; until: Date }[]> {
   const rows = await db
     .selectDistinctOn([holds.stockid], {

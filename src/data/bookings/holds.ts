@@ -3,14 +3,14 @@ import { HOLDING_STATUSES, type HoldStatus } from '../../domain/leads/hold.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { holds } from '../database/tables.ts'
 
-/** Until the end of the transaction nobody else decides about holding this car: of two who ask at once, one comes second. */
+/** Locks the holds of a car until the transaction ends: of two simultaneous requests, one waits. */
 export async function takeTurnFor(transaction: Transaction, stockid: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`reservation ${stockid}`}, 0))`,
   )
 }
 
-/** Until when a car is held for somebody; null while it is free. */
+/** Returns the end of the car's current hold, or null if the car is free. */
 export async function findHold(db: Executor, stockid: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ heldUntil: holds.heldUntil })
@@ -23,7 +23,7 @@ export async function findHold(db: Executor, stockid: string, now: Date): Promis
   return row?.heldUntil ?? null
 }
 
-/** The hold a lead asked for, as long as it runs. */
+/** Returns the lead's hold while it is active. */
 export async function findHoldOfLead(
   db: Executor,
   leadId: string,
@@ -52,7 +52,7 @@ export async function insertHold(
   await db.insert(holds).values(row)
 }
 
-/** Holds whose time is over. */
+/** Marks holds past their end as expired, and returns their number. */
 export async function expireHolds(db: Executor, now: Date): Promise<number> {
   const { rowCount } = await db
     .update(holds)

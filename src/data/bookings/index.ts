@@ -1,3 +1,3 @@
-// What the other nouns may use of the data on bookings. Its own services reach into the folder.
+// Exports for services of other nouns. Services of the same noun import its files directly.
 export { type BookingRow, findBookingOfLead, listBookings } from './bookings.ts'
 export { expireHolds, findHold, findHoldOfLead, insertHold, takeTurnFor } from './holds.ts'

@@ -5,11 +5,11 @@ import { bookingBlocks, bookings, leads } from '../database/tables.ts'
 import type { BookingRow } from './bookings.ts'
 
 export type BlockRow = typeof bookingBlocks.$inferSelect
-type PlaceSpan = Span & { dealership: string }
+type DealershipSpan = Span & { dealership: string }
 
 export interface StaffBookingRow {
   booking: BookingRow
-  /** What was ticked in the form it came by. */
+  /** The work items selected in the service form. */
   works: string[] | null
 }
 
@@ -17,20 +17,20 @@ const WORKS = sql<
   string[] | null
 >`case jsonb_typeof(${leads.fields} -> 'works') when 'array' then ${leads.fields} -> 'works' end`
 
-/** Everything of some kinds that begins within one of the spans, the cancelled too. Earliest first. */
+/** Returns bookings of some kinds that start within one of the spans, including cancelled ones. Earliest first. */
 export async function listStaffBookings(
   db: Executor,
-  { kinds, spans }: { kinds: readonly BookingKind[]; spans: readonly PlaceSpan[] },
+  { kinds, spans }: { kinds: readonly BookingKind[]; spans: readonly DealershipSpan[] },
 ): Promise<StaffBookingRow[]> {
   if (kinds.length === 0 || spans.length === 0) return []
-  const within = spans.map(({ dealership, start, end }) =>
+  const startsWithinSpan = spans.map(({ dealership, start, end }) =>
     and(eq(bookings.dealership, dealership), gte(bookings.startsAt, start), lt(bookings.startsAt, end)),
   )
   return db
     .select({ booking: bookings, works: WORKS })
     .from(bookings)
     .leftJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(inArray(bookings.kind, [...kinds]), or(...within)))
+    .where(and(inArray(bookings.kind, [...kinds]), or(...startsWithinSpan)))
     .orderBy(bookings.startsAt, bookings.createdAt, bookings.id)
 }
 
@@ -43,13 +43,13 @@ export async function findStaffBooking(db: Executor, id: string): Promise<StaffB
   return row ?? null
 }
 
-/** Those that touch one of the spans, of the kinds or of all. */
+/** Returns the blocks that overlap one of the spans and apply to one of the kinds or to all. */
 export async function listBlocks(
   db: Executor,
-  { kinds, spans }: { kinds: readonly BookingKind[]; spans: readonly PlaceSpan[] },
+  { kinds, spans }: { kinds: readonly BookingKind[]; spans: readonly DealershipSpan[] },
 ): Promise<BlockRow[]> {
   if (kinds.length === 0 || spans.length === 0) return []
-  const touching = spans.map(({ dealership, start, end }) =>
+  const overlapsSpan = spans.map(({ dealership, start, end }) =>
     and(
       eq(bookingBlocks.dealership, dealership),
       lt(bookingBlocks.startsAt, end),
@@ -59,7 +59,7 @@ export async function listBlocks(
   return db
     .select()
     .from(bookingBlocks)
-    .where(and(or(isNull(bookingBlocks.kind), inArray(bookingBlocks.kind, [...kinds])), or(...touching)))
+    .where(and(or(isNull(bookingBlocks.kind), inArray(bookingBlocks.kind, [...kinds])), or(...overlapsSpan)))
     .orderBy(bookingBlocks.startsAt, bookingBlocks.id)
 }
 

@@ -1,2 +1,2 @@
-// What the other nouns may use of the data on console. Its own services reach into the folder.
+// Exports for services of other nouns. Services of the same noun import its files directly.
 export { actFor, type ConsoleNotices, listenToConsole } from './notices.ts'

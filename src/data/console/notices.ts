@@ -4,21 +4,21 @@ import type { Database, Executor } from '../database/database.ts'
 import { createListener } from '../database/listener.ts'
 import { consoleEvents } from '../database/tables.ts'
 
-/** Word of what came or changed, on this instance or any other. */
+/** Events from the database about new and changed records, on any instance. */
 export interface ConsoleNotices {
-  /** False while a notice could be missed. */
+  /** False while events could be missed. */
   areHeard(): boolean
-  onNotice(act: (notice: DatabaseEvent) => void): void
-  /** Called when some may have been missed, or could not be read. */
+  onNotice(act: (event: DatabaseEvent) => void): void
+  /** Called when events may have been missed or could not be parsed. */
   onMissed(act: () => void): void
-  /** Somebody here waits for them. Until then they are passed on now and then, so that they do not pile up. */
-  hurry(isWaitedFor: boolean): void
+  /** Set true while a console is open on this instance. Otherwise events are forwarded less often, so that they do not pile up. */
+  hurry(isUrgent: boolean): void
   stop(): Promise<void>
 }
 
-const TRY_AGAIN_MS = 1_000
-const PASS_ON_MS = 200
-const PASS_ON_UNHURRIED_MS = 5_000
+const RECONNECT_INTERVAL_MS = 1_000
+const FORWARD_INTERVAL_MS = 200
+const IDLE_FORWARD_INTERVAL_MS = 5_000
 
 interface Options {
   url: string
@@ -26,71 +26,71 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-/** Hears what is told, and takes its turn in telling: what was written down by whoever wrote a lead goes to every instance. */
+/** Listens for events, and forwards those that transactions have queued in `console_events` to every instance. */
 export function listenToConsole({ url, db, onError }: Options): ConsoleNotices {
-  const acts: ((notice: DatabaseEvent) => void)[] = []
-  const missed: (() => void)[] = []
-  const tellMissed = () => {
-    for (const act of missed) act()
+  const eventHandlers: ((event: DatabaseEvent) => void)[] = []
+  const missedHandlers: (() => void)[] = []
+  const notifyMissed = () => {
+    for (const act of missedHandlers) act()
   }
   const listener = createListener({
     url,
     channel: 'console',
-    onNotice(payload) {
-      const notice = parse(payload)
-      if (!notice) return tellMissed()
-      for (const act of acts) act(notice)
+    onNotification(payload) {
+      const event = parseEvent(payload)
+      if (!event) return notifyMissed()
+      for (const act of eventHandlers) act(event)
     },
-    onListening: tellMissed,
+    onListening: notifyMissed,
     onError,
   })
   listener.connect()
-  const listening = setInterval(() => listener.connect(), TRY_AGAIN_MS)
+  const connectTimer = setInterval(() => listener.connect(), RECONNECT_INTERVAL_MS)
 
-  let isHurried = false
-  let passing: Promise<unknown> | null = null
-  let passedAt = 0
-  const pass = () => {
-    const isTime = isHurried || performance.now() - passedAt >= PASS_ON_UNHURRIED_MS
-    if (passing || !isTime) return
-    passedAt = performance.now()
-    passing = passOn(db)
+  let isForwardingUrgent = false
+  let forwarding: Promise<unknown> | null = null
+  let forwardedAt = 0
+  const forwardIfDue = () => {
+    const isDue = isForwardingUrgent || performance.now() - forwardedAt >= IDLE_FORWARD_INTERVAL_MS
+    if (forwarding || !isDue) return
+    forwardedAt = performance.now()
+    forwarding = forwardEvents(db)
       .catch(onError)
       .finally(() => {
-        passing = null
+        forwarding = null
       })
   }
-  const passer = setInterval(pass, PASS_ON_MS)
+  const forwardTimer = setInterval(forwardIfDue, FORWARD_INTERVAL_MS)
 
   return {
     areHeard: () => listener.isListening(),
-    onNotice: (act) => void acts.push(act),
-    onMissed: (act) => void missed.push(act),
-    hurry(isWaitedFor) {
-      isHurried = isWaitedFor
+    onNotice: (act) => void eventHandlers.push(act),
+    onMissed: (act) => void missedHandlers.push(act),
+    hurry(isUrgent) {
+      isForwardingUrgent = isUrgent
     },
     async stop() {
-      clearInterval(listening)
-      clearInterval(passer)
-      await Promise.all([passing, listener.stop()])
+      clearInterval(connectTimer)
+      clearInterval(forwardTimer)
+      await Promise.all([forwarding, listener.stop()])
     },
   }
 }
 
-/** The person a transaction acts for: what it tells the consoles of is then no news to them. */
+/** Records who a transaction acts for, so that the actor is not notified of their own changes. */
 export async function actFor(transaction: Executor, userId: string): Promise<void> {
   await transaction.execute(sql`select set_config('forecourt.actor', ${userId}, true)`)
 }
 
-/** Taken out and told in one transaction: each is told once, whichever instance comes by. */
-async function passOn(db: Database): Promise<void> {
+/** Deletes and sends the queued events in one statement, so that each is sent once, by any instance. */
+async function forwardEvents(db: Database): Promise<void> {
   await db.execute(sql`
-    with news as (delete from ${consoleEvents} returning payload)
-    select pg_notify('console', payload) from news`)
+    with events as (delete from ${consoleEvents} returning payload)
+    select pg_notify('console', payload) from events`)
 }
 
-/** Null for what a newer version of this program may mean. */
-function parse(payload: string): DatabaseEvent | null {
+/** Returns null for a payload this version cannot parse, e.g. from a newer version. */
+function parseEvent(payload: string): DatabaseEvent | null {
   try {
     return databaseEventSchema.safeParse(JSON.parse(payload)).data ?? null
   } catch {

@@ -9,7 +9,7 @@ export type DocumentRow = typeof documents.$inferSelect
 
 export type AllShown = { [Kind in DocumentKind]: PublishedContent<Kind>[] }
 
-/** Parsed on the way out too: a row edited by hand fails here, with its reason, and not on a page. One that does is left out alone. */
+/** Parses every row, so that one edited by hand is reported here and does not break a page. Leaves out only the invalid documents. */
 export async function listShown(
   db: Executor,
   onError: (error: unknown, kind: DocumentKind, slug: string) => void,
@@ -19,25 +19,25 @@ export async function listShown(
     .from(documents)
     .where(and(isNotNull(documents.published), isNull(documents.deletedAt)))
     .orderBy(asc(documents.position), asc(documents.slug))
-  const shown = Object.fromEntries(Object.keys(BODY_SCHEMAS).map((kind) => [kind, []])) as unknown as Record<
+  const byKind = Object.fromEntries(Object.keys(BODY_SCHEMAS).map((kind) => [kind, []])) as unknown as Record<
     DocumentKind,
     object[]
   >
   for (const { id, kind, slug, published, publishedAt, updatedAt } of rows) {
     const parsed = parseBody(kind, slug, published)
-    if (parsed.success) shown[kind].push({ ...parsed.data, id, slug, modified: publishedAt ?? updatedAt })
+    if (parsed.success) byKind[kind].push({ ...parsed.data, id, slug, modified: publishedAt ?? updatedAt })
     else onError(parsed.error, kind, slug)
   }
-  return shown as AllShown
+  return byKind as AllShown
 }
 
 function parseBody(kind: DocumentKind, slug: string, body: unknown) {
   if (kind === 'model' && (body as { slug?: string }).slug !== slug)
-    return { success: false, error: new Error(`is kept as ${slug}`) } as const
+    return { success: false, error: new Error(`is stored as ${slug}`) } as const
   return BODY_SCHEMAS[kind].safeParse(body)
 }
 
-/** Puts them on the site at once: for set-up, where nobody edits yet. */
+/** Publishes documents at once. For set-up only, before anyone edits. */
 export async function insertShown<Kind extends DocumentKind>(
   db: Executor,
   kind: Kind,
@@ -56,7 +56,7 @@ export async function insertShown<Kind extends DocumentKind>(
   )
 }
 
-/** In the editor's order, then by address; deleted ones only where they are asked for. */
+/** Returns documents in the editors' order, then newest first. `deleted` returns only the deleted ones. */
 export async function listDocuments(
   db: Executor,
   kind: DocumentKind,
@@ -71,59 +71,59 @@ export async function listDocuments(
     .orderBy(asc(documents.position), desc(documents.updatedAt), asc(documents.slug))
 }
 
-/** The one of that address; deleted ones have none. `lock`: nobody else changes it until the transaction ends. */
+/** Finds a document that is not deleted by its slug. `lock` locks it until the transaction ends. */
 export async function findDocument(
   db: Executor,
   kind: DocumentKind,
   slug: string,
   { lock = false } = {},
 ): Promise<DocumentRow | null> {
-  const found = db
+  const query = db
     .select()
     .from(documents)
     .where(and(eq(documents.kind, kind), eq(documents.slug, slug), isNull(documents.deletedAt)))
-  const [row] = await (lock ? found.for('update') : found)
+  const [row] = await (lock ? query.for('update') : query)
   return row ?? null
 }
 
 export async function findDocumentById(db: Executor, id: string, { lock = false } = {}) {
-  const found = db.select().from(documents).where(eq(documents.id, id))
-  const [row] = await (lock ? found.for('update') : found)
+  const query = db.select().from(documents).where(eq(documents.id, id))
+  const [row] = await (lock ? query.for('update') : query)
   return row ?? null
 }
 
-/** Null where the address is taken. */
+/** Returns null if the slug is in use. */
 export async function insertDocument(
   transaction: Transaction,
   row: Pick<DocumentRow, 'kind' | 'slug' | 'draft' | 'updatedBy'>,
   now: Date,
 ): Promise<DocumentRow | null> {
-  const [made] = await transaction
+  const [inserted] = await transaction
     .insert(documents)
     .values({ ...row, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning()
-  return made ?? null
+  return inserted ?? null
 }
 
 export type DocumentChange = Partial<
   Pick<DocumentRow, 'slug' | 'draft' | 'published' | 'publishAt' | 'publishedAt' | 'deletedAt' | 'position'>
 >
 
-/** Changes it and writes the change into its history; every change is one version further. */
+/** Changes the document, increments its version and adds the change to its history. */
 export async function changeDocument(
   transaction: Transaction,
   row: DocumentRow,
   { change, act, by, now }: { change: DocumentChange; act: DocumentAct; by: string | null; now: Date },
 ): Promise<DocumentRow> {
-  const [changed] = await transaction
+  const [updatedRow] = await transaction
     .update(documents)
     .set({ ...change, version: row.version + 1, updatedAt: now, updatedBy: by })
     .where(eq(documents.id, row.id))
     .returning()
-  if (!changed) throw new Error(`the document ${row.id} went away under its lock`)
-  await insertDocumentVersion(transaction, changed, { act, by, now })
-  return changed
+  if (!updatedRow) throw new Error(`The locked document ${row.id} no longer exists`)
+  await insertDocumentVersion(transaction, updatedRow, { act, by, now })
+  return updatedRow
 }
 
 export async function insertDocumentVersion(
@@ -142,7 +142,7 @@ export async function insertDocumentVersion(
     .values({ documentId, version, act, slug, body: body ?? null, at: now, byName: by })
 }
 
-/** How it stood before anybody changed it, so that it can be brought back. Nothing where that is kept already. */
+/** Stores the document as it was before its first change, so that it can be restored. Does nothing if already stored. */
 export async function keepFirstVersion(
   transaction: Transaction,
   { id: documentId, version, slug, updatedAt, updatedBy }: DocumentRow,
@@ -155,7 +155,7 @@ export async function keepFirstVersion(
     .onConflictDoNothing()
 }
 
-/** Whether another of the kind stands at that address. */
+/** Whether another document of the kind has that slug. */
 export async function isSlugTaken(
   db: Executor,
   { id, kind }: Pick<DocumentRow, 'id' | 'kind'>,
@@ -175,10 +175,10 @@ export async function isSlugTaken(
   return other !== undefined
 }
 
-/** Newest first, each with the names of what stands otherwise than the time before. */
+/** Returns versions newest first, each with the names of the fields that changed since the version before. */
 export async function listDocumentVersions(db: Executor, documentId: string, limit: number) {
   const { version, act, slug, at, byName, body } = documentVersions
-  const kept = db.$with('kept').as(
+  const history = db.$with('history').as(
     db
       .select({
         version,
@@ -193,20 +193,20 @@ export async function listDocumentVersions(db: Executor, documentId: string, lim
       .where(eq(documentVersions.documentId, documentId)),
   )
   return db
-    .with(kept)
+    .with(history)
     .select({
-      version: kept.version,
-      act: kept.act,
-      slug: kept.slug,
-      at: kept.at,
-      by: kept.byName,
+      version: history.version,
+      act: history.act,
+      slug: history.slug,
+      at: history.at,
+      by: history.byName,
       changed: sql<string[]>`array(
-        select key from jsonb_each(${kept.body}) where ${kept.before} -> key is distinct from value and ${kept.before} is not null
+        select key from jsonb_each(${history.body}) where ${history.before} -> key is distinct from value and ${history.before} is not null
         order by key
       )`,
     })
-    .from(kept)
-    .orderBy(desc(kept.version))
+    .from(history)
+    .orderBy(desc(history.version))
     .limit(limit)
 }
 
@@ -218,7 +218,7 @@ export async function findDocumentVersion(db: Executor, documentId: string, vers
   return row ?? null
 }
 
-/** One whose time has come, which no other instance takes meanwhile. */
+/** Locks one document that is due for publishing, skipping those locked by other instances. */
 export async function lockDueDocument(transaction: Transaction, now: Date): Promise<DocumentRow | null> {
   const [row] = await transaction
     .select()
@@ -231,11 +231,11 @@ export async function lockDueDocument(transaction: Transaction, now: Date): Prom
 }
 
 export async function deleteGoneDocuments(db: Executor, before: Date): Promise<number> {
-  const gone = await db
+  const deletedRows = await db
     .delete(documents)
     .where(lt(documents.deletedAt, before))
     .returning({ id: documents.id })
-  return gone.length
+  return deletedRows.length
 }
 
 export async function setDocumentPositions(

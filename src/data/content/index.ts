@@ -1,4 +1,4 @@
-// What the other nouns may use of the data on content. Its own services reach into the folder.
+// Exports for services of other nouns. Services of the same noun import its files directly.
 export { type AllShown, listShown } from './documents.ts'
 export { readOutsideContent } from './outside-content.ts'
 export { readRedirects } from './redirects.ts'

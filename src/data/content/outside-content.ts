@@ -7,7 +7,7 @@ import {
 import type { Executor } from '../database/database.ts'
 import { outsideContent } from '../database/tables/content.ts'
 
-/** As it was last given; a kind that cannot be read any more is left out. */
+/** Returns the documents as last fetched, without kinds that can no longer be parsed. */
 export async function readOutsideContent(db: Executor): Promise<Partial<ExternalDocuments>> {
   const rows = await db.select().from(outsideContent)
   return Object.fromEntries(
@@ -18,14 +18,14 @@ export async function readOutsideContent(db: Executor): Promise<Partial<External
   )
 }
 
-/** Where it is what was there already nothing is written: nobody has to load it anew. */
+/** Returns whether the documents changed. Unchanged ones are not written, so that no instance reloads them. */
 export async function keepOutsideContent(
   db: Executor,
   kind: ExternalKind,
   documents: readonly object[],
   now: Date,
 ): Promise<boolean> {
-  const kept = await db
+  const writtenRows = await db
     .insert(outsideContent)
     .values({ kind, documents, fetchedAt: now })
     .onConflictDoUpdate({
@@ -34,5 +34,5 @@ export async function keepOutsideContent(
       setWhere: sql`${outsideContent.documents} is distinct from excluded.documents`,
     })
     .returning({ kind: outsideContent.kind })
-  return kept.length > 0
+  return writtenRows.length > 0
 }

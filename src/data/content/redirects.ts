@@ -10,27 +10,27 @@ export async function readRedirects(db: Executor): Promise<Map<string, string>> 
   return new Map(rows.map(({ from, to }) => [from, to]))
 }
 
-/** Those that hold the words on either side, by their old address. */
+/** Returns the redirects whose old or new address contains the text, ordered by old address. */
 export async function listRedirects(
   db: Executor,
   { q, page, pageSize }: { q: string; page: number; pageSize: number },
 ): Promise<{ redirects: RedirectRow[]; total: number }> {
   const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const fits = q === '' ? undefined : or(ilike(redirects.from, like), ilike(redirects.to, like))
-  const [rows, [counted]] = await Promise.all([
+  const matchesQuery = q === '' ? undefined : or(ilike(redirects.from, like), ilike(redirects.to, like))
+  const [rows, [countRow]] = await Promise.all([
     db
       .select()
       .from(redirects)
-      .where(fits)
+      .where(matchesQuery)
       .orderBy(asc(redirects.from))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(redirects).where(fits),
+    db.select({ total: count() }).from(redirects).where(matchesQuery),
   ])
-  return { redirects: rows, total: counted?.total ?? 0 }
+  return { redirects: rows, total: countRow?.total ?? 0 }
 }
 
-/** Until the transaction ends nobody else adds to them: circles are looked for among all. */
+/** Locks the table until the transaction ends, because the search for loops needs every redirect. */
 export async function lockRedirects(transaction: Transaction): Promise<Map<string, string>> {
   await transaction.execute(sql`lock table redirects in share row exclusive mode`)
   return readRedirects(transaction)
@@ -42,17 +42,17 @@ export async function writeRedirects(
   { by, now }: { by: string | null; now: Date },
 ): Promise<void> {
   const rows = list.map(({ from, to }) => ({ from, to, updatedAt: now, updatedBy: by }))
-  for (let at = 0; at < rows.length; at += AT_ONCE)
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
     await transaction
       .insert(redirects)
-      .values(rows.slice(at, at + AT_ONCE))
+      .values(rows.slice(at, at + BATCH_SIZE))
       .onConflictDoUpdate({
         target: redirects.from,
         set: { to: sql`excluded.to_address`, updatedAt: now, updatedBy: by },
       })
 }
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 export async function deleteRedirect(transaction: Transaction, from: string): Promise<void> {
   await transaction.delete(redirects).where(eq(redirects.from, from))

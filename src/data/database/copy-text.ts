@@ -7,18 +7,20 @@ const ESCAPES: Record<string, string> = {
   '\t': '\\t',
   '\n': '\\n',
   '\r': '\\r',
-  // PostgreSQL keeps no such character in a text.
+  // PostgreSQL text cannot contain NUL.
   '\0': '',
 }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNSAFE = /[\\\t\n\r\0]/
-const EACH_UNSAFE = new RegExp(UNSAFE, 'g')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: COPY requires these to be escaped
+const UNSAFE_CHARACTER = /[\\\t\n\r\0]/
+const UNSAFE_CHARACTERS = new RegExp(UNSAFE_CHARACTER, 'g')
 
 export function copyText(value: string): string {
-  return UNSAFE.test(value) ? value.replaceAll(EACH_UNSAFE, (found) => ESCAPES[found] as string) : value
+  return UNSAFE_CHARACTER.test(value)
+    ? value.replaceAll(UNSAFE_CHARACTERS, (character) => ESCAPES[character] as string)
+    : value
 }
 
-/** An array literal, which has escapes of its own inside COPY's. */
+/** Returns an array literal, which is escaped once as an array and again for COPY. */
 export function copyTextArray(values: readonly string[]): string {
   if (values.length === 0) return '{}'
   return copyText(`{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`)

@@ -5,7 +5,7 @@ import * as tables from './tables.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a query needs: the pool, or the transaction it belongs to. */
+/** Runs a query: the pool, or the transaction the query belongs to. */
 export type Executor = Database | Transaction
 
 export interface DatabaseOptions {
@@ -21,18 +21,18 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
     application_name: 'forecourt',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // The client's own clock: a server that is frozen or cut off keeps no time for us.
+    // Measured by the client, because a frozen or disconnected server cannot enforce a timeout.
     query_timeout: 30_000,
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced on the next query; without a listener it would end the program.
+  // A broken idle connection is replaced on the next query; without a listener the error would end the program.
   pool.on('error', onError)
-  // One that breaks inside a transaction has nobody else to listen either; the query that was under way tells its caller.
+  // A connection that breaks inside a transaction also needs a listener; the running query reports the error to its caller.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { schema: tables })
 }
 
-const AWAY_CODES = new Set([
+const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -50,7 +50,7 @@ const AWAY_CODES = new Set([
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = errorCode(cause)
-    if (AWAY_CODES.has(code) || code.startsWith('08')) return true
+    if (UNREACHABLE_CODES.has(code) || code.startsWith('08')) return true
     if (
       /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i.test(
         cause.message,

@@ -1,4 +1,4 @@
-/** The system's or the database's code of an error, '' without one. */
+/** Returns the operating system's or database's error code, or '' if there is none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 export interface Listener {
-  /** Whether notices can arrive now. */
+  /** Whether notifications can arrive now. */
   isListening(): boolean
-  /** Tries to listen, unless it does already. */
+  /** Starts listening unless it already is. */
   connect(): void
   stop(): Promise<void>
 }
@@ -11,18 +11,24 @@ export interface Listener {
 interface ListenerOptions {
   url: string
   channel: string
-  onNotice: (payload: string) => void
-  /** Notices may have been missed until now. */
+  onNotification: (payload: string) => void
+  /** Called after connecting: notifications sent before this may have been missed. */
   onListening?: () => void
   onError: (error: unknown) => void
 }
 
-/** A connection of its own that hears what others say on a channel of the database. */
-export function createListener({ url, channel, onNotice, onListening, onError }: ListenerOptions): Listener {
+/** Listens to a database channel (LISTEN/NOTIFY) on a dedicated connection. */
+export function createListener({
+  url,
+  channel,
+  onNotification,
+  onListening,
+  onError,
+}: ListenerOptions): Listener {
   let client: pg.Client | null = null
   let connecting: Promise<void> | null = null
 
-  /** One that fails half-way leaves no connection behind. */
+  /** Closes the connection if listening fails half-way. */
   async function listen(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
@@ -30,15 +36,15 @@ export function createListener({ url, channel, onNotice, onListening, onError }:
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     })
-    next.on('notification', ({ payload }) => onNotice(payload ?? ''))
-    const lost = () => {
+    next.on('notification', ({ payload }) => onNotification(payload ?? ''))
+    const forgetClient = () => {
       if (client === next) client = null
     }
     next.on('error', (error) => {
-      lost()
+      forgetClient()
       onError(error)
     })
-    next.on('end', lost)
+    next.on('end', forgetClient)
     try {
       await next.connect()
       await next.query(`listen ${channel}`)

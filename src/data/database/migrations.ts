@@ -5,66 +5,66 @@ import type pg from 'pg'
 import { withClient } from './one-client.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../db/migrations')
-// Any constant that nobody else in the database uses; instances that start together queue on it.
+// Any constant no other lock in the database uses; instances that start together queue on it.
 const LOCK = 7_041_776_302_551
-const OLDEST_SERVER = 150_000
-const LONGEST_WAIT = '2min'
+const MIN_SERVER_VERSION = 150_000
+const MAX_LOCK_WAIT = '2min'
 
 export class MigrationError extends Error {}
 
 /**
- * Brings the database to the newest schema, all of it or nothing; safe for several instances at once. The lock belongs to the
- * transaction, so it cannot outlive this start, behind a connection pooler either. Returns the migrations applied now.
+ * Applies all pending migrations or none; safe for several instances at once. The lock belongs to the transaction, so it
+ * cannot outlive this start, even behind a connection pooler. Returns the names of the migrations applied.
  */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<string[]> {
   return withClient(url, 'forecourt-migrate', async (client) => {
     await refuseOldServer(client)
     await client.query('begin')
-    await takeTurn(client, log)
-    const applied = await applyMissing(client, log)
+    await acquireLock(client, log)
+    const applied = await applyPending(client, log)
     await client.query('commit')
     return applied
   })
 }
 
-async function takeTurn(client: pg.Client, log: (line: string) => void): Promise<void> {
+async function acquireLock(client: pg.Client, log: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
     LOCK,
   ])
   if (rows[0]?.free) return
-  log('Waiting for another Forecourt that is migrating this database')
-  await client.query(`set local lock_timeout = '${LONGEST_WAIT}'`)
+  log('Waiting for another Forecourt to finish migrating this database')
+  await client.query(`set local lock_timeout = '${MAX_LOCK_WAIT}'`)
   await client.query('select pg_advisory_xact_lock($1)', [LOCK]).catch((error: unknown) => {
     throw new MigrationError(
-      `Another program has been migrating this database for ${LONGEST_WAIT}: end it, or wait and start again`,
+      `Another program has been migrating this database for ${MAX_LOCK_WAIT}: stop it, or wait and start again`,
       { cause: error },
     )
   })
 }
 
-async function applyMissing(client: pg.Client, log: (line: string) => void): Promise<string[]> {
+async function applyPending(client: pg.Client, log: (line: string) => void): Promise<string[]> {
   await client.query(`create table if not exists forecourt_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from forecourt_migrations',
   )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  const known = readMigrations()
-  refuseStrangers(applied, known)
-  const missing = known.filter(({ name }) => !applied.has(name))
-  for (const { name, sql, checksum } of missing) {
+  const migrations = readMigrations()
+  refuseUnknownMigrations(applied, migrations)
+  const pending = migrations.filter(({ name }) => !applied.has(name))
+  for (const { name, sql, checksum } of pending) {
     log(`Migrating: ${name}`)
     await client.query(sql).catch((error: unknown) => {
       const reason = (error as Error).message
-      throw new MigrationError(`Migration ${name} failed and nothing was changed: ${reason}`, {
+      throw new MigrationError(`Migration ${name} failed, and nothing was changed: ${reason}`, {
         cause: error,
       })
     })
     await client.query('insert into forecourt_migrations (name, checksum) values ($1, $2)', [name, checksum])
   }
   // A migration may have changed the columns of leads.
-  if (missing.length > 0) await client.query('select build_insert_lead()')
-  return missing.map(({ name }) => name)
+  if (pending.length > 0) await client.query('select build_insert_lead()')
+  return pending.map(({ name }) => name)
 }
 
 interface Migration {
@@ -83,13 +83,13 @@ export function readMigrations(): Migration[] {
     })
 }
 
-function refuseStrangers(applied: Map<string, string>, known: Migration[]): void {
-  const byName = new Map(known.map((migration) => [migration.name, migration]))
+function refuseUnknownMigrations(applied: Map<string, string>, migrations: Migration[]): void {
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const [name, checksum] of applied) {
     const migration = byName.get(name)
     if (!migration)
       throw new MigrationError(
-        `The database has migration ${name}, which this version of Forecourt does not know: start the newer version`,
+        `The database has migration ${name}, which this version of Forecourt does not have: start the newer version`,
       )
     if (migration.checksum !== checksum)
       throw new MigrationError(
@@ -102,13 +102,13 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
   )
-  if (Number(rows[0]?.number) < OLDEST_SERVER)
+  if (Number(rows[0]?.number) < MIN_SERVER_VERSION)
     throw new MigrationError(
       `Forecourt needs PostgreSQL 15 or later, and DATABASE_URL points to ${rows[0]?.version}`,
     )
 }
 
-/** Removes every table Forecourt made; the next migration begins from nothing. */
+/** Removes every table Forecourt created; the next migration starts from an empty database. */
 export async function emptyDatabase(url: string): Promise<void> {
   await withClient(url, 'forecourt-reset', async (client) => {
     await client.query('begin')
@@ -117,7 +117,7 @@ export async function emptyDatabase(url: string): Promise<void> {
       for item in select tablename from pg_tables where schemaname = current_schema() loop
         execute format('drop table %I cascade', item.tablename);
       end loop; end $$`)
-    // An extension's functions are not ours to drop.
+    // Functions that belong to an extension must stay.
     await client.query(`do $$ declare item record; begin
       for item in select oid::regprocedure as name from pg_proc where pronamespace = current_schema()::regnamespace
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop

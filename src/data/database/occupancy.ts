@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { withClient } from './one-client.ts'
 
-/** What a database holds before Forecourt touches it. */
+/** The contents of a database before Forecourt touches it. */
 export type Occupancy = 'empty' | 'demo' | 'production' | 'foreign'
 
-/** Asked before anything is migrated: demo data must never be poured over somebody's tables, nor opened to the world as a real site. */
+/** Checked before migrating: demo data must never overwrite existing tables, nor be published as a real site. */
 export async function readOccupancy(url: string): Promise<Occupancy> {
   return withClient(url, 'forecourt-occupancy', async (client) => {
-    // Real tables of our own schema only: what an extension brings is nobody's data.
+    // Counts only real tables in the current schema: an extension's tables contain no user data.
     const { rows } = await client.query<{ name: string }>(
       `select c.relname as name from pg_class c
        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
@@ -16,12 +16,12 @@ export async function readOccupancy(url: string): Promise<Occupancy> {
     )
     const names = new Set(rows.map((row) => row.name))
     if (names.size === 0) return 'empty'
-    return names.has('forecourt_migrations') && names.has('app_state') ? readMark(client) : 'foreign'
+    return names.has('forecourt_migrations') && names.has('app_state') ? readMode(client) : 'foreign'
   })
 }
 
-/** A start that was cut off after migrating left tables without a mark: they count as empty only while they are. */
-async function readMark(client: pg.Client): Promise<Occupancy> {
+/** A start interrupted after migrating leaves tables without a mode: the database counts as empty only if they are. */
+async function readMode(client: pg.Client): Promise<Occupancy> {
   const { rows } = await client.query<{ mark: unknown; used: boolean }>(
     `select (select value from app_state where key = 'mode') as mark,
             exists (select from users) or exists (select from vehicles) or exists (select from site_config) as used`,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One connection for one piece of work before the pool stands: it is given up after 10 s, and a break is an error of that work. */
+/** Runs one task on its own connection, before the pool exists. Connecting times out after 10 s; a lost connection fails the task. */
 export async function withClient<Result>(
   url: string,
   name: string,
@@ -11,7 +11,7 @@ export async function withClient<Result>(
     application_name: name,
     connectionTimeoutMillis: 10_000,
   })
-  // Without a listener a lost connection would end the program past everyone who could say why.
+  // Without a listener a lost connection would end the program before the error could be reported.
   client.on('error', () => {})
   await client.connect()
   try {

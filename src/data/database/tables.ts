@@ -1,4 +1,4 @@
-// The tables as the queries see them. `db/migrations` makes them; a test holds the two together.
+// Table definitions for the queries. `db/migrations` creates the tables; a test checks that the two agree.
 export * from './tables/leads.ts'
 export * from './tables/outbox.ts'
 export * from './tables/site.ts'

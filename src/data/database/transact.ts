@@ -1,7 +1,7 @@
 import type { AnyRefusal } from '../../domain/refusals/refusal.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** Runs an act in a transaction. One that is refused leaves nothing behind, its idempotency key included. */
+/** Runs an act in a transaction. A refusal rolls everything back, including the idempotency key. */
 export async function transact<Result extends { ok: true } | AnyRefusal>(
   db: Database,
   act: (transaction: Transaction) => Promise<Result>,
@@ -18,11 +18,11 @@ export async function transact<Result extends { ok: true } | AnyRefusal>(
   }
 }
 
-/** Never leaves this file: drizzle rolls back only when something is thrown. */
+/** Used only in this file: drizzle rolls back only when an error is thrown. */
 class RolledBack extends Error {
   readonly result: { ok: boolean }
   constructor(result: { ok: boolean }) {
-    super('Refused, and rolled back')
+    super('Refused and rolled back')
     this.result = result
   }
 }

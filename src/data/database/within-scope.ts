@@ -1,15 +1,18 @@
 import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 
-interface Belongs {
+interface ScopeColumns {
   department: Column
   dealership: Column
-  /** Left out where nothing says whose a row is: then nothing of it is anybody's own. */
+  /** Omitted for rows without an owner: the scope 'own' then matches none of them. */
   owner?: Column
 }
 
-/** The condition that holds for exactly the rows within somebody's reach. */
-export function withinScope(scope: ScopeFilter, { department, dealership, owner }: Belongs): SQL | undefined {
+/** Returns the SQL condition that matches exactly the rows within a scope. */
+export function withinScope(
+  scope: ScopeFilter,
+  { department, dealership, owner }: ScopeColumns,
+): SQL | undefined {
   switch (scope.is) {
     case 'everything':
       return undefined
@@ -20,7 +23,7 @@ export function withinScope(scope: ScopeFilter, { department, dealership, owner 
     case 'department':
       return and(
         eq(department, scope.department),
-        // What belongs to no dealership is everybody's.
+        // Rows without a dealership are visible at every dealership.
         scope.dealership === null ? undefined : or(isNull(dealership), eq(dealership, scope.dealership)),
       )
   }

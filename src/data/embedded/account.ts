@@ -3,7 +3,7 @@ import { chmodSync, chownSync, readdirSync, readFileSync, statSync } from 'node:
 import { join } from 'node:path'
 import { EmbeddedError } from './embedded-error.ts'
 
-/** Under whom PostgreSQL runs: it refuses to run as root. */
+/** The operating system account PostgreSQL runs under: it refuses to run as root. */
 export interface Account {
   command(program: string, args: string[]): Command
   /** Hands a file or folder to the account. */
@@ -18,25 +18,25 @@ export interface Command {
 }
 
 export function chooseAccount(dataDir: string, cluster: string, postgres: string): Account {
-  if (process.getuid?.() !== 0) return direct
+  if (process.getuid?.() !== 0) return currentAccount
   const owner = statSync(cluster, { throwIfNoEntry: false }) ?? statSync(dataDir)
-  if (owner.uid !== 0) return requireReach(as(owner.uid, owner.gid), dataDir, postgres)
-  if (reaches(unshared, dataDir, postgres)) return unshared
-  const nobody = as(...findNobody())
-  // Others may pass through the folder to the cluster; they still cannot list it or read what is in it.
+  if (owner.uid !== 0) return requireAccess(accountOf(owner.uid, owner.gid), dataDir, postgres)
+  if (hasAccess(namespacedAccount, dataDir, postgres)) return namespacedAccount
+  const nobody = accountOf(...findNobody())
+  // Lets other users pass through the folder to the cluster; they still cannot list it or read its files.
   chmodSync(dataDir, statSync(dataDir).mode | 0o111)
-  requireReach(nobody, dataDir, postgres)
+  requireAccess(nobody, dataDir, postgres)
   ownAll(nobody, cluster)
   return nobody
 }
 
-export interface Outcome {
+export interface ProgramResult {
   code: number | null
   output: string
 }
 
 /** Runs a short-lived PostgreSQL program to its end. */
-export function run(command: Command, cwd: string, input = ''): Promise<Outcome> {
+export function run(command: Command, cwd: string, input = ''): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const { file, args, ...ids } = command
     const child = spawn(file, args, { ...ids, cwd, env: serverEnvironment(), windowsHide: true })
@@ -53,21 +53,32 @@ export function run(command: Command, cwd: string, input = ''): Promise<Outcome>
   })
 }
 
-const PASSED_ON = new Set(['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SYSTEMROOT', 'TZ', 'LD_LIBRARY_PATH'])
+const INHERITED_VARIABLES = new Set([
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TMP',
+  'TEMP',
+  'SYSTEMROOT',
+  'TZ',
+  'LD_LIBRARY_PATH',
+])
 
-/** Only what a program needs to run: the site's secrets and the operator's PG* settings are not for this server. */
+/** Passes on only the variables a program needs to run: the site's secrets and the operator's PG* settings must not reach this server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => PASSED_ON.has(name.toUpperCase()))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+  const inherited = Object.entries(process.env).filter(([name]) =>
+    INHERITED_VARIABLES.has(name.toUpperCase()),
+  )
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C' }
 }
 
-const direct: Account = {
+const currentAccount: Account = {
   command: (file, args) => ({ file, args }),
   own() {},
 }
 
-/** A user namespace shows root as nobody: the files stay root's, and folders closed to others stay open to it. */
-const unshared: Account = {
+/** Maps root to nobody in a user namespace: root still owns the files and can enter folders closed to other users. */
+const namespacedAccount: Account = {
   command: (program, args) => ({
     file: 'unshare',
     args: ['--user', '--map-user=65534', '--map-group=65534', '--', program, ...args],
@@ -75,23 +86,23 @@ const unshared: Account = {
   own() {},
 }
 
-function as(uid: number, gid: number): Account {
+function accountOf(uid: number, gid: number): Account {
   return {
     command: (file, args) => ({ file, args, uid, gid }),
     own: (path) => chownSync(path, uid, gid),
   }
 }
 
-function requireReach(account: Account, dataDir: string, postgres: string) {
-  if (reaches(account, dataDir, postgres)) return account
+function requireAccess(account: Account, dataDir: string, postgres: string) {
+  if (hasAccess(account, dataDir, postgres)) return account
   throw new EmbeddedError(
-    `PostgreSQL does not run as root, and here no other user can reach both ${dataDir} and ${postgres}. ` +
-      'Run Forecourt as an ordinary user, or set DATA_DIR to a folder outside closed ones, or set DATABASE_URL.',
+    `PostgreSQL does not run as root, and no other user has access to both ${dataDir} and ${postgres}. ` +
+      'Run Forecourt as an ordinary user, or set DATA_DIR to a folder that other users can enter, or set DATABASE_URL.',
   )
 }
 
-function reaches(account: Account, dataDir: string, postgres: string) {
-  // The folder is entered inside the account: root could enter it anyway.
+function hasAccess(account: Account, dataDir: string, postgres: string) {
+  // Enters the folder as the account, because root could always enter it.
   const probe = ['-c', 'cd "$1" && "$2" --version', 'sh', dataDir, postgres]
   const { file, args, ...ids } = account.command('/bin/sh', probe)
   return spawnSync(file, args, { ...ids, cwd: '/', env: serverEnvironment(), stdio: 'ignore' }).status === 0
@@ -103,9 +114,9 @@ function findNobody(): [uid: number, gid: number] {
 }
 
 function ownAll(account: Account, path: string) {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return
-  // The top last: it is what says whose the cluster is, also after a kill half-way.
-  if (found.isDirectory()) for (const name of readdirSync(path)) ownAll(account, join(path, name))
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return
+  // Changes the top folder last: its owner decides the account of the next start, also after a kill half-way.
+  if (stats.isDirectory()) for (const name of readdirSync(path)) ownAll(account, join(path, name))
   account.own(path)
 }

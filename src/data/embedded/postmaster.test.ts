@@ -1,20 +1,32 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { findFreePort, isFree, parsePidFile } from './postmaster.ts'
+import { findFreePort, isPortFree, parsePidFile } from './postmaster.ts'
 
-const written = ['4711', '/data/postgres', '1789', '25001', '', '127.0.0.1', '  123  456', 'ready   ', '']
+const PID_FILE_LINES = [
+  '4711',
+  '/data/postgres',
+  '1789',
+  '25001',
+  '',
+  '127.0.0.1',
+  '  123  456',
+  'ready   ',
+  '',
+]
 
-test('postmaster.pid tells the process, the port and whether it is ready', () => {
-  expect(parsePidFile(written.join('\n'))).toEqual({ pid: 4711, port: 25001, ready: true })
-  expect(parsePidFile(written.join('\n').replace('ready   ', 'starting'))).toMatchObject({ ready: false })
+test('reads the process, the port and the readiness from postmaster.pid', () => {
+  expect(parsePidFile(PID_FILE_LINES.join('\n'))).toEqual({ pid: 4711, port: 25001, ready: true })
+  expect(parsePidFile(PID_FILE_LINES.join('\n').replace('ready   ', 'starting'))).toMatchObject({
+    ready: false,
+  })
 })
 
-test('a postmaster.pid cut short tells what it has, an empty or spoilt one nothing', () => {
+test('reads a truncated postmaster.pid as far as it goes, and refuses an empty or damaged one', () => {
   expect(parsePidFile('4711\n/data/postgres\n')).toEqual({ pid: 4711, port: 0, ready: false })
-  for (const spoilt of ['', '\n', 'abc\n', '-5\n', '\0\0\0\0']) expect(parsePidFile(spoilt)).toBeNull()
+  for (const damaged of ['', '\n', 'abc\n', '-5\n', '\0\0\0\0']) expect(parsePidFile(damaged)).toBeNull()
 })
 
-test('a free port lies below those handed out for outgoing connections, and a taken one is not free', async () => {
+test('finds a free port below the range for outgoing connections, and sees when a port is in use', async () => {
   const port = await findFreePort()
   expect(port).toBeGreaterThanOrEqual(20_000)
   expect(port).toBeLessThan(30_000)
@@ -22,7 +34,7 @@ test('a free port lies below those handed out for outgoing connections, and a ta
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
-  expect(await isFree(port)).toBe(false)
+  expect(await isPortFree(port)).toBe(false)
   await new Promise((resolve) => {
     server.close(resolve)
   })

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../database/error-code.ts'
 import { run, serverEnvironment } from './account.ts'
 import type { Cluster, Tools } from './cluster.ts'
-import { exists, isServerOf } from './processes.ts'
+import { isServerOf, processExists } from './processes.ts'
 
-/** The first process of a PostgreSQL server, as its postmaster.pid tells of it. */
+/** The main process of a PostgreSQL server, as described by its postmaster.pid. */
 export interface Postmaster {
   pid: number
   port: number
@@ -32,22 +32,22 @@ export function readPidFile(cluster: Cluster): Postmaster | null {
 }
 
 export function livePostmaster(cluster: Cluster): Postmaster | null {
-  const told = readPidFile(cluster)
-  return told && isServerOf(told.pid, cluster.folder) ? told : null
+  const postmaster = readPidFile(cluster)
+  return postmaster && isServerOf(postmaster.pid, cluster.folder) ? postmaster : null
 }
 
 export interface Launch {
   /** Set once the launch has failed. */
   failure: { bySignal: boolean } | null
   output(): string
-  /** Ends a server that is still on its way. */
+  /** Ends a server that is still starting. */
   cancel(): Promise<void>
 }
 
-/** Starts the server in a session of its own: neither Ctrl-C nor the end of this program reaches it. */
+/** Starts the server in a separate session, so that neither Ctrl-C nor the end of this program stops it. */
 export function launch(cluster: Cluster, { binaries, account }: Tools, port: number): Launch {
-  forgetStranger(cluster)
-  const from = rotateLog(cluster)
+  removeStalePidFile(cluster)
+  const logStart = rotateLog(cluster)
   const logHandle = openSync(cluster.logFile, 'a', 0o600)
   account.own(cluster.logFile)
   const { file, args, ...ids } = startCommand(
@@ -65,10 +65,10 @@ export function launch(cluster: Cluster, { binaries, account }: Tools, port: num
   })
   closeSync(logHandle)
   child.unref()
-  return follow(child, () => readFileSync(cluster.logFile).subarray(from).toString())
+  return follow(child, () => readFileSync(cluster.logFile).subarray(logStart).toString())
 }
 
-/** Fast shutdown; true once the server has gone. */
+/** Shuts the server down in fast mode; returns whether it ended in time. */
 export async function stopPostmaster(cluster: Cluster, { binaries, account }: Tools, pid: number) {
   if (process.platform === 'win32') {
     await run(
@@ -82,7 +82,7 @@ export async function stopPostmaster(cluster: Cluster, { binaries, account }: To
       if (errorCode(error) !== 'ESRCH') throw error
     }
   }
-  const deadline = Date.now() + STOP_MS
+  const deadline = Date.now() + STOP_TIMEOUT_MS
   while (isServerOf(pid, cluster.folder)) {
     if (Date.now() > deadline) return false
     await sleep(10)
@@ -90,16 +90,16 @@ export async function stopPostmaster(cluster: Cluster, { binaries, account }: To
   return true
 }
 
-/** Below the range that systems hand out for outgoing connections: nobody gets it by chance while the server is away. */
+/** Picks a port below the range for outgoing connections, so that no program gets it by chance while the server is down. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
-    if (await isFree(port)) return port
+    if (await isPortFree(port)) return port
   }
   return 0
 }
 
-export function isFree(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))
@@ -107,40 +107,40 @@ export function isFree(port: number): Promise<boolean> {
   })
 }
 
-const STOP_MS = 20_000
-const CANCEL_MS = 5000
-const LOG_LIMIT = 5 * 1024 * 1024
+const STOP_TIMEOUT_MS = 20_000
+const CANCEL_TIMEOUT_MS = 5000
+const MAX_LOG_BYTES = 5 * 1024 * 1024
 
 function pidFile(cluster: Cluster) {
   return join(cluster.folder, 'postmaster.pid')
 }
 
 /**
- * PostgreSQL clears a dead server's file itself, and looks for its lingering children first. It is stopped only by a
- * pid that another program has now, as after a restart of a container, or that a zombie holds.
+ * PostgreSQL removes a dead server's file itself, after checking for its lingering children. It cannot do so when the
+ * pid now belongs to another program, as after a container restart, or to a zombie.
  */
-function forgetStranger(cluster: Cluster) {
-  const told = readPidFile(cluster)
-  const made = statSync(pidFile(cluster), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-  // Without a pid in it, it is either being written this very moment or spoilt, as by a full disk.
-  const stale = told ? exists(told.pid) : Date.now() - made > 1000
-  if (stale) rmSync(pidFile(cluster), { force: true })
+function removeStalePidFile(cluster: Cluster) {
+  const postmaster = readPidFile(cluster)
+  const modifiedAt = statSync(pidFile(cluster), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  // A file without a pid is either just being written or damaged, e.g. by a full disk.
+  const isStale = postmaster ? processExists(postmaster.pid) : Date.now() - modifiedAt > 1000
+  if (isStale) rmSync(pidFile(cluster), { force: true })
 }
 
 function rotateLog(cluster: Cluster): number {
   const size = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size <= LOG_LIMIT) return size
+  if (size <= MAX_LOG_BYTES) return size
   renameSync(cluster.logFile, `${cluster.logFile}.1`)
   return 0
 }
 
 function startCommand(cluster: Cluster, { binaries, account }: Tools, settings: string[]) {
   if (process.platform !== 'win32') {
-    const given = [...settings, 'unix_socket_directories='].flatMap((setting) => ['-c', setting])
-    return account.command(binaries.postgres, ['-D', cluster.folder, ...given])
+    const options = [...settings, 'unix_socket_directories='].flatMap((setting) => ['-c', setting])
+    return account.command(binaries.postgres, ['-D', cluster.folder, ...options])
   }
-  // Only pg_ctl can shed an administrator's rights on Windows.
-  const given = settings.map((setting) => `-c ${setting}`).join(' ')
+  // On Windows only pg_ctl can drop administrator rights.
+  const options = settings.map((setting) => `-c ${setting}`).join(' ')
   return account.command(binaries.pgCtl, [
     'start',
     '-W',
@@ -149,39 +149,39 @@ function startCommand(cluster: Cluster, { binaries, account }: Tools, settings: 
     '-l',
     cluster.logFile,
     '-o',
-    given,
+    options,
   ])
 }
 
 function serverSettings(port: number, durable: boolean) {
-  const lasting = durable ? 'on' : 'off'
+  const onOrOff = durable ? 'on' : 'off'
   return [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'logging_collector=off',
     'log_destination=stderr',
-    ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name}=${lasting}`),
+    ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name}=${onOrOff}`),
   ]
 }
 
 function follow(child: ChildProcess, output: () => string): Launch {
-  const launched: Launch = {
+  const launchState: Launch = {
     failure: null,
     output,
     async cancel() {
       child.kill('SIGINT')
-      const deadline = Date.now() + CANCEL_MS
-      while (!launched.failure && Date.now() < deadline) await sleep(10)
+      const deadline = Date.now() + CANCEL_TIMEOUT_MS
+      while (!launchState.failure && Date.now() < deadline) await sleep(10)
     },
   }
   child.once('error', (error) => {
-    launched.failure = { bySignal: false }
-    launched.output = () => error.message
+    launchState.failure = { bySignal: false }
+    launchState.output = () => error.message
   })
   child.once('exit', (code, signal) => {
-    // On Windows this was pg_ctl, which ends well and leaves the server behind.
+    // On Windows the child is pg_ctl, which exits with 0 and leaves the server running.
     if (process.platform === 'win32' && code === 0) return
-    launched.failure ??= { bySignal: signal !== null }
+    launchState.failure ??= { bySignal: signal !== null }
   })
-  return launched
+  return launchState
 }

@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
-/** When the process began, as an opaque mark; null when it is gone. With the pid it survives pid reuse. */
+/** Returns an opaque start time of the process, or null if it has ended. With the pid, it identifies a process despite pid reuse. */
 export function startOf(pid: number): string | null {
-  if (process.platform !== 'linux') return exists(pid) ? startElsewhere(pid) : null
+  if (process.platform !== 'linux') return processExists(pid) ? startOutsideLinux(pid) : null
   const stat = readOrNull(`/proc/${pid}/stat`)
   if (stat === null) return null
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // A zombie answers to kill(pid, 0) for ever when nobody reaps it, as in many containers.
+  // A zombie answers kill(pid, 0) for ever if no parent reaps it, as in many containers.
   if (state === 'Z' || state === 'X') return null
   // Ticks since boot repeat from boot to boot.
   return `${bootId()}:${rest[18]}`
 }
 
-/** Whether a signal could be sent: what PostgreSQL itself takes for alive. */
-export function exists(pid: number): boolean {
+/** Whether a signal can be sent to the process, which is PostgreSQL's own test for a living process. */
+export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -23,43 +23,43 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** Whether this process is a PostgreSQL server that works in this cluster folder. */
+/** Whether this process is a PostgreSQL server running in this cluster folder. */
 export function isServerOf(pid: number, folder: string): boolean {
-  if (!exists(pid)) return false
+  if (!processExists(pid)) return false
   if (process.platform === 'win32') {
-    return ask('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV']).includes('postgres.exe')
+    return runQuietly('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV']).includes('postgres.exe')
   }
   if (process.platform !== 'linux') {
-    const command = ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
+    const command = runQuietly('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
     return command.includes('postgres') && command.includes(folder)
   }
   if (startOf(pid) === null) return false
   if (readOrNull(`/proc/${pid}/comm`)?.trim() !== 'postgres') return false
   try {
-    // A server's working folder is its cluster; by inode, so that links and mounts do not matter.
-    const [works, cluster] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
-    return works.dev === cluster.dev && works.ino === cluster.ino
+    // A server's working folder is its cluster; compared by inode, so that links and mounts do not matter.
+    const [workingFolder, cluster] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
+    return workingFolder.dev === cluster.dev && workingFolder.ino === cluster.ino
   } catch (error) {
-    // Another user's PostgreSQL: taking it for a stranger could put two servers on one cluster.
+    // Another user's PostgreSQL counts as the cluster's, or two servers could run on one cluster.
     return error instanceof Error && 'code' in error && error.code === 'EACCES'
   }
 }
 
-let knownBoot: string | undefined
+let cachedBootId: string | undefined
 function bootId() {
-  knownBoot ??= readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
-  return knownBoot
+  cachedBootId ??= readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
+  return cachedBootId
 }
 
-function startElsewhere(pid: number) {
+function startOutsideLinux(pid: number) {
   const began =
     process.platform === 'win32'
-      ? ask('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`])
-      : ask('ps', ['-o', 'lstart=', '-p', String(pid)])
+      ? runQuietly('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`])
+      : runQuietly('ps', ['-o', 'lstart=', '-p', String(pid)])
   return began.trim().replaceAll(/\s+/g, '-') || null
 }
 
-function ask(program: string, args: string[]) {
+function runQuietly(program: string, args: string[]) {
   try {
     return execFileSync(program, args, {
       encoding: 'utf8',

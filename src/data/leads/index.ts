@@ -1,4 +1,4 @@
-// What the other nouns may use of the data on leads. Its own services reach into the folder.
+// Exports for services of other nouns. Services of the same noun import its files directly.
 export { insertLeadEvent } from './lead-events.ts'
 export { findLeadListRows, searched } from './lead-list.ts'
 export { markResponded } from './lead-locks.ts'

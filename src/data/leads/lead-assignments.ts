@@ -12,7 +12,7 @@ import { withinScope } from '../database/within-scope.ts'
 
 type Row = typeof leadAssignments.$inferSelect
 
-/** With what a list shows of its lead and of the two people. */
+/** An assignment with the details of its lead and people that a list shows. */
 export interface ListedAssignment extends Assignment {
   lead: Pick<typeof leads.$inferSelect, 'id' | 'reference' | 'name' | 'form' | 'vehicle' | 'dealership'>
   assignee: { id: string; name: string }
@@ -21,35 +21,35 @@ export interface ListedAssignment extends Assignment {
 
 export interface LockedAssignment {
   assignment: Assignment
-  /** The lead it is of: its dealership is the assignment's. */
+  /** The assignment's lead, whose dealership applies to both. */
   lead: typeof leads.$inferSelect
 }
 
-/** Until the transaction ends nobody else changes it, or its lead. */
+/** Locks the assignment and its lead until the transaction ends. */
 export async function lockAssignment(transaction: Transaction, id: string): Promise<LockedAssignment | null> {
   if (!isRowId(id)) return null
-  const own = eq(leadAssignments.id, id)
-  const leadOf = transaction.select({ id: leadAssignments.leadId }).from(leadAssignments).where(own)
-  // The lead first, as all who lock both do: of two at once, one waits and neither is in the other's way.
-  const [lead] = await transaction.select().from(leads).where(inArray(leads.id, leadOf)).for('update')
-  const [row] = await transaction.select().from(leadAssignments).where(own).for('update')
+  const hasId = eq(leadAssignments.id, id)
+  const leadIdQuery = transaction.select({ id: leadAssignments.leadId }).from(leadAssignments).where(hasId)
+  // Locks the lead first, like every function that locks both, to avoid deadlocks.
+  const [lead] = await transaction.select().from(leads).where(inArray(leads.id, leadIdQuery)).for('update')
+  const [row] = await transaction.select().from(leadAssignments).where(hasId).for('update')
   return lead && row ? { assignment: toAssignment(row), lead } : null
 }
 
-/** Null where the lead is with somebody already. */
+/** Returns null if the lead is already assigned. */
 export async function insertAssignment(
   transaction: Transaction,
   row: NewAssignment & { assignedBy: string; now: Date },
 ): Promise<Assignment | null> {
   const { now, ...assignment } = row
   try {
-    const [made] = await transaction.transaction((inner) =>
+    const [inserted] = await transaction.transaction((inner) =>
       inner
         .insert(leadAssignments)
         .values({ ...assignment, createdAt: now, updatedAt: now })
         .returning(),
     )
-    return toAssignment(made as Row)
+    return toAssignment(inserted as Row)
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null
     if (errorCode(cause) === UNIQUE_VIOLATION) return null
@@ -81,7 +81,7 @@ export async function updateAssignment(
   return toAssignment(row as Row)
 }
 
-/** Of a lead, the present one first. */
+/** Returns the assignments of a lead, the current one first. */
 export async function assignmentsOf(db: Executor, leadId: string): Promise<ListedAssignment[]> {
   const rows = await selectListed(db)
     .where(eq(leadAssignments.leadId, leadId))
@@ -101,20 +101,17 @@ export interface AssignmentQuestion {
   priority: readonly Assignment['priority'][]
   assignedTo: readonly string[]
   since: Date | null
-  /** The ids of leads that hold the words; null where nothing is looked for. */
+  /** The condition for leads that contain the search words; null without a search. */
   q: SQL | null
   sort: AssignmentSort
   page: number
   pageSize: number
 }
 
-export async function listAssignments(
-  db: Executor,
-  question: AssignmentQuestion,
-): Promise<ListedAssignment[]> {
-  const { page, pageSize, sort } = question
+export async function listAssignments(db: Executor, query: AssignmentQuestion): Promise<ListedAssignment[]> {
+  const { page, pageSize, sort } = query
   const rows = await selectListed(db)
-    .where(conditionOf(question))
+    .where(matchesQuery(query))
     .orderBy(...ORDERS[sort], leadAssignments.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -128,20 +125,20 @@ export interface AssignmentTally
 
 export async function tallyAssignments(
   db: Executor,
-  question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>,
+  query: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>,
 ): Promise<AssignmentTally[]> {
   const { department, status, priority, assignedTo } = leadAssignments
   return db
     .select({ department, status, priority, assignedTo, count: sql<number>`count(*)::int` })
     .from(leadAssignments)
     .innerJoin(leads, eq(leads.id, leadAssignments.leadId))
-    .where(conditionOf(question))
+    .where(matchesQuery(query))
     .groupBy(department, status, priority, assignedTo)
 }
 
 export async function countOverdue(
   db: Executor,
-  question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>,
+  query: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>,
   today: string,
 ): Promise<number> {
   const [row] = await db
@@ -150,7 +147,7 @@ export async function countOverdue(
     .innerJoin(leads, eq(leads.id, leadAssignments.leadId))
     .where(
       and(
-        conditionOf(question),
+        matchesQuery(query),
         lt(leadAssignments.dueDate, today),
         sql`${leadAssignments.status} in ('assigned', 'in_progress', 'follow_up')`,
       ),
@@ -158,8 +155,8 @@ export async function countOverdue(
   return row?.total ?? 0
 }
 
-function conditionOf(question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>): SQL | undefined {
-  const { scope, department, status, priority, assignedTo, since, q } = question
+function matchesQuery(query: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>): SQL | undefined {
+  const { scope, department, status, priority, assignedTo, since, q } = query
   return and(
     sql`${leads.isListed}`,
     department.length > 0 ? inArray(leadAssignments.department, [...department]) : undefined,

@@ -14,7 +14,7 @@ export interface NewLeadEvent {
 
 export type LeadEventRow = typeof leadEvents.$inferSelect
 
-/** In the transaction of what it tells of. */
+/** Call it in the transaction of the change it records. */
 export async function insertLeadEvent(db: Executor, event: NewLeadEvent, at: Date): Promise<bigint> {
   const { leadId, actor, act, before, after, note = '' } = event
   const [row] = await db
@@ -30,25 +30,31 @@ export async function insertLeadEvent(db: Executor, event: NewLeadEvent, at: Dat
       note,
     })
     .returning({ id: leadEvents.id })
-  if (!row) throw new Error('An event was not written')
+  if (!row) throw new Error('A lead event was not written')
   return row.id
 }
 
-/** As they happened. */
+/** Returns the events of a lead, oldest first. */
 export async function listLeadEvents(db: Executor, leadId: string): Promise<LeadEventRow[]> {
   return db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(asc(leadEvents.id))
 }
 
-/** Who changed whose it is or how far; null where nobody has. */
+/** Returns the name of the last person who changed the assignment, or null. */
 export async function lastChangerOf(db: Executor, leadId: string): Promise<string | null> {
   const [last] = await db
     .select({ name: leadEvents.actorName })
     .from(leadEvents)
-    .where(and(eq(leadEvents.leadId, leadId), inArray(leadEvents.act, CHANGES), isNotNull(leadEvents.after)))
+    .where(
+      and(
+        eq(leadEvents.leadId, leadId),
+        inArray(leadEvents.act, ASSIGNMENT_ACTS),
+        isNotNull(leadEvents.after),
+      ),
+    )
     .orderBy(desc(leadEvents.id))
     .limit(1)
   return last?.name ?? null
 }
 
-/** Of an assignment. A note on the timeline alone has nothing that came after it. */
-const CHANGES: LeadAct[] = ['assigned', 'reassigned', 'moved', 'changed', 'unassigned', 'noted']
+/** Events that may change an assignment. A note on the timeline alone has no `after` value. */
+const ASSIGNMENT_ACTS: LeadAct[] = ['assigned', 'reassigned', 'moved', 'changed', 'unassigned', 'noted']

@@ -3,30 +3,30 @@ import type { Executor } from '../database/database.ts'
 import { leads } from '../database/tables.ts'
 import { findLeadListRows, type LeadListQuery, type LeadListRow, matchesQuery } from './lead-list.ts'
 
-/** Where a page ended; the time as the database writes it, which counts finer than a date here. */
+/** The last row of a page. The time is the database's text, because a JavaScript date loses its microseconds. */
 export interface ExportPlace {
   at: string
   id: string
 }
 
-/** The newest first, from a place on: what comes in meanwhile moves nothing, and no page is slower than another. */
+/** Returns leads newest first, after a cursor: new leads do not shift the pages, and every page is equally fast. */
 export async function listForExport(
   db: Executor,
-  question: LeadListQuery,
+  query: LeadListQuery,
   { after, limit }: { after: ExportPlace | null; limit: number },
 ): Promise<{ rows: LeadListRow[]; next: ExportPlace | null }> {
-  const places = await db
+  const cursors = await db
     .select({ id: leads.id, at: sql<string>`${leads.createdAt}::text` })
     .from(leads)
-    .where(and(matchesQuery(question), after ? isAfter(after) : undefined))
+    .where(and(matchesQuery(query), after ? isAfter(after) : undefined))
     .orderBy(desc(leads.createdAt), asc(leads.id))
     .limit(limit)
-  const found = await findLeadListRows(
+  const rowsById = await findLeadListRows(
     db,
-    places.map(({ id }) => id),
+    cursors.map(({ id }) => id),
   )
-  const rows = places.flatMap(({ id }) => found.get(id) ?? [])
-  return { rows, next: places.length < limit ? null : (places.at(-1) ?? null) }
+  const rows = cursors.flatMap(({ id }) => rowsById.get(id) ?? [])
+  return { rows, next: cursors.length < limit ? null : (cursors.at(-1) ?? null) }
 }
 
 function isAfter({ at, id }: ExportPlace): SQL {

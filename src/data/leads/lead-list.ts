@@ -24,35 +24,35 @@ export interface LeadListRow {
   assignment: Pick<Assignment, 'id' | 'version' | 'outcome'> | null
 }
 
-/** Which leads, seen on which day: what a range and 'overdue' mean depends on it. */
+/** Selects leads as of a day, which decides the meaning of a range and of 'overdue'. */
 export interface LeadListQuery {
   scope: ScopeFilter
   filter: LeadFilter
-  /** At the dealership. */
+  /** The current day at the dealership. */
   today: string
-  /** When the range begins; null for all time. */
+  /** The start of the range; null for all time. */
   since: Date | null
 }
 
 export async function listLeads(
   db: Executor,
-  question: LeadListQuery,
+  query: LeadListQuery,
   { sort, page, pageSize }: { sort: LeadSort; page: number; pageSize: number },
 ): Promise<LeadListRow[]> {
-  // The page first, then what belongs to each of its rows: whom it is with is not looked up for a hundred thousand.
-  const listed = db.select({ id: leads.id }).from(leads).$dynamic()
-  if (leadSortParts(sort).field === 'person') listed.leftJoin(users, eq(users.id, leads.assignedTo))
-  const rows = await listed
-    .where(matchesQuery(question))
+  // Selects the page first and joins the details afterwards, so that they are not looked up for a hundred thousand leads.
+  const idQuery = db.select({ id: leads.id }).from(leads).$dynamic()
+  if (leadSortParts(sort).field === 'person') idQuery.leftJoin(users, eq(users.id, leads.assignedTo))
+  const rows = await idQuery
+    .where(matchesQuery(query))
     .orderBy(...orderOf(sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const ids = rows.map(({ id }) => id)
-  const found = await findLeadListRows(db, ids)
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const rowsById = await findLeadListRows(db, ids)
+  return ids.flatMap((id) => rowsById.get(id) ?? [])
 }
 
-/** Whatever of these is there, by id. */
+/** Returns the existing leads among these, by id. */
 export async function findLeadListRows(
   db: Executor,
   ids: readonly string[],
@@ -89,21 +89,21 @@ export async function findLeadListRows(
   )
 }
 
-export async function countLeads(db: Executor, question: LeadListQuery): Promise<number> {
-  if (!isTallied(question.filter)) return db.$count(leads, matchesQuery(question))
+export async function countLeads(db: Executor, query: LeadListQuery): Promise<number> {
+  if (!canUseTally(query.filter)) return db.$count(leads, matchesQuery(query))
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${leadTally.leads}), 0)::int` })
     .from(leadTally)
-    .where(ofFilter(leadTally, question))
+    .where(filterConditions(leadTally, query))
   return row?.total ?? 0
 }
 
-/** What is counted as it changes; dates, words and the past are not. */
-function isTallied({ q, range, due, was }: LeadFilter): boolean {
+/** Whether the running tally can count the filter; it covers no dates, search words or history. */
+function canUseTally({ q, range, due, was }: LeadFilter): boolean {
   return q === '' && range === 'all' && due === null && was === null
 }
 
-/** The differences become sums: fewer rows to add up the next time. */
+/** Merges the tally's increments into totals, so that the next count reads fewer rows. */
 export async function addUpTally(db: Executor): Promise<void> {
   await db.execute(sql`select add_up_lead_tally()`)
 }
@@ -113,15 +113,15 @@ export interface OpenCounts {
   overdue: number
   today: number
   later: number
-  /** When the one who waits longest came. */
+  /** When the longest-waiting unassigned lead was received. */
   oldestUnassigned: Date | null
 }
 
-/** What waits, by what is to be done about it. */
-export async function countOpen(db: Executor, question: LeadListQuery): Promise<OpenCounts> {
-  const { today } = question
+/** Counts the open leads by their next step. */
+export async function countOpen(db: Executor, query: LeadListQuery): Promise<OpenCounts> {
+  const { today } = query
   const isUnassigned = eq(leads.status, 'unassigned')
-  const isDue = (due: DueFilter) => and(sql`not ${isUnassigned}`, dueIn(due, today))
+  const isDue = (due: DueFilter) => and(sql`not ${isUnassigned}`, dueCondition(due, today))
   const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
   const [row] = await db
     .select({
@@ -132,7 +132,7 @@ export async function countOpen(db: Executor, question: LeadListQuery): Promise<
       oldestUnassigned: sql<string | null>`min(${leads.createdAt}) filter (where ${isUnassigned})`,
     })
     .from(leads)
-    .where(and(matchesQuery(question), isOpen))
+    .where(and(matchesQuery(query), isOpen))
   const { oldestUnassigned = null, ...counts } = row ?? { unassigned: 0, overdue: 0, today: 0, later: 0 }
   return { ...counts, oldestUnassigned: oldestUnassigned === null ? null : new Date(oldestUnassigned) }
 }
@@ -141,29 +141,29 @@ const isOpen = sql`${leads.status} <> 'completed'`
 
 export type TallyRow = Omit<typeof leadTally.$inferSelect, 'form' | 'dealership'>
 
-/** How many of each kind there are. */
-export async function tallyLeads(db: Executor, question: LeadListQuery): Promise<TallyRow[]> {
-  const isWhole = isTallied(question.filter)
-  const from = isWhole ? leadTally : leads
+/** Counts leads by department, status, priority and assignee. */
+export async function tallyLeads(db: Executor, query: LeadListQuery): Promise<TallyRow[]> {
+  const usesTally = canUseTally(query.filter)
+  const from = usesTally ? leadTally : leads
   const { department, status, priority, assignedTo } = from
-  const number = isWhole ? sql<number>`sum(${leadTally.leads})::int` : sql<number>`count(*)::int`
+  const number = usesTally ? sql<number>`sum(${leadTally.leads})::int` : sql<number>`count(*)::int`
   const rows = await db
     .select({ department, status, priority, assignedTo, leads: number })
     .from(from)
-    .where(isWhole ? ofFilter(leadTally, question) : matchesQuery(question))
+    .where(usesTally ? filterConditions(leadTally, query) : matchesQuery(query))
     .groupBy(department, status, priority, assignedTo)
   return rows.filter((row) => row.leads !== 0)
 }
 
 /**
- * Half of the leads somebody answered were answered sooner; null where nobody has answered any. Its index is read once, in
- * order: sorting a hundred thousand takes longer than counting how many there are of each minute.
+ * Returns the median response time in minutes, or null without an answered lead. Reads the index once, in order: counting
+ * the leads of each minute is faster than sorting a hundred thousand leads.
  */
-export async function medianResponse(db: Executor, question: LeadListQuery): Promise<number | null> {
+export async function medianResponse(db: Executor, query: LeadListQuery): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`
     with minutes as (
       select ${leads.responseMinutes} as minute, count(*) as number from ${leads}
-      where ${and(matchesQuery(question), sql`${leads.responseMinutes} is not null`)} group by 1
+      where ${and(matchesQuery(query), sql`${leads.responseMinutes} is not null`)} group by 1
     ), reached as (
       select minute, sum(number) over (order by minute) as so_far, sum(number) over () as total from minutes
     )
@@ -172,14 +172,14 @@ export async function medianResponse(db: Executor, question: LeadListQuery): Pro
   return rows[0]?.median ?? null
 }
 
-/** Leads of one vehicle, or of one person, that are worked on beside this one. */
+/** Returns other leads of the same person, and open leads about the same vehicle. */
 export async function findAround(db: Executor, lead: StoredLead, scope: ScopeFilter): Promise<LeadListRow[]> {
-  const same = [
+  const relations = [
     lead.email === null ? undefined : sql`lower(${leads.email}) = lower(${lead.email})`,
     lead.phone === null ? undefined : eq(leads.phone, lead.phone),
     lead.stockid === null ? undefined : and(eq(leads.stockid, lead.stockid), isOpen),
   ].filter((condition) => condition !== undefined)
-  if (same.length === 0) return []
+  if (relations.length === 0) return []
   const rows = await db
     .select({ id: leads.id })
     .from(leads)
@@ -187,7 +187,7 @@ export async function findAround(db: Executor, lead: StoredLead, scope: ScopeFil
       and(
         leads.isListed,
         sql`${leads.id} <> ${lead.id}`,
-        sql`(${sql.join(same, sql` or `)})`,
+        sql`(${sql.join(relations, sql` or `)})`,
         withinScope(scope, {
           department: leads.department,
           dealership: leads.dealership,
@@ -196,31 +196,31 @@ export async function findAround(db: Executor, lead: StoredLead, scope: ScopeFil
       ),
     )
     .orderBy(desc(leads.createdAt), leads.id)
-    .limit(MOST_AROUND)
-  const found = await findLeadListRows(
+    .limit(MAX_RELATED_LEADS)
+  const rowsById = await findLeadListRows(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.flatMap(({ id }) => found.get(id) ?? [])
+  return rows.flatMap(({ id }) => rowsById.get(id) ?? [])
 }
 
-const MOST_AROUND = 20
+const MAX_RELATED_LEADS = 20
 
-/** On the desk, within reach, and meant by the filter. */
-export function matchesQuery(question: LeadListQuery): SQL | undefined {
-  const { filter, since, today } = question
+/** Matches listed leads within the scope that pass the filter. */
+export function matchesQuery(query: LeadListQuery): SQL | undefined {
+  const { filter, since, today } = query
   return and(
     sql`${leads.isListed}`,
-    ofFilter(leads, question),
+    filterConditions(leads, query),
     since === null ? undefined : gte(leads.createdAt, since),
-    filter.due === null ? undefined : dueIn(filter.due, today),
+    filter.due === null ? undefined : dueCondition(filter.due, today),
     filter.was === null ? undefined : hadStatus(filter.was),
     ...searched(filter.q),
   )
 }
 
-/** What the tally and the leads both know. */
-function ofFilter(
+/** Conditions on the columns that the tally and the leads share. */
+function filterConditions(
   table: Pick<typeof leads, keyof typeof leads & keyof typeof leadTally> | typeof leadTally,
   { scope, filter }: LeadListQuery,
 ): SQL | undefined {
@@ -232,7 +232,7 @@ function ofFilter(
     filter.department.length > 0 ? inArray(department, [...filter.department]) : undefined,
     filter.dealership.length > 0 ? inArray(dealership, [...filter.dealership]) : undefined,
     filter.form.length > 0 ? inArray(form, [...filter.form]) : undefined,
-    // Said as the index of what is open says it.
+    // Written like the condition of the index on open leads.
     isAllOpen ? sql`${status} <> 'completed'` : undefined,
     !isAllOpen && filter.status.length > 0 ? inArray(status, [...filter.status]) : undefined,
     filter.priority.length > 0 ? inArray(priority, [...filter.priority]) : undefined,
@@ -241,7 +241,7 @@ function ofFilter(
   )
 }
 
-function dueIn(due: DueFilter, today: string): SQL | undefined {
+function dueCondition(due: DueFilter, today: string): SQL | undefined {
   switch (due) {
     case 'overdue':
       return and(lt(leads.dueDate, today), isOpen)
@@ -255,28 +255,28 @@ function dueIn(due: DueFilter, today: string): SQL | undefined {
 }
 
 function hadStatus(was: HistoryFilter): SQL {
-  // Written out: a value that is bound would not meet the index of what was removed.
+  // Inlined, because a bound value would not match the partial index on removed assignments.
   const status = sql.raw(`'${was}'`)
   return sql`${leads.id} in (select ${leadAssignments.leadId} from ${leadAssignments} where ${leadAssignments.status} = ${status})`
 }
 
-/** Every word begins a word of the lead: name, reference, email, phone, stock number, car. */
+/** Every word must begin a word of the lead's name, reference, email, phone, stock number or car. */
 export function searched(q: string): SQL[] {
   const isNumber = /^[\d\s+()-]+$/.test(q)
   const words = (isNumber ? q.replaceAll(/\D/g, '') : q.toLowerCase())
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
-  // Signs alone are in no lead; nothing typed is no question.
+    .slice(0, MAX_SEARCH_WORDS)
+  // Punctuation alone matches no lead; an empty search matches all.
   if (words.length === 0) return q.trim() === '' ? [] : [sql`false`]
-  const question = words.map((word) => `${word}:*`).join(' & ')
-  return [sql`${WORDS} @@ to_tsquery('simple', ${question})`]
+  const tsQuery = words.map((word) => `${word}:*`).join(' & ')
+  return [sql`${INDEXED_WORDS} @@ to_tsquery('simple', ${tsQuery})`]
 }
 
-const MOST_WORDS = 6
+const MAX_SEARCH_WORDS = 6
 
-/** As the index has it. */
-const WORDS = sql.raw(
+/** Must equal the index's expression. */
+const INDEXED_WORDS = sql.raw(
   'lead_words(leads.reference, leads.name, leads.email, leads.phone, leads.stockid, leads.vehicle)',
 )
 
@@ -298,7 +298,7 @@ const ORDERS: Record<LeadSortField, (direction: typeof asc) => SQL[]> = {
   person: (direction) => [sql`${direction(sql`lower(${users.name})`)} nulls last`, desc(leads.createdAt)],
 }
 
-/** Total: no lead stands on two pages. */
+/** Returns a total order, so that no lead appears on two pages. */
 function orderOf(sort: LeadSort): SQL[] {
   const { field, isDescending } = leadSortParts(sort)
   return [...ORDERS[field](isDescending ? desc : asc), asc(leads.id)]

@@ -7,21 +7,21 @@ import { leads, users } from '../database/tables.ts'
 import { toUser } from '../users/index.ts'
 import type { StoredLead } from './lead-list.ts'
 
-/** Until the transaction ends nobody else changes it. Null for an id no lead has, one of another shape included. */
+/** Locks the lead until the transaction ends. Returns null for an unknown or malformed id. */
 export async function lockLeadById(transaction: Transaction, id: string): Promise<StoredLead | null> {
   if (!isRowId(id)) return null
   const [row] = await transaction.select().from(leads).where(eq(leads.id, id)).for('update')
   return row ?? null
 }
 
-/** Stays as they are until the transaction ends: who is deactivated meanwhile was so before, or will be after. */
+/** Locks the user until the transaction ends, so that they cannot be deactivated during an assignment. */
 export async function lockAssignee(transaction: Transaction, id: string): Promise<User | null> {
   if (!isRowId(id)) return null
   const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('share')
   return row ? toUser(row) : null
 }
 
-/** The first time counts. */
+/** Records the first response only. */
 export async function markResponded(transaction: Transaction, leadId: string, now: Date): Promise<void> {
   await transaction
     .update(leads)

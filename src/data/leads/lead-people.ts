@@ -9,11 +9,11 @@ import { toUser } from '../users/index.ts'
 export interface Load {
   open: number
   overdue: number
-  /** Half of what they answered since then was answered sooner. */
+  /** The median response time. */
   medianMinutes: number | null
 }
 
-/** Those of the reach, and the administrators, who take any lead. */
+/** Returns staff within the scope, plus administrators, who can take any lead. */
 export async function listStaff(db: Executor, scope: ScopeFilter): Promise<User[]> {
   const administrators = sql`${users.role} in ('super_admin', 'admin')`
   const within = withinScope(scope, users)
@@ -22,18 +22,18 @@ export async function listStaff(db: Executor, scope: ScopeFilter): Promise<User[
     .from(users)
     .where(within && or(within, administrators))
     .orderBy(asc(sql`lower(${users.name})`), users.id)
-    .limit(MOST_PEOPLE)
+    .limit(MAX_STAFF)
   return rows.map(toUser)
 }
 
-const MOST_PEOPLE = 500
+const MAX_STAFF = 500
 
-/** What each person has on their desk. */
+/** Returns the workload of each assignee. */
 export async function loadsByPerson(
   db: Executor,
   { today, since }: { today: string; since: Date },
 ): Promise<Map<string, Load>> {
-  const [open, answered] = await Promise.all([
+  const [open, medians] = await Promise.all([
     db
       .select({
         id: leads.assignedTo,
@@ -49,11 +49,11 @@ export async function loadsByPerson(
         minutes: sql<number | null>`percentile_disc(0.5) within group (order by ${leads.responseMinutes})`,
       })
       .from(leads)
-      // Those nobody has answered are no part of a median: not asking for the others keeps to the index of days.
+      // The median ignores unanswered leads anyway; no condition on them, so that the index by day is used.
       .where(and(eq(leads.isListed, true), gte(leads.createdAt, since), sql`${leads.assignedTo} is not null`))
       .groupBy(leads.assignedTo),
   ])
-  const minutes = new Map(answered.map(({ id, minutes: median }) => [id, median]))
+  const minutes = new Map(medians.map(({ id, minutes: median }) => [id, median]))
   const ids = new Set([...open.map(({ id }) => id), ...minutes.keys()])
   const counts = new Map(open.map((row) => [row.id, row]))
   return new Map(

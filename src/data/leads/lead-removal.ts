@@ -4,23 +4,23 @@ import { isRowId } from '../database/row-id.ts'
 import { leads, users } from '../database/tables.ts'
 import { findLeadListRows, type LeadListRow, type StoredLead } from './lead-list.ts'
 
-/** Always in the same order: of two who join the same two the other way round, one waits. */
+/** Locks leads in the order of their ids, so that two merges of the same leads never deadlock. */
 export async function lockLeads(
   transaction: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, StoredLead>> {
-  const known = ids.filter(isRowId)
-  if (known.length === 0) return new Map()
+  const validIds = ids.filter(isRowId)
+  if (validIds.length === 0) return new Map()
   const rows = await transaction
     .select()
     .from(leads)
-    .where(inArray(leads.id, known))
+    .where(inArray(leads.id, validIds))
     .orderBy(asc(leads.id))
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Null takes it out again. */
+/** Null undoes the merge. */
 export async function setMerged(
   transaction: Transaction,
   id: string,
@@ -32,7 +32,7 @@ export async function setMerged(
     .where(eq(leads.id, id))
 }
 
-/** Null brings it back. */
+/** Null restores the lead. */
 export async function setDeleted(
   transaction: Transaction,
   id: string,
@@ -48,29 +48,29 @@ export interface DeletedRow extends LeadListRow {
   deletedBy: string | null
 }
 
-/** Those that can still be brought back, the latest first. */
+/** Returns the deleted leads that can still be restored, most recently deleted first. */
 export async function listDeleted(
   db: Executor,
   { since, page, pageSize }: { since: Date; page: number; pageSize: number },
 ): Promise<{ rows: DeletedRow[]; total: number }> {
-  const which = and(gt(leads.deletedAt, since), isNull(leads.erasedAt))
-  const [found, total] = await Promise.all([
+  const isRestorable = and(gt(leads.deletedAt, since), isNull(leads.erasedAt))
+  const [deletedLeads, total] = await Promise.all([
     db
       .select({ id: leads.id, deletedBy: users.name })
       .from(leads)
       .leftJoin(users, eq(users.id, leads.deletedBy))
-      .where(which)
+      .where(isRestorable)
       .orderBy(desc(leads.deletedAt), leads.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.$count(leads, which),
+    db.$count(leads, isRestorable),
   ])
   const rows = await findLeadListRows(
     db,
-    found.map(({ id }) => id),
+    deletedLeads.map(({ id }) => id),
   )
   return {
-    rows: found.flatMap(({ id, deletedBy }) => {
+    rows: deletedLeads.flatMap(({ id, deletedBy }) => {
       const row = rows.get(id)
       return row ? [{ ...row, deletedBy }] : []
     }),
@@ -78,32 +78,32 @@ export async function listDeleted(
   }
 }
 
-/** As it stands; nobody is kept from changing it. */
+/** Returns the lead this one was merged into, without a lock. */
 export async function mergedInto(db: Executor, id: string): Promise<string | null> {
   if (!isRowId(id)) return null
   const [row] = await db.select({ into: leads.mergedInto }).from(leads).where(eq(leads.id, id))
   return row?.into ?? null
 }
 
-/** Where a lead that was merged is to be found now: in the one that was merged into none. */
+/** Follows the merges of a lead to the one that was not merged itself. */
 export async function survivorOf(db: Executor, id: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive way as (
+    with recursive chain as (
       select id, merged_into from leads where id = ${id}
-      union select next.id, next.merged_into from leads next join way on next.id = way.merged_into
+      union select next.id, next.merged_into from leads next join chain on next.id = chain.merged_into
     )
-    select id from way where merged_into is null`)
+    select id from chain where merged_into is null`)
   return rows[0]?.id ?? id
 }
 
-/** All that went into it, and what had gone into those; in the order they came. */
+/** Returns all leads merged into this one, directly or through others, oldest first. */
 export async function findMerged(db: Executor, id: string): Promise<StoredLead[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive gone as (
+    with recursive merged as (
       select id from leads where merged_into = ${id}
-      union select more.id from leads more join gone on more.merged_into = gone.id
+      union select more.id from leads more join merged on more.merged_into = merged.id
     )
-    select id from gone limit ${MOST_MERGED}`)
+    select id from merged limit ${MAX_MERGED_LEADS}`)
   if (rows.length === 0) return []
   return db
     .select()
@@ -117,4 +117,4 @@ export async function findMerged(db: Executor, id: string): Promise<StoredLead[]
     .orderBy(asc(leads.createdAt), leads.id)
 }
 
-const MOST_MERGED = 50
+const MAX_MERGED_LEADS = 50

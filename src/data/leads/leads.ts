@@ -11,15 +11,15 @@ const COLUMNS = getTableColumns(leads)
 interface PlainLead {
   row: LeadRow
   deliveries: readonly NewDelivery[]
-  /** Null for one without a key. */
+  /** Null for a lead without an idempotency key. */
   request: Pick<KeyedRequest, 'call' | 'key' | 'bodyDigest' | 'answer'> | null
-  /** From so many on there is something to decide. */
+  /** The numbers of recent leads from which the lead needs a decision. */
   most: { fromPerson: number; sameMessage: number }
 }
 
 /**
- * A lead there is nothing to decide about, written with its key and what it sets going in one question. False, and nothing
- * written, where there is something after all: the key has been used, or this person has asked often.
+ * Writes a lead that needs no decision, with its key and deliveries, in one query. Returns false and writes nothing if a
+ * decision is needed after all: the key has been used, or this person has sent many leads.
  */
 export async function takePlainLead(db: Executor, lead: PlainLead): Promise<boolean> {
   const { row, deliveries, request, most } = lead
@@ -29,15 +29,15 @@ export async function takePlainLead(db: Executor, lead: PlainLead): Promise<bool
   return rows[0]?.id !== null
 }
 
-/** As JSON, without what is undefined: the database fills in its defaults. */
+/** Returns JSON without undefined values, for which the database uses its defaults. */
 function valuesByColumn(row: LeadRow): string {
   const values = Object.entries(row).map(([name, value]) => [COLUMNS[name as keyof LeadRow].name, value])
   return JSON.stringify(Object.fromEntries(values))
 }
 
 /**
- * A lead and what it sets going, in one statement: the database is asked once, however much there is to write. Null when
- * another lead has that reference already.
+ * Writes a lead and its deliveries in one statement, to save round trips. Returns null if another lead already has that
+ * reference.
  */
 export async function insertLead(
   db: Executor,
@@ -48,7 +48,7 @@ export async function insertLead(
   const { rows } = await db.execute<{ id: string | null }>(sql`
     with lead as materialized (
       select insert_lead(${valuesByColumn(row)}::jsonb) as id
-    ), told as (
+    ), queued as (
       insert into outbox (lead_id, purpose, recipient, dedupe_key, next_at, created_at)
       select lead.id, purpose, recipient, "dedupeKey", ${now}, ${now}
       from lead, jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)

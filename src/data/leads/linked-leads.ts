@@ -2,46 +2,48 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { type Claim, claimKey, type KeyedRequest } from '../security/index.ts'
 
-interface Asked {
+interface NewContact {
   email: string | null
-  /** In its normal form. */
+  /** The normalised number. */
   phone: string | null
   message: string
   now: Date
 }
 
 export interface AskedBefore {
-  /** The first of the leads this person has sent with less than a day between them. */
+  /** The first lead of this person in a series with less than a day between leads. */
   first: string | null
-  /** In the last hour, a hundred at most. */
+  /** The number of leads from this person in the last hour, at most a hundred. */
   fromPerson: number
-  /** Of the same long message, whoever sent it. */
+  /** The number of leads with the same long message, from anyone. */
   sameMessage: number
 }
 
-type AskedRow = { first_lead: string | null; from_person: string; same_message: string }
+type RecentContactRow = { first_lead: string | null; from_person: string; same_message: string }
 
-/** Until the end of the transaction nobody else writes a lead of this person: of two at once, the second finds the first. */
-export async function findAskedBefore(transaction: Transaction, asked: Asked): Promise<AskedBefore> {
-  const { rows } = await transaction.execute<AskedRow>(sql`select * from ${askedBefore(asked)}`)
-  return beforeOf(rows[0])
+/** Locks the person's leads until the transaction ends: of two simultaneous leads, the second finds the first. */
+export async function findAskedBefore(transaction: Transaction, contact: NewContact): Promise<AskedBefore> {
+  const { rows } = await transaction.execute<RecentContactRow>(
+    sql`select * from ${recentContactSql(contact)}`,
+  )
+  return toRecentContact(rows[0])
 }
 
-/** The same for a request with a key, in one question. */
+/** Does the same for a request with an idempotency key, in one query. */
 export async function claimAndFind(
   transaction: Transaction,
   request: KeyedRequest,
-  asked: Asked,
+  contact: NewContact,
 ): Promise<Claim<AskedBefore>> {
-  const claim = await claimKey<AskedRow>(transaction, request, askedBefore(asked))
-  return claim.kind === 'new' ? { kind: 'new', found: beforeOf(claim.found) } : claim
+  const claim = await claimKey<RecentContactRow>(transaction, request, recentContactSql(contact))
+  return claim.kind === 'new' ? { kind: 'new', found: toRecentContact(claim.found) } : claim
 }
 
-function askedBefore({ email, phone, message, now }: Asked) {
+function recentContactSql({ email, phone, message, now }: NewContact) {
   return sql`recent_contact(${email}, ${phone}, ${message}, ${now.toISOString()})`
 }
 
-function beforeOf(row: AskedRow | undefined): AskedBefore {
+function toRecentContact(row: RecentContactRow | undefined): AskedBefore {
   return {
     first: row?.first_lead ?? null,
     fromPerson: Number(row?.from_person),

@@ -21,69 +21,73 @@ import {
   uploads,
 } from '../database/tables.ts'
 
-/** Everything that is held of somebody. */
+/** Returns all stored data of a person. */
 export async function findPersonal(db: Executor, person: Person) {
-  const found = await db
+  const personLeads = await db
     .select()
     .from(leads)
-    .where(either(ofLead(person)))
+    .where(anyOf(leadConditions(person)))
     .orderBy(asc(leads.createdAt))
-  const leadIds = found.map(({ id }) => id)
+  const leadIds = personLeads.map(({ id }) => id)
   return {
-    leads: found,
+    leads: personLeads,
     bookings: await db
       .select()
       .from(bookings)
-      .where(either(ofBooking(person, leadIds))),
+      .where(anyOf(bookingConditions(person, leadIds))),
     reservations:
       leadIds.length === 0 ? [] : await db.select().from(holds).where(inArray(holds.leadId, leadIds)),
     deliveries: await db
       .select()
       .from(outbox)
-      .where(either(ofDelivery(person, leadIds)))
+      .where(anyOf(deliveryConditions(person, leadIds)))
       .orderBy(asc(outbox.id)),
     uploads: await findUploads(db, leadIds),
-    ...(await findWritten(db, leadIds)),
+    ...(await findStaffRecords(db, leadIds)),
     unreadable: await db
       .select()
       .from(unreadableMessages)
-      .where(either(inText(unreadableMessages.body, person))),
-    ...(await findAsked(db, person)),
+      .where(anyOf(textConditions(unreadableMessages.body, person))),
+    ...(await findAssistantRecords(db, person)),
   }
 }
 
-/** What was asked of the assistant in sessions in which the address or the number was typed. */
-async function findAsked(db: Executor, person: Person) {
+/** Returns the assistant records of every session in which the person's email or phone number was typed. */
+async function findAssistantRecords(db: Executor, person: Person) {
   const { sessionId, message, id } = assistantInteractions
-  const named = await db
+  const matchingSessions = await db
     .selectDistinct({ sessionId })
     .from(assistantInteractions)
-    .where(either(inText(message, person)))
-  const sessions = named.map((each) => each.sessionId)
-  const typed = either(inText(sql`${assistantHints.hint} ->> 'message'`, person))
-  const kept = either([
-    ...inText(assistantQuestions.message, person),
-    ...inText(sql`${assistantQuestions.earlier}::text`, person),
+    .where(anyOf(textConditions(message, person)))
+  const sessions = matchingSessions.map((each) => each.sessionId)
+  const isHintMatch = anyOf(textConditions(sql`${assistantHints.hint} ->> 'message'`, person))
+  const isQuestionMatch = anyOf([
+    ...textConditions(assistantQuestions.message, person),
+    ...textConditions(sql`${assistantQuestions.earlier}::text`, person),
   ])
-  const ofSessions = (
+  const isInSessions = (
     column: typeof sessionId | typeof assistantHints.sessionId | typeof assistantQuestions.sessionId,
   ) => (sessions.length === 0 ? sql`false` : inArray(column, sessions))
   return {
-    interactions: await db.select().from(assistantInteractions).where(ofSessions(sessionId)).orderBy(asc(id)),
+    interactions: await db
+      .select()
+      .from(assistantInteractions)
+      .where(isInSessions(sessionId))
+      .orderBy(asc(id)),
     hints: await db
       .select()
       .from(assistantHints)
-      .where(or(ofSessions(assistantHints.sessionId), typed))
+      .where(or(isInSessions(assistantHints.sessionId), isHintMatch))
       .orderBy(asc(assistantHints.id)),
     questions: await db
       .select()
       .from(assistantQuestions)
-      .where(or(ofSessions(assistantQuestions.sessionId), kept))
+      .where(or(isInSessions(assistantQuestions.sessionId), isQuestionMatch))
       .orderBy(asc(assistantQuestions.id)),
   }
 }
 
-/** That something was asked, when, and what it took stays; what was said does not. */
+/** Keeps the time, the usage and the fact that a question was asked; erases its text and answer. */
 export async function eraseInteractions(transaction: Transaction, ids: readonly bigint[]): Promise<void> {
   if (ids.length === 0) return
   await transaction
@@ -105,8 +109,8 @@ export async function deleteHints(transaction: Transaction, ids: readonly bigint
   if (ids.length > 0) await transaction.delete(assistantHints).where(inArray(assistantHints.id, [...ids]))
 }
 
-/** What staff wrote about these leads, and to who sent them. */
-async function findWritten(db: Executor, leadIds: readonly string[]) {
+/** Returns what staff wrote about these leads and to the customers. */
+async function findStaffRecords(db: Executor, leadIds: readonly string[]) {
   if (leadIds.length === 0) return { events: [], assignments: [] }
   return {
     events: await db
@@ -124,7 +128,7 @@ async function findWritten(db: Executor, leadIds: readonly string[]) {
 
 export type Personal = Awaited<ReturnType<typeof findPersonal>>
 
-/** The oldest leads that are kept no longer, locked until the transaction ends. */
+/** Locks the oldest leads whose retention time is over, until the transaction ends. */
 export async function lockOldLeads(transaction: Transaction, before: Date, limit: number) {
   return transaction
     .select({ id: leads.id })
@@ -136,27 +140,27 @@ export async function lockOldLeads(transaction: Transaction, before: Date, limit
 }
 
 /**
- * Those that were deleted and not brought back in time, with all that had been merged into them; locked until the
- * transaction ends. Whoever is still expected is not forgotten before they have been here.
+ * Locks deleted leads that were not restored in time, with all leads merged into them, until the transaction ends.
+ * Excludes leads with an upcoming booking: a customer is not erased before their visit.
  */
 export async function lockDeletedLeads(
   transaction: Transaction,
   { deletedBefore, now, limit }: { deletedBefore: Date; now: Date; limit: number },
 ): Promise<{ id: string }[]> {
   const { rows } = await transaction.execute<{ id: string }>(sql`
-    with recursive gone as (
+    with recursive expired as (
       (select id from leads
       where deleted_at <= ${deletedBefore.toISOString()} and erased_at is null and not exists (
         select 1 from bookings where lead_id = leads.id and status <> 'cancelled' and ends_at > ${now.toISOString()})
       order by deleted_at limit ${limit})
-      union select more.id from leads more join gone on more.merged_into = gone.id
+      union select more.id from leads more join expired on more.merged_into = expired.id
     )
-    select leads.id from leads join gone on gone.id = leads.id where erased_at is null
+    select leads.id from leads join expired on expired.id = leads.id where erased_at is null
     for update of leads skip locked`)
   return rows
 }
 
-/** A lead stays as one that came, on its day, about its car; who sent it and what they wrote goes. */
+/** Keeps the lead with its date and car; erases who sent it and what they wrote. */
 export async function eraseLeads(transaction: Transaction, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await transaction
@@ -169,13 +173,13 @@ export async function eraseLeads(transaction: Transaction, ids: readonly string[
       preferred: null,
       message: '',
       fields: {},
-      // A page's query, a referrer and the trail can name a person or follow one; a campaign does not.
+      // A page's query, the referrer and the trail can identify or track a person; a campaign cannot.
       source: sql`jsonb_strip_nulls(jsonb_build_object(
         'page', split_part(${leads.source} ->> 'page', '?', 1), 'utm', ${leads.source} -> 'utm'))`,
       erasedAt: now,
     })
     .where(inArray(leads.id, [...ids]))
-  // What staff wrote of them and to them goes too; that something was done, and by whom, stays.
+  // Erases what staff wrote about and to the customer; keeps which action was taken and by whom.
   await transaction
     .update(leadEvents)
     .set({ note: '', after: sql`${leadEvents.after} - 'subject'` })
@@ -204,50 +208,50 @@ const ERASED_BOOKING = {
   cancelReason: null,
 }
 
-/** Those of the leads, and those before a day that came without one. */
+/** Erases the bookings of the leads, and all bookings that ended before a time. */
 export async function eraseBookingsOf(
   transaction: Transaction,
   { leadIds, endedBefore }: { leadIds: readonly string[]; endedBefore: Date },
 ): Promise<void> {
-  const old = and(lt(bookings.endsAt, endedBefore), sql`${bookings.contact} ->> 'name' <> ${ERASED_NAME}`)
-  const ofLeads = leadIds.length === 0 ? undefined : inArray(bookings.leadId, [...leadIds])
+  const isOld = and(lt(bookings.endsAt, endedBefore), sql`${bookings.contact} ->> 'name' <> ${ERASED_NAME}`)
+  const isOfLeads = leadIds.length === 0 ? undefined : inArray(bookings.leadId, [...leadIds])
   const erased = await transaction
     .update(bookings)
     .set(ERASED_BOOKING)
-    .where(or(old, ofLeads))
+    .where(or(isOld, isOfLeads))
     .returning({ id: bookings.id })
   const ids = erased.map(({ id }) => id)
   if (ids.length > 0) await eraseDeliveries(transaction, inArray(outbox.bookingId, ids))
 }
 
-const toCustomers = inArray(outbox.purpose, [
+const isToCustomer = inArray(outbox.purpose, [
   'acknowledgement',
   'answer',
   ...BOOKING_PURPOSES,
   ...HOLD_PURPOSES,
 ])
 
-/** What has not gone out never will; of what has, only that it went is kept. */
-export async function eraseDeliveries(transaction: Transaction, which: SQL): Promise<void> {
+/** Cancels unsent deliveries; of sent ones, keeps only the fact that they were sent. */
+export async function eraseDeliveries(transaction: Transaction, condition: SQL): Promise<void> {
   await transaction
     .update(outbox)
     .set({
       status: sql`case when ${outbox.status} = 'sent' then 'sent' else 'cancelled' end`,
-      recipient: sql`case when ${toCustomers} then ${ERASED_NAME} else ${outbox.recipient} end`,
-      // It ends in the receiver's address.
+      recipient: sql`case when ${isToCustomer} then ${ERASED_NAME} else ${outbox.recipient} end`,
+      // The key ends in the recipient's address.
       dedupeKey: sql`'erased.' || ${outbox.id}`,
       lastError: null,
       subject: null,
       body: null,
       claimedUntil: null,
     })
-    .where(which)
+    .where(condition)
 }
 
 export const deliveriesOfLeads = (ids: readonly string[]): SQL => inArray(outbox.leadId, [...ids])
 export const deliveriesNumbered = (ids: readonly bigint[]): SQL => inArray(outbox.id, [...ids])
 
-/** Photos that came with these leads. */
+/** Returns the photos attached to these leads. */
 export async function findUploads(db: Executor, leadIds: readonly string[]) {
   if (leadIds.length === 0) return []
   return db
@@ -271,14 +275,14 @@ export async function deleteUnreadableBefore(db: Executor, before: Date): Promis
   return rowCount ?? 0
 }
 
-function ofLead({ email, phone }: Person): SQL[] {
+function leadConditions({ email, phone }: Person): SQL[] {
   return [
     ...(email === null ? [] : [sql`lower(${leads.email}) = ${email}`]),
     ...(phone === null ? [] : [eq(leads.phone, phone)]),
   ]
 }
 
-function ofBooking({ email, phone }: Person, leadIds: string[]): SQL[] {
+function bookingConditions({ email, phone }: Person, leadIds: string[]): SQL[] {
   return [
     ...(email === null ? [] : [sql`lower(${bookings.contact} ->> 'email') = ${email}`]),
     ...(phone === null ? [] : [sql`${bookings.contact} ->> 'phone' = ${phone}`]),
@@ -286,16 +290,16 @@ function ofBooking({ email, phone }: Person, leadIds: string[]): SQL[] {
   ]
 }
 
-function ofDelivery({ email }: Person, leadIds: string[]): SQL[] {
+function deliveryConditions({ email }: Person, leadIds: string[]): SQL[] {
   return [
-    // A dealership's own address is nobody's.
-    ...(email === null ? [] : [sql`lower(${outbox.recipient}) = ${email} and ${toCustomers}`]),
+    // A dealership's address is not personal data.
+    ...(email === null ? [] : [sql`lower(${outbox.recipient}) = ${email} and ${isToCustomer}`]),
     ...(leadIds.length === 0 ? [] : [inArray(outbox.leadId, leadIds)]),
   ]
 }
 
-/** A text holds an address as it was written: any case, a number with any marks between. */
-function inText(text: SQLWrapper, { email, phone }: Person): SQL[] {
+/** Matches free text: an email address in any case, a phone number with any characters between its digits. */
+function textConditions(text: SQLWrapper, { email, phone }: Person): SQL[] {
   return [
     ...(email === null ? [] : [sql`strpos(lower(${text}), ${email}) > 0`]),
     ...(phone === null
@@ -304,7 +308,7 @@ function inText(text: SQLWrapper, { email, phone }: Person): SQL[] {
   ]
 }
 
-/** Nothing to look by finds nothing. */
-function either(conditions: SQL[]): SQL {
+/** Matches nothing if there are no conditions. */
+function anyOf(conditions: SQL[]): SQL {
   return or(...conditions) ?? sql`false`
 }

@@ -6,7 +6,7 @@ import { withinScope } from '../database/within-scope.ts'
 
 export type LeadOfQuarantine = typeof leads.$inferSelect
 
-const isWaiting = and(isNotNull(leads.quarantinedAt), isNull(leads.releasedAt))
+const isQuarantined = and(isNotNull(leads.quarantinedAt), isNull(leads.releasedAt))
 
 export interface QuarantinedRow
   extends Pick<
@@ -14,7 +14,7 @@ export interface QuarantinedRow
     'id' | 'reference' | 'form' | 'name' | 'email' | 'phone' | 'message' | 'quarantineReasons' | 'createdAt'
   > {}
 
-/** Newest first. */
+/** Returns quarantined leads, newest first. */
 export async function listQuarantined(
   db: Database,
   { scope, page, pageSize }: { scope: ScopeFilter; page: number; pageSize: number },
@@ -24,7 +24,7 @@ export async function listQuarantined(
     db
       .select({ id, reference, form, name, email, phone, message, quarantineReasons, createdAt })
       .from(leads)
-      .where(and(isWaiting, withinScope(scope, leads)))
+      .where(and(isQuarantined, withinScope(scope, leads)))
       .orderBy(desc(createdAt), id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -34,16 +34,16 @@ export async function listQuarantined(
 }
 
 export async function countQuarantined(db: Executor, scope: ScopeFilter): Promise<number> {
-  return db.$count(leads, and(isWaiting, withinScope(scope, leads)))
+  return db.$count(leads, and(isQuarantined, withinScope(scope, leads)))
 }
 
-/** The row stays as it is for others until the transaction ends: of two who release it at once, one comes second. */
+/** Locks the lead until the transaction ends: of two people who release it at once, one waits. */
 export async function lockLead(transaction: Transaction, id: string): Promise<LeadOfQuarantine | null> {
   const [row] = await transaction.select().from(leads).where(eq(leads.id, id)).for('update')
   return row ?? null
 }
 
-/** The lead as it is from then on. */
+/** Returns the released lead. */
 export async function markReleased(
   transaction: Transaction,
   id: string,
@@ -54,6 +54,6 @@ export async function markReleased(
     .set({ releasedAt: now, releasedBy: by })
     .where(eq(leads.id, id))
     .returning()
-  if (!row) throw new Error('A lead that was locked is gone')
+  if (!row) throw new Error('A locked lead no longer exists')
   return row
 }

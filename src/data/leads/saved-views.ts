@@ -4,37 +4,37 @@ import type { Executor, Transaction } from '../database/database.ts'
 import { isRowId } from '../database/row-id.ts'
 import { savedViews, users } from '../database/tables.ts'
 
-const VIEW = { id: savedViews.id, name: savedViews.name, query: savedViews.query }
+const VIEW_COLUMNS = { id: savedViews.id, name: savedViews.name, query: savedViews.query }
 
 export async function listViews(db: Executor, owner: string): Promise<SavedView[]> {
   return db
-    .select(VIEW)
+    .select(VIEW_COLUMNS)
     .from(savedViews)
     .where(eq(savedViews.owner, owner))
     .orderBy(asc(savedViews.createdAt), asc(savedViews.id))
 }
 
-/** One keeps them one after another: how many there are is true until the transaction ends. */
+/** Locks the owner, so that the count stays true until the transaction ends. */
 export async function countViewsLocked(transaction: Transaction, owner: string): Promise<number> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update')
   return transaction.$count(savedViews, eq(savedViews.owner, owner))
 }
 
-/** Null where a view of theirs has the name, whatever its capitals. */
+/** Returns null if the owner already has a view of that name, ignoring case. */
 export async function insertView(
   db: Executor,
   view: { owner: string; name: string; query: string; createdAt: Date },
 ): Promise<SavedView | null> {
-  const [made] = await db.insert(savedViews).values(view).onConflictDoNothing().returning(VIEW)
-  return made ?? null
+  const [inserted] = await db.insert(savedViews).values(view).onConflictDoNothing().returning(VIEW_COLUMNS)
+  return inserted ?? null
 }
 
-/** The one that went; null where they have no such view. */
+/** Returns the deleted view, or null if the owner has no such view. */
 export async function deleteView(db: Executor, owner: string, id: string): Promise<SavedView | null> {
   if (!isRowId(id)) return null
-  const [gone] = await db
+  const [deleted] = await db
     .delete(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.owner, owner)))
-    .returning(VIEW)
-  return gone ?? null
+    .returning(VIEW_COLUMNS)
+  return deleted ?? null
 }

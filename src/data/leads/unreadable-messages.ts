@@ -4,12 +4,12 @@ import { unreadableMessages } from '../database/tables.ts'
 
 export type UnreadableRow = typeof unreadableMessages.$inferSelect
 
-/** The same message again changes nothing. */
+/** Ignores a message that is already stored. */
 export async function insertUnreadable(db: Executor, row: Omit<UnreadableRow, 'id'>): Promise<void> {
   await db.insert(unreadableMessages).values(row).onConflictDoNothing({ target: unreadableMessages.digest })
 }
 
-/** Newest first, without what stands in them. */
+/** Returns messages newest first, without their bodies. */
 export async function listUnreadable(
   db: Database,
   { limit, offset }: { limit: number; offset: number },

@@ -1,4 +1,4 @@
-// What the other nouns may use of the data on outbox. Its own services reach into the folder.
+// Exports for services of other nouns. Services of the same noun import its files directly.
 export { listMailTemplates } from './mail-templates.ts'
 export {
   answersOf,

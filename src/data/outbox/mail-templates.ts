@@ -6,13 +6,13 @@ import { mailTemplates, mailTemplateVersions, outbox } from '../database/tables.
 export type TemplateRow = typeof mailTemplates.$inferSelect
 export type TemplateVersionRow = typeof mailTemplateVersions.$inferSelect
 
-/** Those an editor has changed, by name. */
+/** Returns the customised templates by name. */
 export async function listMailTemplates(db: Executor): Promise<Map<string, MailTemplate>> {
   const rows = await db.select().from(mailTemplates).where(isNotNull(mailTemplates.body))
   return new Map(rows.map(({ name, subject, body }) => [name, { subject: subject ?? '', body: body ?? '' }]))
 }
 
-/** All that were ever changed, those that are as they came again included. */
+/** Returns every template that was ever customised, including those reset to the default. */
 export async function listTemplateRows(db: Executor): Promise<Map<string, TemplateRow>> {
   const rows = await db.select().from(mailTemplates)
   return new Map(rows.map((row) => [row.name, row]))
@@ -23,7 +23,7 @@ export async function findTemplateRow(db: Executor, name: string): Promise<Templ
   return row ?? null
 }
 
-/** Until the transaction ends nobody else changes it, one that nobody has changed yet included. */
+/** Locks the template until the transaction ends, even if it has no row yet. */
 export async function lockTemplate(transaction: Transaction, name: string): Promise<TemplateRow | null> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`mail_template ${name}`}, 0))`,
@@ -31,27 +31,27 @@ export async function lockTemplate(transaction: Transaction, name: string): Prom
   return findTemplateRow(transaction, name)
 }
 
-/** One version further, with its place in the history. Null: the shipped words again. */
+/** Writes the template and adds a version to its history. Null resets it to the default. */
 export async function writeTemplate(
   transaction: Transaction,
   { name, version }: { name: string; version: number },
-  words: MailTemplate | null,
+  template: MailTemplate | null,
   { by, updatedRow: now }: { by: string; updatedRow: Date },
 ): Promise<TemplateRow> {
-  const { subject, body } = words ?? { subject: null, body: null }
+  const { subject, body } = template ?? { subject: null, body: null }
   const row = { name, subject, body, version, updatedAt: now, updatedBy: by }
   const { name: _name, ...change } = row
-  const [written] = await transaction
+  const [savedRow] = await transaction
     .insert(mailTemplates)
     .values(row)
     .onConflictDoUpdate({ target: mailTemplates.name, set: change })
     .returning()
-  if (!written) throw new Error(`the mail template ${name} was not written`)
+  if (!savedRow) throw new Error(`The mail template ${name} was not written`)
   await transaction.insert(mailTemplateVersions).values({ name, version, subject, body, at: now, byName: by })
-  return written
+  return savedRow
 }
 
-/** Newest first. */
+/** Returns the versions of a template, newest first. */
 export async function listTemplateVersions(
   db: Executor,
   name: string,
@@ -77,7 +77,7 @@ export async function findTemplateVersion(
   return row ?? null
 }
 
-/** A mail somebody sends to themselves, in the words it is to have. */
+/** Queues a test mail that an editor sends to themselves, with its final text. */
 export async function insertTest(
   transaction: Transaction,
   mail: Required<Pick<typeof outbox.$inferInsert, 'userId' | 'leadId' | 'recipient' | 'subject' | 'body'>> & {

@@ -11,13 +11,13 @@ import type {
 import type { Database, Executor } from '../database/database.ts'
 import { accountLinks, bookings, holds, leads, outbox, users } from '../database/tables.ts'
 
-export type LeadOfDelivery = typeof leads.$inferSelect
+export type DeliveryLead = typeof leads.$inferSelect
 type Row = typeof outbox.$inferSelect
 export type LeadDelivery = Row & {
-  lead: LeadOfDelivery
+  lead: DeliveryLead
   /** The first lead of the same person. */
-  before: Pick<LeadOfDelivery, 'reference' | 'form' | 'createdAt'> | null
-  /** The hold it tells of. */
+  before: Pick<DeliveryLead, 'reference' | 'form' | 'createdAt'> | null
+  /** The hold the mail is about. */
   hold: typeof holds.$inferSelect | null
   link: null
   booking: null
@@ -30,14 +30,14 @@ export type LinkDelivery = Row & {
   booking: null
   hold: null
 }
-/** A mail to a customer about a booking staff changed. */
+/** A mail to a customer about a booking that staff changed. */
 export type BookingDelivery = Row & {
   lead: null
   link: null
   booking: typeof bookings.$inferSelect
   hold: null
 }
-/** A mail somebody sent to themselves to try a template, without a lead. */
+/** A test mail of a template that an editor sent to themselves, without a lead. */
 export type TestDelivery = Row & { lead: null; link: null; booking: null; hold: null }
 export type Delivery = LeadDelivery | LinkDelivery | BookingDelivery | TestDelivery
 
@@ -67,7 +67,7 @@ export async function insertLinkDelivery(
   await db.insert(outbox).values({ ...row, nextAt: now, createdAt: now })
 }
 
-/** Each change of a booking is told once: its number in calendars tells one from another. */
+/** Queues one mail per change of a booking; the calendar sequence number identifies the change. */
 export async function insertBookingDelivery(
   db: Executor,
   booking: { id: string; sequence: number },
@@ -80,7 +80,7 @@ export async function insertBookingDelivery(
     .onConflictDoNothing({ target: outbox.dedupeKey })
 }
 
-/** Each decision about a hold is told once: its place on the timeline tells one from another. */
+/** Queues one mail per decision about a hold; the timeline event identifies the decision. */
 export async function insertHoldDelivery(
   db: Executor,
   hold: { leadId: string; holdId: bigint; eventId: bigint },
@@ -90,7 +90,7 @@ export async function insertHoldDelivery(
   await db.insert(outbox).values({ ...hold, purpose, recipient, dedupeKey, nextAt: now, createdAt: now })
 }
 
-/** A mail in somebody's own words: they are not made from a template when it goes. */
+/** Queues a mail written by staff, which is not rendered from a template when sent. */
 export async function insertAnswer(
   db: Executor,
   mail: Required<
@@ -104,7 +104,7 @@ export async function insertAnswer(
   await db.insert(outbox).values({ ...row, purpose: 'answer', dedupeKey, nextAt: now, createdAt: now })
 }
 
-/** How far the mails are that stand on the timelines of these leads, by their events. */
+/** Returns the delivery status of the mails on the timelines of these leads, by event id. */
 export async function answersOf(
   db: Executor,
   leadIds: readonly string[],
@@ -118,8 +118,8 @@ export async function answersOf(
 }
 
 /**
- * Takes deliveries that are due, for this instance alone until the lease ends. What goes to one receiver because of one
- * lead or booking goes in order: a later one is not taken while an earlier one waits.
+ * Claims due deliveries for this instance until the lease ends. Deliveries to one recipient about one lead or booking go
+ * out in order: a later one is not claimed while an earlier one is waiting.
  */
 export async function claimDeliveries(
   db: Database,
@@ -152,8 +152,8 @@ export async function claimDeliveries(
   return selectDeliveries(db, sql`${outbox.id} in ${ids}`)
 }
 
-async function selectDeliveries(db: Executor, which: SQL): Promise<Delivery[]> {
-  const found = await db
+async function selectDeliveries(db: Executor, condition: SQL): Promise<Delivery[]> {
+  const rows = await db
     .select({
       delivery: outbox,
       lead: leads,
@@ -170,9 +170,9 @@ async function selectDeliveries(db: Executor, which: SQL): Promise<Delivery[]> {
     .leftJoin(accountLinks, eq(accountLinks.id, outbox.accountLinkId))
     .leftJoin(users, eq(users.id, accountLinks.userId))
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
-    .where(which)
+    .where(condition)
     .orderBy(outbox.id)
-  return found.flatMap(({ delivery, lead, before, hold, link, user, booking }): Delivery[] => {
+  return rows.flatMap(({ delivery, lead, before, hold, link, user, booking }): Delivery[] => {
     if (lead) return [{ ...delivery, lead, before, hold, link: null, booking: null }]
     if (booking) return [{ ...delivery, lead: null, link: null, booking, hold: null }]
     if (delivery.userId) return [{ ...delivery, lead: null, link: null, booking: null, hold: null }]
@@ -180,7 +180,7 @@ async function selectDeliveries(db: Executor, which: SQL): Promise<Delivery[]> {
   })
 }
 
-/** As it was last written. */
+/** The mail as last rendered. */
 export interface Written {
   subject: string | null
   body: string
@@ -193,14 +193,14 @@ export type DeliveryEnd = (
 ) &
   Partial<Written>
 
-export async function finishDelivery(db: Database, id: bigint, end: DeliveryEnd): Promise<void> {
+export async function finishDelivery(db: Database, id: bigint, result: DeliveryEnd): Promise<void> {
   await db
     .update(outbox)
-    .set({ ...end, claimedUntil: null, ...(end.status === 'sent' && { lastError: null }) })
+    .set({ ...result, claimedUntil: null, ...(result.status === 'sent' && { lastError: null }) })
     .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')))
 }
 
-/** Newest first, each with the reference of its lead or booking where it has one. */
+/** Returns deliveries newest first, each with the reference of its lead or booking, if any. */
 export async function listDeliveries(
   db: Executor,
   { status, limit, offset }: { status: DeliveryStatus | null; limit: number; offset: number },
@@ -226,11 +226,11 @@ export async function countDeliveries(db: Executor): Promise<Partial<Record<Deli
 }
 
 export async function findDelivery(db: Executor, id: bigint): Promise<Delivery | null> {
-  const [found] = await selectDeliveries(db, eq(outbox.id, id))
-  return found ?? null
+  const [delivery] = await selectDeliveries(db, eq(outbox.id, id))
+  return delivery ?? null
 }
 
-/** One that rests is due again; false where it does not rest, or nobody is left to tell of. */
+/** Makes a parked or kept delivery due again. Returns false for any other status, or if its lead was erased. */
 export async function wakeDelivery(db: Executor, id: bigint, now: Date): Promise<boolean> {
   const notErased = db.select({ id: leads.id }).from(leads).where(isNull(leads.erasedAt))
   const { rowCount } = await db
@@ -244,16 +244,16 @@ export async function wakeDelivery(db: Executor, id: bigint, now: Date): Promise
           inArray(outbox.leadId, notErased),
           isNotNull(outbox.accountLinkId),
           isNotNull(outbox.bookingId),
-          isOwnTest,
+          isTestMail,
         ),
       ),
     )
   return (rowCount ?? 0) > 0
 }
 
-const isOwnTest = and(isNotNull(outbox.userId), isNull(outbox.leadId))
+const isTestMail = and(isNotNull(outbox.userId), isNull(outbox.leadId))
 
-/** All that is due of these purposes, where there is nothing to send it by. */
+/** Marks due deliveries as kept when there is no transport for their purposes. */
 export async function keepDue(
   db: Database,
   { purposes, lastError, now }: { purposes: readonly Purpose[]; lastError: string; now: Date },
@@ -266,7 +266,7 @@ export async function keepDue(
         eq(outbox.status, 'waiting'),
         lte(outbox.nextAt, now),
         inArray(outbox.purpose, [...purposes]),
-        // Another instance may have something to send it by, and be at it.
+        // Another instance may have a transport and be sending it.
         or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, now)),
       ),
     )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../database/database.ts'
 import { unsubscribedAddresses } from '../database/tables.ts'
 
-/** The first time counts. */
+/** Keeps the time of the first unsubscribe. */
 export async function insertUnsubscribed(db: Executor, addressDigest: string, at: Date): Promise<void> {
   await db.insert(unsubscribedAddresses).values({ addressDigest, at }).onConflictDoNothing()
 }

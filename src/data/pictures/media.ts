@@ -16,34 +16,36 @@ const columns = {
   height: pictures.height,
 }
 
-/** Newest first. */
+/** Returns the library's pictures, newest first. */
 export async function listMedia(
   db: Executor,
   { q, limit, offset }: { q: string; limit: number; offset: number },
 ) {
-  const found = q ? sql`position(lower(${q}) in lower(${media.name} || ' ' || ${media.alt})) > 0` : undefined
+  const matchesQuery = q
+    ? sql`position(lower(${q}) in lower(${media.name} || ' ' || ${media.alt})) > 0`
+    : undefined
   const rows = await db
     .select(columns)
     .from(media)
     .innerJoin(pictures, eq(pictures.id, media.id))
-    .where(found)
+    .where(matchesQuery)
     .orderBy(desc(media.createdAt), media.id)
     .limit(limit)
     .offset(offset)
-  return { rows, total: await db.$count(media, found) }
+  return { rows, total: await db.$count(media, matchesQuery) }
 }
 
 export async function findMedia(db: Executor, id: string, { lock = false } = {}) {
-  const found = db
+  const query = db
     .select(columns)
     .from(media)
     .innerJoin(pictures, eq(pictures.id, media.id))
     .where(eq(media.id, id))
-  const [row] = await (lock ? found.for('update', { of: media }) : found)
+  const [row] = await (lock ? query.for('update', { of: media }) : query)
   return row ?? null
 }
 
-/** Nothing where the library has the very same picture already. */
+/** Does nothing if the library already has the same picture. */
 export async function insertMedia(
   transaction: Transaction,
   picture: PictureSource,
@@ -64,7 +66,7 @@ export async function updateMedia(
   await transaction.update(media).set(change).where(eq(media.id, id))
 }
 
-/** Where each is named, in what is shown and in what waits; what can still be brought back counts too. */
+/** Returns the documents that use the pictures, in drafts or published, including deleted documents that can be restored. */
 export async function listMediaUses(
   db: Executor,
   ids: readonly string[],
@@ -78,34 +80,34 @@ export async function listMediaUses(
       body: sql<unknown>`coalesce(${documents.draft}, ${documents.published})`,
     })
     .from(media)
-    .innerJoin(documents, sql`${names(documents.draft)} or ${names(documents.published)}`)
+    .innerJoin(documents, sql`${mentionsMedia(documents.draft)} or ${mentionsMedia(documents.published)}`)
     .where(inArray(media.id, [...ids]))
     .orderBy(documents.kind, documents.slug)
 }
 
-/** Out of the library; tells its file where nothing else needs it: an earlier version may still be brought back. */
+/** Removes a picture from the library. Returns its file if nothing else needs it, e.g. an earlier version that can be restored. */
 export async function deleteMedia(transaction: Transaction, id: string): Promise<string | null> {
   const [{ isNeeded } = { isNeeded: true }] = await transaction
     .select({
       isNeeded: sql<boolean>`
-        exists (select 1 from ${documentVersions} where ${names(documentVersions.body)})
+        exists (select 1 from ${documentVersions} where ${mentionsMedia(documentVersions.body)})
         or exists (select 1 from ${vehiclePictures} where ${vehiclePictures.pictureId} = ${media.id})`,
     })
     .from(media)
     .where(eq(media.id, id))
   await transaction.delete(media).where(eq(media.id, id))
   if (isNeeded) return null
-  const [gone] = await transaction
+  const [deletedPicture] = await transaction
     .delete(pictures)
     .where(and(eq(pictures.id, id), sql`${pictures.file} like ${`${MEDIA_FILES}%`}`))
     .returning({ file: pictures.file })
-  return gone?.file ?? null
+  return deletedPicture?.file ?? null
 }
 
-/** How the library's own files begin; the same picture may have come another way before. */
+/** The path prefix of the library's files; the same picture may also have been added another way. */
 export const MEDIA_FILES = 'uploads/m'
 
-function names(
+function mentionsMedia(
   body: typeof documents.draft | typeof documents.published | typeof documentVersions.body,
 ): SQL {
   return sql`coalesce(position(${media.id} in ${body}::text) > 0, false)`

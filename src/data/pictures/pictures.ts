@@ -8,7 +8,7 @@ export async function findPicture(db: Executor, id: string): Promise<PictureSour
   return row ?? null
 }
 
-/** The same picture twice is the same row: its id is made from its content. */
+/** Skips pictures that already exist: the id is made from the content. */
 export async function insertPictures(db: Executor, list: PictureSource[]): Promise<void> {
   if (list.length > 0) await db.insert(pictures).values(list).onConflictDoNothing()
 }

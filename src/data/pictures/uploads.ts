@@ -9,7 +9,7 @@ export async function insertUpload(db: Transaction, picture: PictureSource, now:
   await db.insert(uploads).values({ id: picture.id, createdAt: now })
 }
 
-/** Of these, in their order, those that are there and that no lead holds; locked until the transaction ends, so that neither another lead nor the sweep has them. */
+/** Returns those of the ids that no lead uses, in the given order. Locked until the transaction ends against other leads and the clean-up. */
 export async function lockFreeUploads(db: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -30,25 +30,25 @@ export async function giveUploads(db: Executor, ids: readonly string[], leadId: 
       .where(inArray(uploads.id, [...ids]))
 }
 
-/** Takes out photos that came before then and that no lead holds; one that is just being sent is left alone. */
+/** Deletes old photos that no lead uses. Skips those that are being attached right now. */
 export async function deleteUnsentUploads(
   db: Transaction,
   { before, limit }: { before: Date; limit: number },
 ): Promise<{ id: string; file: string }[]> {
-  const old = await db
+  const orphans = await db
     .select({ id: uploads.id })
     .from(uploads)
     .where(and(isNull(uploads.leadId), lt(uploads.createdAt, before)))
     .limit(limit)
     .for('update', { skipLocked: true })
-  if (old.length === 0) return []
-  // Its row in `uploads` goes with it.
+  if (orphans.length === 0) return []
+  // The row in `uploads` is deleted by cascade.
   return db
     .delete(pictures)
     .where(
       inArray(
         pictures.id,
-        old.map(({ id }) => id),
+        orphans.map(({ id }) => id),
       ),
     )
     .returning({ id: pictures.id, file: pictures.file })

@@ -6,28 +6,28 @@ export interface KeyedRequest {
   call: string
   key: string
   bodyDigest: string
-  /** What it will be, as far as it is known before the work is done. */
+  /** The answer, if it is known before the work is done. */
   answer?: unknown
-  /** What was given before this is forgotten. */
+  /** Keys claimed before this time have expired. */
   since: Date
   now: Date
 }
 
-export type Claim<Found> =
-  | { kind: 'new'; found: Found }
+export type Claim<Result> =
+  | { kind: 'new'; found: Result }
   | { kind: 'again'; answer: unknown }
   | { kind: 'other_body' }
 
 /**
- * Whether this request is the first under its key, and of one that is, what `look` finds: both are asked at once, the key
- * first. A request that is being answered at this moment is waited for: its row is there, uncommitted, and the insert stands behind it.
+ * Claims the key and, for a new request, runs `onClaim` in the same statement. Waits for a request with the same key that
+ * is still being answered, because the insert blocks on its uncommitted row.
  */
-export async function claimKey<Found extends Record<string, unknown> = Record<string, unknown>>(
+export async function claimKey<Result extends Record<string, unknown> = Record<string, unknown>>(
   transaction: Transaction,
   { call, key, bodyDigest, answer = null, since, now }: KeyedRequest,
-  look: SQL = sql`(select true as is_new)`,
-): Promise<Claim<Found>> {
-  const { rows } = await transaction.execute<Found>(sql`
+  onClaim: SQL = sql`(select true as is_new)`,
+): Promise<Claim<Result>> {
+  const { rows } = await transaction.execute<Result>(sql`
     with claimed as (
       insert into idempotency_keys (call, key, body_digest, answer, created_at)
       values (${call}, ${key}, ${bodyDigest}, ${JSON.stringify(answer)}, ${now.toISOString()})
@@ -36,9 +36,9 @@ export async function claimKey<Found extends Record<string, unknown> = Record<st
         where idempotency_keys.created_at < ${since.toISOString()}
       returning 1
     )
-    select found.* from claimed cross join lateral ${look} found`)
+    select found.* from claimed cross join lateral ${onClaim} found`)
   const [found] = rows
-  if (found) return { kind: 'new', found: found as Found }
+  if (found) return { kind: 'new', found: found as Result }
   const [row] = await transaction
     .select()
     .from(idempotencyKeys)

@@ -1,4 +1,4 @@
-// What the other nouns may use of the data on security. Its own services reach into the folder.
+// Exports for services of other nouns. Services of the same noun import its files directly.
 export { type Claim, claimKey, deleteKeysBefore, type KeyedRequest, keepAnswer } from './idempotency.ts'
 export {
   createRateLimiter,

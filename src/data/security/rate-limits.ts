@@ -10,38 +10,38 @@ import { rateLimits } from '../database/tables.ts'
 
 export interface RateLimit {
   points: number
-  /** Seconds in which the points are given anew. */
+  /** Seconds until the points are renewed. */
   per: number
-  /** So many of them are counted here alone: most ask seldom, and the database need not hear of it. Each instance has its own. */
+  /** The points counted in memory, per instance, before the database: most clients are rare and need no query. */
   unshared?: number
 }
 
 export interface Held {
   /** Seconds to wait. */
   wait: number
-  /** Nobody was refused since the points were last given: those after it are the same story. */
+  /** Whether this is the first refusal since the points were renewed. */
   isFirst: boolean
 }
 
 export interface RateLimiter {
-  /** Takes a point from the key; null when there was one, else the seconds to wait. */
+  /** Takes a point from the key. Returns null, or the seconds to wait if no point remains. */
   take(key: string): Promise<number | null>
-  /** The same, with whether it is news. */
+  /** Does the same, and also returns whether this is the first refusal. */
   hold(key: string): Promise<Held | null>
-  /** Points the key has; nothing is taken. */
+  /** Returns the remaining points without taking one. */
   left(key: string): Promise<number>
-  /** Gives back the point that was taken last. */
+  /** Returns the last point to the key. */
   giveBack(key: string): Promise<void>
-  /** Gives the key all its points back. */
+  /** Restores all points of the key. */
   forgive(key: string): Promise<void>
 }
 
-/** Counts in the database, so that it holds over all instances; in memory while the database is away. */
+/** Counts in the database, so that the limit applies across all instances; in memory while the database is unreachable. */
 export function createRateLimiter(db: Database, name: string, limit: RateLimit): RateLimiter {
   const { per, unshared = 0 } = limit
   const points = limit.points - unshared
-  const here = new RateLimiterMemory({ keyPrefix: name, points: unshared, duration: per })
-  const limiter = new RateLimiterPostgres({
+  const localLimiter = new RateLimiterMemory({ keyPrefix: name, points: unshared, duration: per })
+  const sharedLimiter = new RateLimiterPostgres({
     storeClient: db.$client,
     tableName: 'rate_limits',
     tableCreated: true,
@@ -52,30 +52,30 @@ export function createRateLimiter(db: Database, name: string, limit: RateLimit):
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: per }),
   })
   const hold = async (key: string) => {
-    if (unshared > 0 && (await taken(here, key)) === null) return null
-    return taken(limiter, key)
+    if (unshared > 0 && (await consumePoint(localLimiter, key)) === null) return null
+    return consumePoint(sharedLimiter, key)
   }
   return {
     hold,
     async take(key) {
-      const held = await hold(key)
-      return held && held.wait
+      const refusal = await hold(key)
+      return refusal && refusal.wait
     },
     async left(key) {
-      const found = await limiter.get(key)
-      return found ? Math.max(0, found.remainingPoints) : points
+      const state = await sharedLimiter.get(key)
+      return state ? Math.max(0, state.remainingPoints) : points
     },
     async giveBack(key) {
-      await limiter.reward(key)
+      await sharedLimiter.reward(key)
     },
     async forgive(key) {
-      await here.delete(key)
-      await limiter.delete(key)
+      await localLimiter.delete(key)
+      await sharedLimiter.delete(key)
     },
   }
 }
 
-async function taken(limiter: RateLimiterAbstract, key: string): Promise<Held | null> {
+async function consumePoint(limiter: RateLimiterAbstract, key: string): Promise<Held | null> {
   try {
     await limiter.consume(key)
     return null

@@ -7,7 +7,7 @@ export async function readAppState<Value>(db: Executor, key: string): Promise<Va
   return (row?.value as Value | undefined) ?? null
 }
 
-/** Keeps the first value ever written under the key, and returns it: of instances that start together, one decides. */
+/** Stores the value unless the key has one, and returns the stored value: of instances that start together, the first decides. */
 export async function keepAppState<Value>(db: Executor, key: string, value: Value): Promise<Value> {
   await db.insert(appState).values({ key, value }).onConflictDoNothing()
   return (await readAppState<Value>(db, key)) ?? value
@@ -20,7 +20,7 @@ export async function writeAppState(db: Executor, key: string, value: object, no
     .onConflictDoUpdate({ target: appState.key, set: { value, updatedAt: now } })
 }
 
-/** Holds the key until the transaction ends: others who lock it wait, and then see what was done. */
+/** Locks the key until the transaction ends: other transactions wait, then see the changes. */
 export async function lockAppState(transaction: Transaction, key: string): Promise<void> {
   await transaction.select().from(appState).where(eq(appState.key, key)).for('update')
 }

@@ -1,4 +1,4 @@
-// What the other nouns may use of the data on site. Its own services reach into the folder.
+// Exports for services of other nouns. Services of the same noun import its files directly.
 export { keepAppState, lockAppState, readAppState, writeAppState } from './app-state.ts'
 export {
   insertDealership,

@@ -4,13 +4,13 @@ import { type SiteConfig, siteConfigSchema } from '../../domain/site/site-config
 import type { Executor, Transaction } from '../database/database.ts'
 import { dealerships, siteConfig } from '../database/tables.ts'
 
-/** The stored configuration is parsed on the way out too: a row edited by hand fails here, with its reason, and not on a page. */
+/** Parses the stored configuration, so that a row edited by hand fails here with its reason and not on a page. */
 export async function readSiteConfig(db: Executor): Promise<SiteConfig | null> {
   const [row] = await db.select().from(siteConfig)
   return row ? siteConfigSchema.parse(row.config) : null
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** Does the same, and locks the row until the transaction ends. */
 export async function lockSiteConfig(transaction: Transaction): Promise<SiteConfig | null> {
   const [row] = await transaction.select().from(siteConfig).for('update')
   return row ? siteConfigSchema.parse(row.config) : null
@@ -34,7 +34,7 @@ export async function insertDealerships(db: Executor, list: Dealership[]): Promi
     .values(list.map((dealership, position) => ({ slug: dealership.slug, position, dealership })))
 }
 
-/** A new one, after the others. */
+/** Adds a dealership after the others. */
 export async function insertDealership(transaction: Transaction, dealership: Dealership): Promise<void> {
   const position = sql<number>`(select coalesce(max(position) + 1, 0) from dealerships)`
   await transaction
@@ -42,13 +42,13 @@ export async function insertDealership(transaction: Transaction, dealership: Dea
     .values({ slug: dealership.slug, position, dealership: dealershipSchema.parse(dealership) })
 }
 
-/** One dealership as it is stored, which nobody else changes until the transaction ends. */
+/** Locks a dealership until the transaction ends. */
 export async function lockDealership(transaction: Transaction, slug: string): Promise<Dealership | null> {
   const [row] = await transaction.select().from(dealerships).where(eq(dealerships.slug, slug)).for('update')
   return row ? dealershipSchema.parse(row.dealership) : null
 }
 
-/** Every instance hears of it and loads it anew. */
+/** Every instance is notified and reloads the dealership. */
 export async function updateDealership(transaction: Transaction, dealership: Dealership): Promise<void> {
   await transaction
     .update(dealerships)

@@ -19,47 +19,47 @@ export interface VersionWatch {
 
 interface WatchOptions {
   url: string
-  /** Asked on every notice and, in case one was missed, at every poll; it decides whether anything moved. */
+  /** Called on every notification and, in case one was missed, at every poll; decides whether anything changed. */
   look: () => Promise<void>
   pollEvery: number
   onError: (error: unknown) => void
 }
 
-/** Calls `look` soon after stock or content moves, on this instance or any other. */
+/** Calls `checkVersions` soon after stock or content changes on any instance. */
 export function watchVersions({ url, look, pollEvery, onError }: WatchOptions): VersionWatch {
-  let stopped = false
-  let looking: Promise<void> | null = null
-  let again = false
+  let isStopped = false
+  let checking: Promise<void> | null = null
+  let isCheckQueued = false
 
-  // A burst of notices costs one look now and one after it, whatever its length.
-  function lookSoon(): void {
-    if (looking) {
-      again = true
+  // A burst of notifications causes one check now and one afterwards, whatever its length.
+  function checkSoon(): void {
+    if (checking) {
+      isCheckQueued = true
       return
     }
-    looking = look()
+    checking = look()
       .catch(onError)
       .finally(() => {
-        looking = null
-        if (again && !stopped) {
-          again = false
-          lookSoon()
+        checking = null
+        if (isCheckQueued && !isStopped) {
+          isCheckQueued = false
+          checkSoon()
         }
       })
   }
 
-  const listener = createListener({ url, channel: 'versions', onNotice: lookSoon, onError })
+  const listener = createListener({ url, channel: 'versions', onNotification: checkSoon, onError })
   listener.connect()
   const timer = setInterval(() => {
     listener.connect()
-    lookSoon()
+    checkSoon()
   }, pollEvery)
 
   return {
     async stop() {
-      stopped = true
+      isStopped = true
       clearInterval(timer)
-      await Promise.all([looking, listener.stop()])
+      await Promise.all([checking, listener.stop()])
     },
   }
 }

@@ -12,7 +12,7 @@ export interface ImportColumn {
 
 const NOT_IMPORTED = new Set(['soldAt'])
 
-/** Each field a feed can speak of, with the column it is kept in. */
+/** Each field a feed can provide, with its column. */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = Object.keys(vehicleFactsSchema.shape)
   .filter((field) => !NOT_IMPORTED.has(field))
   .map((field) => {

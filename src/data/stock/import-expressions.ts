@@ -1,7 +1,7 @@
 import type { ImportField } from '../../domain/imports/import.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
 
-/** What one import knows of itself, as SQL literals. */
+/** The values of one import, as SQL literals. */
 export interface ImportContext {
   id: number
   source: string
@@ -9,11 +9,11 @@ export interface ImportContext {
   provided: readonly ImportField[]
 }
 
-/** Both follow from these, and go with them. */
+/** The title and the slug are made from these fields, so both are updated with any of them. */
 const TITLE_PARTS: readonly ImportField[] = ['title', 'slug', 'year', 'make', 'model', 'badge']
 
-/** Every column an import can write on a vehicle that is there already: what a before-image can keep. */
-const WRITTEN_COLUMNS: readonly { name: string; notNull: boolean }[] = [
+/** Every column an import can write on an existing vehicle, and so every column a before-image can contain. */
+const WRITABLE_COLUMNS: readonly { name: string; notNull: boolean }[] = [
   ...IMPORT_COLUMNS.filter(({ field }) => field !== 'stockid'),
   { name: 'sold_at', notNull: false },
   { name: 'source', notNull: false },
@@ -22,66 +22,68 @@ const WRITTEN_COLUMNS: readonly { name: string; notNull: boolean }[] = [
 ]
 
 /**
- * The vehicle (v) as it is before its columns take these new values. Of a column that is never null, null stands for 'not changed':
- * the long texts are among them, and with them left out an image costs half.
+ * Returns the vehicle (v) before its columns take these new values. In a column that is never null, null means 'not changed':
+ * the long texts are among them, and leaving them out halves the size of an image.
  */
 export function beforeImage(changes: Record<string, string>): string {
-  const kept = WRITTEN_COLUMNS.filter(({ name }) => Object.hasOwn(changes, name)).map(({ name, notNull }) =>
-    notNull
-      ? `case when v.${name} is distinct from ${changes[name]} then v.${name} end as ${name}`
-      : `v.${name}`,
+  const imageColumns = WRITABLE_COLUMNS.filter(({ name }) => Object.hasOwn(changes, name)).map(
+    ({ name, notNull }) =>
+      notNull
+        ? `case when v.${name} is distinct from ${changes[name]} then v.${name} end as ${name}`
+        : `v.${name}`,
   )
-  return `(select to_jsonb(image) from (select ${kept.join(', ')}) image)`
+  return `(select to_jsonb(image) from (select ${imageColumns.join(', ')}) image)`
 }
 
-/** What puts the vehicle (v) back to its image; a column the image does not speak of has been filled in from the vehicle. */
-export const RESTORED_COLUMNS = WRITTEN_COLUMNS.map(({ name, notNull }) =>
+/** Restores the vehicle (v) from its image; columns missing from the image have been filled in from the vehicle. */
+export const RESTORE_ASSIGNMENTS = WRITABLE_COLUMNS.map(({ name, notNull }) =>
   notNull ? `${name} = coalesce(image.${name}, v.${name})` : `${name} = image.${name}`,
 ).join(', ')
 
 /**
- * The new value of each column, given the vehicle (v) and its staged row (s). A field the feed does not speak of keeps its value;
- * some follow from others.
+ * Returns the new value of each column, given the vehicle (v) and its staged row (s). A field the feed does not provide keeps
+ * its value; some values depend on other fields.
  */
 export function updateExpressions({ source, now, provided }: ImportContext): Record<string, string> {
-  const says = new Set(provided)
-  const value = (field: ImportField, column: string) => (says.has(field) ? `s.${column}` : `v.${column}`)
+  const providedFields = new Set(provided)
+  const value = (field: ImportField, column: string) =>
+    providedFields.has(field) ? `s.${column}` : `v.${column}`
   const expressions: Record<string, string> = {}
   for (const { field, name } of IMPORT_COLUMNS)
-    if (field !== 'stockid' && says.has(field)) expressions[name] = `s.${name}`
-  if (TITLE_PARTS.some((part) => says.has(part)))
+    if (field !== 'stockid' && providedFields.has(field)) expressions[name] = `s.${name}`
+  if (TITLE_PARTS.some((part) => providedFields.has(part)))
     Object.assign(expressions, { title: 's.title', slug: 's.slug' })
-  if (says.has('listedAt')) expressions.listed_at = 'coalesce(s.listed_at, v.listed_at)'
-  const status = statusExpression(says.has('status'), source)
+  if (providedFields.has('listedAt')) expressions.listed_at = 'coalesce(s.listed_at, v.listed_at)'
+  const status = statusExpression(providedFields.has('status'), source)
   return {
     ...expressions,
     status,
     sold_at: `case when ${status} = v.status then v.sold_at when ${status} = 'sold' then ${now} end`,
     withdrawn_by_import: `case when ${status} = 'withdrawn' then v.withdrawn_by_import end`,
-    previous_price: says.has('previousPrice')
+    previous_price: providedFields.has('previousPrice')
       ? 's.previous_price'
       : previousPriceExpression(value('driveAwayPrice', 'drive_away_price'), value('egcPrice', 'egc_price')),
     source,
   }
 }
 
-/** What becomes of a vehicle that its feed no longer names. */
+/** Returns the new values of a vehicle that is missing from its feed. */
 export function withdrawalExpressions({ id, now }: ImportContext): Record<string, string> {
   return { status: `'withdrawn'`, withdrawn_by_import: String(id), updated_at: now }
 }
 
 /**
- * A feed that names the status decides it. One that does not brings back what it had let go, or takes over from another; what
- * a person here sold, withdrew or set aside stays so.
+ * A feed with a status column decides the status. A feed without one puts back on sale what an import had withdrawn, or what
+ * it takes over from another feed; what staff sold, withdrew or set aside stays so.
  */
-export function statusExpression(named: boolean, source: string): string {
-  return named
+export function statusExpression(isStatusProvided: boolean, source: string): string {
+  return isStatusProvided
     ? 's.status'
     : `(case when v.status = 'withdrawn' and (v.withdrawn_by_import is not null or v.source is distinct from ${source})
         then s.status else v.status end)`
 }
 
-/** 'Was' is claimed only of a price of the same kind, and only while the price is below it. */
+/** A previous price is kept only for a price of the same kind, and only while the current price is lower. */
 function previousPriceExpression(driveAway: string, egc: string): string {
   const price = `coalesce(${driveAway}, ${egc})`
   const kind = `case when ${driveAway} is null and ${egc} is not null then 'egc' else 'drive_away' end`

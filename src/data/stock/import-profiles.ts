@@ -6,7 +6,7 @@ import { importProfiles } from '../database/tables.ts'
 export interface KeptProfile {
   name: string
   mapping: ColumnMapping[]
-  /** The headers of the file it was made for. */
+  /** The headers of the file the profile was made for. */
   signature: string
 }
 
@@ -15,7 +15,7 @@ export async function listProfiles(db: Executor): Promise<KeptProfile[]> {
   return db.select({ name, mapping, signature }).from(importProfiles).orderBy(asc(name))
 }
 
-/** Kept again under its name, a mapping replaces the one before. */
+/** Replaces an existing profile of the same name. */
 export async function keepProfile(db: Executor, profile: KeptProfile, now: Date): Promise<void> {
   await db
     .insert(importProfiles)
@@ -27,9 +27,9 @@ export async function keepProfile(db: Executor, profile: KeptProfile, now: Date)
 }
 
 export async function forgetProfile(db: Executor, name: string): Promise<boolean> {
-  const gone = await db
+  const deletedRows = await db
     .delete(importProfiles)
     .where(eq(importProfiles.name, name))
     .returning({ name: importProfiles.name })
-  return gone.length > 0
+  return deletedRows.length > 0
 }

@@ -6,13 +6,13 @@ import { errorCode } from '../database/error-code.ts'
 import * as tables from '../database/tables.ts'
 
 export interface ImportSession {
-  /** For COPY, and statements made at run time. */
+  /** For COPY and for statements built at run time. */
   client: pg.Client
   /** The same connection, inside the same transaction. */
   db: Executor
 }
 
-/** One transaction on a connection of its own: it may last longer than the pool lets a query, and takes no page's turn. */
+/** Runs one transaction on a dedicated connection: it may last longer than the pool's timeout, and must not block page requests. */
 export async function inImportTransaction<Result>(
   db: Database,
   act: (session: ImportSession) => Promise<{ commit: boolean; result: Result }>,
@@ -37,7 +37,7 @@ export async function inImportTransaction<Result>(
     await client.query(commit ? 'commit' : 'rollback')
     return result
   } finally {
-    // Whatever was not committed ends with the connection.
+    // Closing the connection rolls back an open transaction.
     await client.end().catch(() => {})
   }
 }
@@ -45,42 +45,42 @@ export async function inImportTransaction<Result>(
 const SETTINGS = [
   `set local statement_timeout = 0`,
   `set local idle_in_transaction_session_timeout = 0`,
-  // Before the first temporary table, or it is too late for this connection.
+  // Must be set before the connection's first temporary table.
   `set local temp_buffers = '32MB'`,
   `set local work_mem = '64MB'`,
-  // What is known of a table that was empty a moment ago is wrong: a loop over it, cheap then, would take hours.
+  // The statistics of a just filled table are wrong: a nested loop that looks cheap would take hours.
   `set local enable_nestloop = off`,
 ]
 
-// Any constants that nobody else in the database uses; the second key of the first is the feed's name, hashed.
+// Any constant no other lock in the database uses; the second key is the hash of the feed's name.
 const FEED_LOCK = 1_836_021
-const LONGEST_WAIT = '2min'
+const MAX_STOCK_LOCK_WAIT = '2min'
 
-/** How often another import of the feed is asked after, and when it is given up. */
-export const FEED_TURN = { everyMs: 1_000, longestMs: 600_000 }
+/** How often the lock is tried, and when waiting ends. */
+export const FEED_LOCK_TIMING = { everyMs: 1_000, longestMs: 600_000 }
 
 /**
- * One import of a feed at a time. It asks again and again instead of waiting inside the database: whoever is told each time
- * can stop it by throwing.
+ * Allows one import of a feed at a time. Polls instead of waiting inside the database, so that `onWait` can cancel by
+ * throwing.
  */
 export async function takeFeedsTurn(
   client: pg.Client,
   source: string,
   onWait: () => void,
-  { everyMs, longestMs } = FEED_TURN,
+  { everyMs, longestMs } = FEED_LOCK_TIMING,
 ): Promise<void> {
   const began = performance.now()
-  while (!(await isFeedsTurn(client, source))) {
+  while (!(await tryLockFeed(client, source))) {
     if (performance.now() - began > longestMs)
       throw new StockBusyError(
-        `Another import of the feed '${source}' has been under way for ${Math.round(longestMs / 60_000)} minutes: try again when it has ended`,
+        `Another import of the feed '${source}' has been under way for ${Math.round(longestMs / 60_000)} minutes. Try again when it has finished.`,
       )
     onWait()
     await setTimeout(everyMs)
   }
 }
 
-async function isFeedsTurn(client: pg.Client, source: string): Promise<boolean> {
+async function tryLockFeed(client: pg.Client, source: string): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
     [FEED_LOCK, source],
@@ -91,17 +91,17 @@ async function isFeedsTurn(client: pg.Client, source: string): Promise<boolean> 
 export class StockBusyError extends Error {}
 
 /**
- * From here to the commit nobody else writes stock; everybody reads it. Writers would wait anyway, for the stock version's row:
- * waiting at the door they hold no row that this transaction wants.
+ * Blocks other writers of stock, but not readers, until the commit. Writers would wait for the stock version's row anyway;
+ * waiting here, they hold no lock on a row that this transaction needs.
  */
 export async function closeStock(client: pg.Client): Promise<void> {
-  await client.query(`set local lock_timeout = '${LONGEST_WAIT}'`)
+  await client.query(`set local lock_timeout = '${MAX_STOCK_LOCK_WAIT}'`)
   try {
     await client.query('lock table vehicles in share row exclusive mode')
   } catch (error) {
     if (errorCode(error) !== '55P03') throw error
     throw new StockBusyError(
-      `Something else has been changing the stock for ${LONGEST_WAIT}: nothing was imported, try again later`,
+      `Another process has been changing the stock for ${MAX_STOCK_LOCK_WAIT}. Nothing was imported; try again later.`,
       { cause: error },
     )
   }

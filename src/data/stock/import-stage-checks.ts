@@ -4,11 +4,11 @@ import { KEPT_REMARKS } from '../../domain/imports/import-record.ts'
 export interface Duplicate {
   row: number
   stockid: string
-  /** The row that was taken in its place. */
+  /** The row that was imported instead. */
   takenRow: number
 }
 
-/** Of rows with one stock number the last is taken, and a refused one only when there is no other. */
+/** Keeps the last of several rows with one stock number, preferring rows that were not refused. */
 export async function dropDuplicates(client: pg.Client): Promise<{ count: number; first: Duplicate[] }> {
   const { rowCount } = await client.query(
     'select from import_stage group by stockid having count(*) > 1 limit 1',
@@ -35,18 +35,18 @@ export interface UnknownDealership {
   firstRow: number
 }
 
-const UNKNOWN = 'dealership is not null and dealership not in (select slug from dealerships)'
+const IS_UNKNOWN_DEALERSHIP = 'dealership is not null and dealership not in (select slug from dealerships)'
 
-/** A dealership nobody knows is left empty: one such row must not fail all the others. */
+/** Clears unknown dealerships, so that one such row does not fail all the others. */
 export async function clearUnknownDealerships(client: pg.Client): Promise<UnknownDealership[]> {
   const { rows } = await client.query<UnknownDealership>(
     `select dealership, count(*)::integer as rows, min("row") as "firstRow" from import_stage
-     where ${UNKNOWN} group by dealership order by "firstRow" limit 100`,
+     where ${IS_UNKNOWN_DEALERSHIP} group by dealership order by "firstRow" limit 100`,
   )
   if (rows.length > 0)
     await client.query(
       `update import_stage set dealership = null, remarked = true
-       where ${UNKNOWN}`,
+       where ${IS_UNKNOWN_DEALERSHIP}`,
     )
   return rows
 }
@@ -56,28 +56,28 @@ export interface ForeignVehicle {
   stockid: string
   make: string
   model: string
-  /** The feed it belongs to; null when it was put in here. */
+  /** The feed the vehicle belongs to; null if staff added it. */
   owner: string | null
 }
 
-/** A VIN on both sides decides alone; without one, a car is known by what it is. */
-const SAME_CAR = `case when v.vin <> '' and s.vin <> '' then upper(v.vin) = upper(s.vin)
+/** Compares the VINs if both are known, otherwise the year, make and model. */
+const IS_SAME_CAR = `case when v.vin <> '' and s.vin <> '' then upper(v.vin) = upper(s.vin)
   else v.year = s.year and lower(v.make) = lower(s.make) and lower(v.model) = lower(s.model) end`
 
-const matchedElsewhere = (source: string) => `import_stage s join vehicles v on v.stockid = s.stockid
+const fromOtherSources = (source: string) => `import_stage s join vehicles v on v.stockid = s.stockid
   where not s.refused and v.source is distinct from ${pg.escapeLiteral(source)}`
 
-/** Two feeds can number their cars alike: a row that would put its car in the place of somebody else's other car is refused. */
+/** Two feeds can use the same stock number: refuses a row that would replace a different car of another source. */
 export async function refuseForeign(
   client: pg.Client,
   source: string,
 ): Promise<{ count: number; first: ForeignVehicle[] }> {
   const { rows } = await client.query<ForeignVehicle & { count: number }>(
-    `with foreigners as (
-       select s.ctid as place, v.make, v.model, v.source as owner from ${matchedElsewhere(source)} and not ${SAME_CAR}
+    `with conflicts as (
+       select s.ctid as place, v.make, v.model, v.source as owner from ${fromOtherSources(source)} and not ${IS_SAME_CAR}
      ), refusals as (
-       update import_stage stage set refused = true from foreigners where stage.ctid = foreigners.place
-       returning stage."row", stage.stockid, foreigners.make, foreigners.model, owner
+       update import_stage stage set refused = true from conflicts where stage.ctid = conflicts.place
+       returning stage."row", stage.stockid, conflicts.make, conflicts.model, owner
      )
      select *, count(*) over ()::integer as count from refusals order by "row" limit ${KEPT_REMARKS}`,
   )
@@ -89,10 +89,10 @@ export interface TakenOver {
   vehicles: number
 }
 
-/** What belongs to others and is named by this feed from now on. */
+/** Counts the vehicles of other sources that this feed takes over. */
 export async function countTakenOver(client: pg.Client, source: string): Promise<TakenOver[]> {
   const { rows } = await client.query<TakenOver>(
-    `select v.source as owner, count(*)::integer as vehicles from ${matchedElsewhere(source)}
+    `select v.source as owner, count(*)::integer as vehicles from ${fromOtherSources(source)}
      group by v.source order by v.source limit 20`,
   )
   return rows

@@ -5,9 +5,9 @@ import type { ImportRow } from '../../domain/imports/import.ts'
 import { COPY_NULL, copyText, copyTextArray } from '../database/copy-text.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
 
-const STAGE = ['"row"', 'refused', 'remarked', ...IMPORT_COLUMNS.map(({ name }) => name)].join(', ')
+const STAGE_COLUMNS = ['"row"', 'refused', 'remarked', ...IMPORT_COLUMNS.map(({ name }) => name)].join(', ')
 
-/** An empty place for a file's rows, which ends with the transaction. */
+/** Creates a temporary table for the rows of a file, dropped with the transaction. */
 export async function createStage(client: pg.Client): Promise<void> {
   const columns = IMPORT_COLUMNS.map(({ name, type }) => `${name} ${type}`)
   await client.query(
@@ -16,9 +16,12 @@ export async function createStage(client: pg.Client): Promise<void> {
   )
 }
 
-/** Reads to the end, no faster than the database takes it. */
+/** Reads all batches, no faster than the database accepts them. */
 export async function stageRows(client: pg.Client, batches: AsyncIterable<ImportRow[]>): Promise<void> {
-  await pipeline(linesOf(batches), client.query(copyFrom(`copy import_stage (${STAGE}) from stdin`)))
+  await pipeline(
+    generateCopyLines(batches),
+    client.query(copyFrom(`copy import_stage (${STAGE_COLUMNS}) from stdin`)),
+  )
 }
 
 export async function stageHeldRows(client: pg.Client, importId: number): Promise<void> {
@@ -37,21 +40,21 @@ export async function holdStagedRows(client: pg.Client, importId: number): Promi
   )
 }
 
-async function* linesOf(batches: AsyncIterable<ImportRow[]>): AsyncGenerator<string> {
+async function* generateCopyLines(batches: AsyncIterable<ImportRow[]>): AsyncGenerator<string> {
   for await (const batch of batches) {
     const lines = copyLines(batch)
     if (lines) yield lines
   }
 }
 
-/** A refused row is staged with its stock number alone, where that is known. */
+/** A refused row is staged with only its stock number, if known. */
 function copyLines(batch: readonly ImportRow[]): string {
   let lines = ''
   for (const { row, vehicle, stockid, remarks } of batch) {
-    const known = vehicle ?? (stockid === undefined ? null : { stockid })
-    if (!known) continue
+    const stagedValues = vehicle ?? (stockid === undefined ? null : { stockid })
+    if (!stagedValues) continue
     lines += `${row}\t${vehicle ? 'f' : 't'}\t${remarks.length > 0 ? 't' : 'f'}`
-    for (const { field } of IMPORT_COLUMNS) lines += `\t${copyValue((known as Values)[field])}`
+    for (const { field } of IMPORT_COLUMNS) lines += `\t${copyValue((stagedValues as Values)[field])}`
     lines += '\n'
   }
   return lines

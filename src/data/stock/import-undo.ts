@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { RESTORED_COLUMNS } from './import-expressions.ts'
+import { RESTORE_ASSIGNMENTS } from './import-expressions.ts'
 
-/** Imports that took effect after this one and changed a vehicle it had brought or changed. */
+/** Returns the imports applied after this one that changed a vehicle it had inserted or changed. */
 export async function findLaterImports(client: pg.Client, id: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select later.id from imports this join imports later on later.applied_order > this.applied_order
@@ -18,19 +18,20 @@ export async function findLaterImports(client: pg.Client, id: number): Promise<n
 export interface Undone {
   removed: number
   restored: number
-  /** How many were changed here since, and stay as they are; the first of them by stock number. */
+  /** The number of vehicles that staff changed since, which are not undone. */
   keptCount: number
+  /** The stock numbers of the first of these vehicles. */
   kept: string[]
 }
 
-const NAMED_KEPT = 100
+const MAX_LISTED_STOCKIDS = 100
 
-// What an import wrote bears its time; whoever changed it since put another in its place.
-const UNTOUCHED = 'v.updated_at = (select applied_at from imports where id = $1)'
-const INSERTED = 'v.inserted_by_import = $1'
-const CHANGED = 'v.id in (select vehicle_id from import_changes where import_id = $1)'
+// An import stamps its own time on the vehicles it writes; any later change replaces it.
+const IS_UNEDITED = 'v.updated_at = (select applied_at from imports where id = $1)'
+const IS_INSERTED = 'v.inserted_by_import = $1'
+const IS_CHANGED = 'v.id in (select vehicle_id from import_changes where import_id = $1)'
 
-/** Statements that would find nothing are not run: each moves the stock version. */
+/** Skips statements that would change nothing, because each increases the stock version. */
 export async function undoChanges(client: pg.Client, id: number): Promise<Undone> {
   const count = async (where: string) => {
     const { rows } = await client.query<{ count: number }>(
@@ -39,28 +40,28 @@ export async function undoChanges(client: pg.Client, id: number): Promise<Undone
     )
     return rows[0]?.count ?? 0
   }
-  const touched = `(${INSERTED} or ${CHANGED}) and not coalesce(${UNTOUCHED}, false)`
-  const kept = await client.query<{ stockid: string }>(
-    `select stockid from vehicles v where ${touched} order by v.id limit ${NAMED_KEPT}`,
+  const editedSince = `(${IS_INSERTED} or ${IS_CHANGED}) and not coalesce(${IS_UNEDITED}, false)`
+  const keptVehicles = await client.query<{ stockid: string }>(
+    `select stockid from vehicles v where ${editedSince} order by v.id limit ${MAX_LISTED_STOCKIDS}`,
     [id],
   )
-  const undone: Undone = {
-    removed: await count(`${INSERTED} and ${UNTOUCHED}`),
-    restored: await count(`${CHANGED} and ${UNTOUCHED}`),
-    keptCount: await count(touched),
-    kept: kept.rows.map(({ stockid }) => stockid),
+  const result: Undone = {
+    removed: await count(`${IS_INSERTED} and ${IS_UNEDITED}`),
+    restored: await count(`${IS_CHANGED} and ${IS_UNEDITED}`),
+    keptCount: await count(editedSince),
+    kept: keptVehicles.rows.map(({ stockid }) => stockid),
   }
-  if (undone.restored > 0) await client.query(RESTORE, [id])
-  if (undone.removed > 0)
-    await client.query(`delete from vehicles v where ${INSERTED} and ${UNTOUCHED}`, [id])
+  if (result.restored > 0) await client.query(RESTORE_STATEMENT, [id])
+  if (result.removed > 0)
+    await client.query(`delete from vehicles v where ${IS_INSERTED} and ${IS_UNEDITED}`, [id])
   await client.query('delete from import_changes where import_id = $1', [id])
-  return undone
+  return result
 }
 
-const RESTORE = `update vehicles v set ${RESTORED_COLUMNS}
+const RESTORE_STATEMENT = `update vehicles v set ${RESTORE_ASSIGNMENTS}
   from (
     select image.* from import_changes change join vehicles now on now.id = change.vehicle_id
       cross join lateral jsonb_populate_record(now, change.before) image
     where change.import_id = $1
   ) image
-  where image.id = v.id and ${UNTOUCHED}`
+  where image.id = v.id and ${IS_UNEDITED}`

@@ -10,30 +10,30 @@ import {
   withdrawalExpressions,
 } from './import-expressions.ts'
 
-type Measured = Omit<StockShift, 'isFull' | 'taken'>
+type MeasuredShift = Omit<StockShift, 'isFull' | 'taken'>
 
-/** What the staged rows would leave of the feed's vehicles. */
+/** Measures how many of the feed's vehicles would remain after the import. */
 export async function measureShift(
   client: pg.Client,
   source: string,
   provided: readonly ImportField[],
-): Promise<Measured> {
+): Promise<MeasuredShift> {
   const literal = pg.escapeLiteral(source)
   const status = statusExpression(provided.includes('status'), literal)
-  const { rows } = await client.query<Measured>(
+  const { rows } = await client.query<MeasuredShift>(
     `select count(*)::integer as before, count(s.stockid)::integer as named,
-       count(*) filter (where s.refused or (s.stockid is not null and ${status} in ${LIVE}))::integer as left,
+       count(*) filter (where s.refused or (s.stockid is not null and ${status} in ${LIVE_STATUSES}))::integer as left,
        (select taken from imports where source = ${literal} and is_full and status = 'applied'
         order by applied_order desc limit 1) as "previouslyTaken"
      from vehicles v left join import_stage s on s.stockid = v.stockid
-     where v.source = ${literal} and v.status in ${LIVE}`,
+     where v.source = ${literal} and v.status in ${LIVE_STATUSES}`,
   )
-  return rows[0] as Measured
+  return rows[0] as MeasuredShift
 }
 
-const LIVE = `('on_sale', 'pending')`
+const LIVE_STATUSES = `('on_sale', 'pending')`
 
-interface Writing {
+interface StagedImport {
   id: number
   source: string
   provided: readonly ImportField[]
@@ -43,49 +43,49 @@ interface Writing {
 }
 
 /**
- * Brings the stock to what the staged rows say. A statement that would change nothing is not run: it would move the stock version
- * all the same, and every cached page with it.
+ * Applies the staged rows to the stock. Skips statements that would change nothing, because each increases the stock version
+ * and so invalidates every cached page.
  */
-export async function writeStaged(client: pg.Client, writing: Writing): Promise<WriteCounts> {
+export async function writeStaged(client: pg.Client, stagedImport: StagedImport): Promise<WriteCounts> {
   const context: ImportContext = {
-    id: writing.id,
-    source: pg.escapeLiteral(writing.source),
-    now: `timestamptz '${writing.now.toISOString()}'`,
-    provided: writing.provided,
+    id: stagedImport.id,
+    source: pg.escapeLiteral(stagedImport.source),
+    now: `timestamptz '${stagedImport.now.toISOString()}'`,
+    provided: stagedImport.provided,
   }
   const run = async (sql: string) => (await client.query(sql)).rowCount ?? 0
-  const { matched, changes } = await compare(client, context)
-  const updated = Object.keys(changes).length === 0 ? 0 : await run(keepBeforeUpdate(context, changes))
-  const withdrawn = writing.isFull ? await run(keepBeforeWithdrawal(context)) : 0
-  const inserted = writing.taken - matched
+  const { matched, changes } = await compareColumns(client, context)
+  const updated = Object.keys(changes).length === 0 ? 0 : await run(storeImagesBeforeUpdate(context, changes))
+  const withdrawn = stagedImport.isFull ? await run(storeImagesBeforeWithdrawal(context)) : 0
+  const inserted = stagedImport.taken - matched
   if (updated > 0) await run(updateChanged(context, changes))
   if (withdrawn > 0) await run(withdrawAbsent(context))
   if (inserted > 0) await run(insertNew(context))
   return { inserted, updated, unchanged: matched - updated, withdrawn }
 }
 
-/** A column to its new value, as SQL. */
+/** Maps columns to their new values as SQL. */
 type Changes = Record<string, string>
 
-/** Most imports change a few columns only; the others are neither kept nor written. */
-async function compare(
+/** Finds the columns that change. Most imports change only a few; the others are neither stored in images nor written. */
+async function compareColumns(
   client: pg.Client,
   context: ImportContext,
 ): Promise<{ matched: number; changes: Changes }> {
   const expressions = Object.entries(updateExpressions(context))
-  const differs = expressions.map(
+  const comparisons = expressions.map(
     ([column, expression]) => `bool_or(v.${column} is distinct from ${expression}) as ${column}`,
   )
   const { rows } = await client.query<Record<string, unknown>>(
-    `select count(*)::integer as matched, ${differs.join(', ')}
+    `select count(*)::integer as matched, ${comparisons.join(', ')}
      from import_stage s join vehicles v on v.stockid = s.stockid where not s.refused`,
   )
-  const { matched, ...changed } = rows[0] ?? {}
-  const changes = Object.fromEntries(expressions.filter(([column]) => changed[column] === true))
+  const { matched, ...differences } = rows[0] ?? {}
+  const changes = Object.fromEntries(expressions.filter(([column]) => differences[column] === true))
   return { matched: Number(matched), changes }
 }
 
-function keepBeforeUpdate({ id, now }: ImportContext, changes: Changes): string {
+function storeImagesBeforeUpdate({ id, now }: ImportContext, changes: Changes): string {
   const columns = Object.keys(changes)
   return `insert into import_changes (import_id, vehicle_id, before)
     select ${id}, v.id, ${beforeImage({ ...changes, updated_at: now })}
@@ -99,10 +99,10 @@ function updateChanged({ id, now }: ImportContext, changes: Changes): string {
     where c.import_id = ${id} and v.id = c.vehicle_id and s.stockid = v.stockid and not s.refused`
 }
 
-function keepBeforeWithdrawal(context: ImportContext): string {
+function storeImagesBeforeWithdrawal(context: ImportContext): string {
   return `insert into import_changes (import_id, vehicle_id, before)
     select ${context.id}, v.id, ${beforeImage(withdrawalExpressions(context))} from vehicles v
-    where v.source = ${context.source} and v.status in ${LIVE}
+    where v.source = ${context.source} and v.status in ${LIVE_STATUSES}
       and not exists (select from import_stage s where s.stockid = v.stockid)`
 }
 

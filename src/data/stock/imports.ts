@@ -3,7 +3,7 @@ import type { ImportRecord, RowRemark, WriteCounts } from '../../domain/imports/
 import type { Executor } from '../database/database.ts'
 import { importChanges, importHeldRows, importRemarks, imports } from '../database/tables.ts'
 
-const { appliedOrder: _order, ...RECORD } = getTableColumns(imports)
+const { appliedOrder: _order, ...RECORD_COLUMNS } = getTableColumns(imports)
 
 export interface Page {
   limit: number
@@ -15,20 +15,20 @@ export async function listImports(
   { limit, offset }: Page,
 ): Promise<{ imports: ImportRecord[]; total: number }> {
   const [rows, total] = await Promise.all([
-    db.select(RECORD).from(imports).orderBy(desc(imports.id)).limit(limit).offset(offset),
+    db.select(RECORD_COLUMNS).from(imports).orderBy(desc(imports.id)).limit(limit).offset(offset),
     db.$count(imports),
   ])
   return { imports: rows, total }
 }
 
 export async function findImport(db: Executor, id: number): Promise<ImportRecord | null> {
-  const [row] = await db.select(RECORD).from(imports).where(eq(imports.id, id))
+  const [row] = await db.select(RECORD_COLUMNS).from(imports).where(eq(imports.id, id))
   return row ?? null
 }
 
-/** Of two people who decide on one import, the second sees what the first did. */
+/** Locks the import: of two people who decide on it at once, the second sees the first decision. */
 export async function lockImport(db: Executor, id: number): Promise<ImportRecord | null> {
-  const [row] = await db.select(RECORD).from(imports).where(eq(imports.id, id)).for('update')
+  const [row] = await db.select(RECORD_COLUMNS).from(imports).where(eq(imports.id, id)).for('update')
   return row ?? null
 }
 
@@ -39,28 +39,28 @@ export async function insertImport(db: Executor, record: NewImport): Promise<num
   return (row as { id: number }).id
 }
 
-/** For an import that will be rolled back: it uses up no number. */
+/** Inserts an import that will be rolled back, without using up an id. */
 export async function insertDryImport(db: Executor, record: NewImport): Promise<number> {
   await db
     .insert(imports)
     .overridingSystemValue()
-    .values({ ...record, id: DRY_RUN })
-  return DRY_RUN
+    .values({ ...record, id: DRY_RUN_ID })
+  return DRY_RUN_ID
 }
 
-const DRY_RUN = 0
+const DRY_RUN_ID = 0
 
-/** Only while no other import can be applied: the order is the one in which they took effect. */
+/** Call it only while no other import can be applied, because it numbers imports in the order they took effect. */
 export async function markApplied(
   db: Executor,
   id: number,
-  written: WriteCounts & Partial<Pick<ImportRecord, 'taken' | 'refused'>> & { appliedAt: Date },
+  result: WriteCounts & Partial<Pick<ImportRecord, 'taken' | 'refused'>> & { appliedAt: Date },
 ): Promise<void> {
   const [last] = await db.select({ order: max(imports.appliedOrder) }).from(imports)
   const order = (last?.order ?? 0) + 1
   await db
     .update(imports)
-    .set({ ...written, status: 'applied', undoable: true, appliedOrder: order })
+    .set({ ...result, status: 'applied', undoable: true, appliedOrder: order })
     .where(eq(imports.id, id))
 }
 
@@ -69,38 +69,38 @@ export async function markUndone(db: Executor, id: number, undoneAt: Date): Prom
 }
 
 export async function markDiscarded(db: Executor, id: number): Promise<boolean> {
-  const done = await db
+  const discardedRows = await db
     .update(imports)
     .set({ status: 'discarded' })
     .where(and(eq(imports.id, id), eq(imports.status, 'held')))
     .returning({ id: imports.id })
-  if (done.length > 0) await dropHeldRows(db, id)
-  return done.length > 0
+  if (discardedRows.length > 0) await dropHeldRows(db, id)
+  return discardedRows.length > 0
 }
 
-/** A newer full file of the same feed tells all that an older one could. */
-export async function discardOlderHeld(db: Executor, source: string, than: number): Promise<void> {
-  const held = await db
+/** Discards older held imports of a feed: a newer full file replaces them. */
+export async function discardOlderHeld(db: Executor, source: string, newerId: number): Promise<void> {
+  const heldImports = await db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(eq(imports.source, source), eq(imports.status, 'held'), lt(imports.id, than)))
-  for (const { id } of held) await markDiscarded(db, id)
+    .where(and(eq(imports.source, source), eq(imports.status, 'held'), lt(imports.id, newerId)))
+  for (const { id } of heldImports) await markDiscarded(db, id)
 }
 
 export async function dropHeldRows(db: Executor, id: number): Promise<void> {
   await db.delete(importHeldRows).where(eq(importHeldRows.importId, id))
 }
 
-const REMARKS_AT_ONCE = 1_000
+const REMARK_BATCH_SIZE = 1_000
 
 export async function insertRemarks(
   db: Executor,
   importId: number,
   remarks: readonly RowRemark[],
 ): Promise<void> {
-  for (let from = 0; from < remarks.length; from += REMARKS_AT_ONCE)
+  for (let from = 0; from < remarks.length; from += REMARK_BATCH_SIZE)
     await db.insert(importRemarks).values(
-      remarks.slice(from, from + REMARKS_AT_ONCE).map((remark, index) => ({
+      remarks.slice(from, from + REMARK_BATCH_SIZE).map((remark, index) => ({
         ...remark,
         column: withoutNul(remark.column),
         value: withoutNul(remark.value),
@@ -121,41 +121,41 @@ export async function listRemarks(
   { limit, offset, refusedOnly = false }: Page & { refusedOnly?: boolean },
 ): Promise<{ remarks: RowRemark[]; kept: number }> {
   const { importId: _import, position: _position, ...remark } = getTableColumns(importRemarks)
-  const ofImport = eq(importRemarks.importId, importId)
-  const wanted = refusedOnly ? and(ofImport, eq(importRemarks.refused, true)) : ofImport
-  const [remarks, [kept]] = await Promise.all([
+  const isOfImport = eq(importRemarks.importId, importId)
+  const condition = refusedOnly ? and(isOfImport, eq(importRemarks.refused, true)) : isOfImport
+  const [remarks, [countRow]] = await Promise.all([
     db
       .select(remark)
       .from(importRemarks)
-      .where(wanted)
+      .where(condition)
       .orderBy(asc(importRemarks.position))
       .limit(limit)
       .offset(offset),
-    db.select({ count: count() }).from(importRemarks).where(wanted),
+    db.select({ count: count() }).from(importRemarks).where(condition),
   ])
-  return { remarks, kept: kept?.count ?? 0 }
+  return { remarks, kept: countRow?.count ?? 0 }
 }
 
-/** Forgets how to undo all but the last imports that changed something, and the remarks of those long past. */
+/** Deletes the undo data of all but the last imports with changes, and the remarks of old imports. */
 export async function forgetOldImports(
   db: Executor,
   { undoable, remarked }: { undoable: number; remarked: number },
 ): Promise<void> {
-  const changed = or(gt(imports.inserted, 0), gt(imports.updated, 0), gt(imports.withdrawn, 0))
+  const hasChanges = or(gt(imports.inserted, 0), gt(imports.updated, 0), gt(imports.withdrawn, 0))
   const [oldest] = await db
     .select({ order: imports.appliedOrder })
     .from(imports)
-    .where(and(eq(imports.undoable, true), changed))
+    .where(and(eq(imports.undoable, true), hasChanges))
     .orderBy(desc(imports.appliedOrder))
     .limit(1)
     .offset(undoable - 1)
   if (oldest?.order) {
-    const forgotten = await db
+    const expiredImports = await db
       .update(imports)
       .set({ undoable: false })
       .where(and(eq(imports.undoable, true), lt(imports.appliedOrder, oldest.order)))
       .returning({ id: imports.id })
-    const ids = forgotten.map(({ id }) => id)
+    const ids = expiredImports.map(({ id }) => id)
     if (ids.length > 0) await db.delete(importChanges).where(inArray(importChanges.importId, ids))
   }
   const newest = db.select({ id: imports.id }).from(imports).orderBy(desc(imports.id)).limit(remarked)

@@ -1,4 +1,4 @@
-// What the other nouns may use of the data on stock. Its own services reach into the folder.
+// Exports for services of other nouns. Services of the same noun import its files directly.
 export { listSalesTags } from './sales-tags.ts'
 export { findSharedVehicle } from './shared-vehicles.ts'
 export { findAskedVehicle, listDaysToSell, listKnownOptions, listVehiclesOnSale } from './vehicles.ts'

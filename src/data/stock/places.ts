@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from '../../domain/places/place.ts'
 
-const TABLE = join(import.meta.dirname, '../../../db/places/postcodes.csv')
+const POSTCODE_FILE = join(import.meta.dirname, '../../../db/places/postcodes.csv')
 
-/** Every postcode that is delivered to, by itself. */
+/** Returns every delivery postcode with its place, by postcode. */
 export function readPlaces(): ReadonlyMap<string, Place> {
-  const [, ...lines] = readFileSync(TABLE, 'utf8').trimEnd().split('\n')
+  const [, ...lines] = readFileSync(POSTCODE_FILE, 'utf8').trimEnd().split('\n')
   return new Map(
     lines.map((line) => {
       const [postcode = '', place = '', latitude, longitude] = line.split(',')

@@ -11,19 +11,19 @@ import type { Executor, Transaction } from '../database/database.ts'
 import { salesTags, salesTagVehicles } from '../database/tables/sales-tags.ts'
 import { vehicles } from '../database/tables.ts'
 
-/** In their order, each with the cars it was given to by hand. */
+/** Returns the tags in order, each with the cars that staff tagged manually. */
 export async function listSalesTags(db: Executor): Promise<TagWithVehicles[]> {
   const rows = await db.select().from(salesTags).orderBy(asc(salesTags.position), asc(salesTags.id))
   if (rows.length === 0) return []
-  const given = await db.select().from(salesTagVehicles)
-  const byTag = Map.groupBy(given, ({ tagId }) => tagId)
+  const taggings = await db.select().from(salesTagVehicles)
+  const byTag = Map.groupBy(taggings, ({ tagId }) => tagId)
   return rows.map((row) => ({
     ...toTag(row),
     vehicleIds: new Set(byTag.get(row.id)?.map(({ vehicleId }) => String(vehicleId))),
   }))
 }
 
-/** Changes of tags come one after another: names and order are of all of them. */
+/** Locks all tags, because their names and order depend on each other. */
 export async function lockSalesTags(transaction: Transaction): Promise<TagWithVehicles[]> {
   await transaction.execute(sql`lock table ${salesTags} in share row exclusive mode`)
   return listSalesTags(transaction)
@@ -34,10 +34,10 @@ export async function insertSalesTag(
   tag: Pick<SalesTag, 'name' | 'feedName' | 'color' | 'rule'> & { isOn?: boolean },
   now: Date,
 ): Promise<SalesTag> {
-  const last = sql<number>`(select coalesce(max(position), 0) + 1 from ${salesTags})`
+  const nextPosition = sql<number>`(select coalesce(max(position), 0) + 1 from ${salesTags})`
   const [row] = await transaction
     .insert(salesTags)
-    .values({ ...tag, position: last, createdAt: now, updatedAt: now })
+    .values({ ...tag, position: nextPosition, createdAt: now, updatedAt: now })
     .returning()
   return toTag(row as TagRow)
 }
@@ -56,7 +56,7 @@ export async function updateSalesTag(
   return toTag(row as TagRow)
 }
 
-/** All of them, in the order they shall have. */
+/** Sets the order of all tags. */
 export async function orderSalesTags(transaction: Transaction, ids: readonly string[]): Promise<void> {
   const list = ids.map((id) => BigInt(id))
   await transaction
@@ -69,7 +69,7 @@ export async function deleteSalesTag(transaction: Transaction, id: string): Prom
   await transaction.delete(salesTags).where(eq(salesTags.id, BigInt(id)))
 }
 
-/** By stock id, of those there are. */
+/** Returns the ids of the existing vehicles by stock number. */
 export async function findVehicleIds(
   db: Executor,
   stockids: readonly string[],
@@ -81,7 +81,7 @@ export async function findVehicleIds(
   return new Map(rows.map(({ id, stockid }) => [stockid, id]))
 }
 
-/** Those who had it already keep it; how many had it not. */
+/** Returns the number of cars that did not have the tag yet. */
 export async function giveSalesTag(
   transaction: Transaction,
   tagId: string,
@@ -89,8 +89,12 @@ export async function giveSalesTag(
   now: Date,
 ): Promise<number> {
   const rows = vehicleIds.map((vehicleId) => ({ tagId: BigInt(tagId), vehicleId, givenAt: now }))
-  const made = await transaction.insert(salesTagVehicles).values(rows).onConflictDoNothing().returning()
-  return made.length
+  const insertedRows = await transaction
+    .insert(salesTagVehicles)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning()
+  return insertedRows.length
 }
 
 export async function takeSalesTag(
@@ -98,27 +102,27 @@ export async function takeSalesTag(
   tagId: string,
   vehicleIds: readonly bigint[],
 ): Promise<number> {
-  const gone = await transaction
+  const deletedRows = await transaction
     .delete(salesTagVehicles)
     .where(
       and(eq(salesTagVehicles.tagId, BigInt(tagId)), inArray(salesTagVehicles.vehicleId, [...vehicleIds])),
     )
     .returning()
-  return gone.length
+  return deletedRows.length
 }
 
 type TagRow = typeof salesTags.$inferSelect
 
-/** A row of a newer program, or one edited by hand, is shown as far as it is understood: a rule that is not gives the tag to nobody. */
+/** Reads rows of a newer version, or edited by hand, as far as possible: a tag with an invalid rule is off. */
 function toTag({ id, name, feedName, color, rule, isOn, version }: TagRow): SalesTag {
-  const known = rule === null ? null : tagRuleSchema.safeParse(rule)
+  const parsedRule = rule === null ? null : tagRuleSchema.safeParse(rule)
   return {
     id: String(id),
     name,
     feedName,
     color: TAG_COLOR_NAMES.includes(color) ? color : DEFAULT_COLOR,
-    rule: known && (known.data ?? null),
-    isOn: isOn && known?.success !== false,
+    rule: parsedRule && (parsedRule.data ?? null),
+    isOn: isOn && parsedRule?.success !== false,
     version,
   }
 }

@@ -4,7 +4,7 @@ import { vehicleName } from '../../domain/vehicles/title.ts'
 import type { Executor } from '../database/database.ts'
 import { pictures, vehiclePictures, vehicles } from '../database/tables.ts'
 
-/** A car that links may still lead to, on sale or not. */
+/** Finds a car that shared links may still lead to, on sale or not. */
 export async function findSharedVehicle(db: Executor, id: string): Promise<SharedVehicle | null> {
   const [row] = await db
     .select({

@@ -10,20 +10,20 @@ import type { LinkedVehicle } from '../../domain/vehicles/vehicle-link.ts'
 import type { Executor } from '../database/database.ts'
 import { pictures, vehicleHistory, vehiclePictures, vehicles } from '../database/tables.ts'
 
-const READ_AT_ONCE = 1_000
+const READ_BATCH_SIZE = 1_000
 
 export type SoldVehicle = ComparableCar & Pick<Vehicle, 'id' | 'slug' | 'title'>
 
-/** As of one moment, but not in one go: a large stock read at once would hold up everyone who is being answered. */
+/** Reads one snapshot in batches, because reading a large stock at once would block the event loop. */
 export async function listVehiclesOnSale(db: Executor, dropsSince: Date): Promise<Vehicle[]> {
   return await db.transaction(
     async (transaction) => {
       const list: Vehicle[] = []
-      for (let after = 0n, isMore = true; isMore; ) {
+      for (let after = 0n, hasMore = true; hasMore; ) {
         const batch = await readBatch(transaction, after, dropsSince)
         list.push(...batch.vehicles)
         after = batch.last
-        isMore = batch.vehicles.length === READ_AT_ONCE
+        hasMore = batch.vehicles.length === READ_BATCH_SIZE
       }
       return list
     },
@@ -41,21 +41,21 @@ async function readBatch(
     .from(vehicles)
     .where(and(eq(vehicles.status, 'on_sale'), gt(vehicles.id, after)))
     .orderBy(asc(vehicles.id))
-    .limit(READ_AT_ONCE)
+    .limit(READ_BATCH_SIZE)
   const last = rows.at(-1)?.id ?? after
-  const [picturesOf, changesOf] = await Promise.all([
+  const [picturesByVehicle, changesByVehicle] = await Promise.all([
     readPictures(db, and(gt(vehiclePictures.vehicleId, after), lte(vehiclePictures.vehicleId, last))),
     readPriceChanges(db, and(gt(vehicleHistory.vehicleId, after), lte(vehicleHistory.vehicleId, last))),
   ])
   return {
     vehicles: rows.map((row) =>
-      toVehicle(row, picturesOf.get(row.id) ?? [], changesOf.get(row.id) ?? [], dropsSince),
+      toVehicle(row, picturesByVehicle.get(row.id) ?? [], changesByVehicle.get(row.id) ?? [], dropsSince),
     ),
     last,
   }
 }
 
-async function readPictures(db: Executor, which: SQL | undefined): Promise<Map<bigint, PictureRow[]>> {
+async function readPictures(db: Executor, condition: SQL | undefined): Promise<Map<bigint, PictureRow[]>> {
   const rows = await db
     .select({
       vehicleId: vehiclePictures.vehicleId,
@@ -65,19 +65,22 @@ async function readPictures(db: Executor, which: SQL | undefined): Promise<Map<b
     })
     .from(vehiclePictures)
     .innerJoin(pictures, eq(pictures.id, vehiclePictures.pictureId))
-    .where(which)
+    .where(condition)
     .orderBy(asc(vehiclePictures.vehicleId), asc(vehiclePictures.position))
   return Map.groupBy(rows, (row) => row.vehicleId)
 }
 
-/** In the order they were made. */
-async function readPriceChanges(db: Executor, which: SQL | undefined): Promise<Map<bigint, HistoryRow[]>> {
+/** Returns the price changes by vehicle, oldest first. */
+async function readPriceChanges(
+  db: Executor,
+  condition: SQL | undefined,
+): Promise<Map<bigint, HistoryRow[]>> {
   const rows = await db
     .select()
     .from(vehicleHistory)
     .where(
       and(
-        which,
+        condition,
         sql`(${vehicleHistory.priceFrom}, ${vehicleHistory.priceTypeFrom})
           is distinct from (${vehicleHistory.priceTo}, ${vehicleHistory.priceTypeTo})`,
       ),
@@ -86,7 +89,7 @@ async function readPriceChanges(db: Executor, which: SQL | undefined): Promise<M
   return Map.groupBy(rows, (row) => row.vehicleId)
 }
 
-/** Any vehicle there ever was, and since when it is as it is: null while it is as it came. */
+/** Finds a vehicle in any status, and when that status began: null if it has never changed. */
 export async function findVehicle(
   db: Executor,
   id: bigint,
@@ -94,9 +97,9 @@ export async function findVehicle(
 ): Promise<{ vehicle: Vehicle; statusSince: Date | null } | null> {
   const [row] = await db.select().from(vehicles).where(eq(vehicles.id, id))
   if (!row) return null
-  const picturesOf = await readPictures(db, eq(vehiclePictures.vehicleId, id))
-  const changesOf = await readPriceChanges(db, eq(vehicleHistory.vehicleId, id))
-  const [moved] = await db
+  const picturesByVehicle = await readPictures(db, eq(vehiclePictures.vehicleId, id))
+  const changesByVehicle = await readPriceChanges(db, eq(vehicleHistory.vehicleId, id))
+  const [statusChange] = await db
     .select({ at: vehicleHistory.at })
     .from(vehicleHistory)
     .where(
@@ -109,12 +112,12 @@ export async function findVehicle(
     .orderBy(desc(vehicleHistory.id))
     .limit(1)
   return {
-    vehicle: toVehicle(row, picturesOf.get(id) ?? [], changesOf.get(id) ?? [], dropsSince),
-    statusSince: row.soldAt ?? moved?.at ?? null,
+    vehicle: toVehicle(row, picturesByVehicle.get(id) ?? [], changesByVehicle.get(id) ?? [], dropsSince),
+    statusSince: row.soldAt ?? statusChange?.at ?? null,
   }
 }
 
-/** What a lead keeps of a car that is not, or no longer, in the stock that is shown. */
+/** Returns the details a lead stores of a car that is not on the site, or no longer. */
 export async function findAskedVehicle(
   db: Executor,
   stockid: string,
@@ -128,7 +131,7 @@ export async function findAskedVehicle(
   return row ? { ...row, id: String(row.id) } : null
 }
 
-/** Those of these stock ids whose sale is under way. */
+/** Returns the vehicles with these stock numbers whose sale is pending. */
 export async function listPending(
   db: Executor,
   stockids: readonly string[],
@@ -142,10 +145,10 @@ export async function listPending(
   return rows.map((row) => ({ ...row, id: String(row.id) }))
 }
 
-/** How long cars of a model stood here before they were sold, by make and model: the middle of all of them. */
+/** Returns the median number of days to sell by make and model. */
 export async function listDaysToSell(
   db: Executor,
-  atLeast: number,
+  minSales: number,
 ): Promise<{ make: string; model: string; days: number }[]> {
   return await db
     .select({
@@ -157,10 +160,10 @@ export async function listDaysToSell(
     .from(vehicles)
     .where(and(eq(vehicles.status, 'sold'), gte(vehicles.soldAt, vehicles.listedAt)))
     .groupBy(vehicles.make, vehicles.model)
-    .having(gte(count(), atLeast))
+    .having(gte(count(), minSales))
 }
 
-/** Cars of these years that were sold since then, as they were last offered. */
+/** Returns cars of these years sold since a time, with their last price. */
 export async function listSoldSince(
   db: Executor,
   { since, years }: { since: Date; years: readonly [first: number, last: number] },
@@ -174,7 +177,7 @@ export async function listSoldSince(
   return rows.map((row) => ({ ...row, id: String(row.id) }))
 }
 
-/** Prices that changed before this program knew them. */
+/** Inserts price changes from before the vehicle was recorded here. */
 export async function insertPriceChanges(
   db: Executor,
   changes: readonly { stockid: string; from: number; to: number; at: Date }[],
@@ -197,7 +200,7 @@ const FACET_COLUMNS = {
   drive: vehicles.drive,
 } satisfies Partial<Record<FacetName, unknown>>
 
-/** Every text there ever was in a facet, sold and withdrawn vehicles included: what is out of stock is not unknown. */
+/** Returns every option a facet ever had, including sold and withdrawn vehicles, to tell 'out of stock' from 'unknown'. */
 export async function listKnownOptions(db: Executor): Promise<Partial<Record<FacetName, string[]>>> {
   const texts = Object.fromEntries(
     Object.entries(FACET_COLUMNS).map(([name, column]) => [
@@ -216,19 +219,19 @@ export async function listKnownOptions(db: Executor): Promise<Partial<Record<Fac
 
 export type NewVehicle = VehicleFacts & { pictureIds: string[] }
 
-const BATCH = 500
+const INSERT_BATCH_SIZE = 500
 
 export async function insertVehicles(db: Executor, list: NewVehicle[]): Promise<void> {
-  for (let from = 0; from < list.length; from += BATCH) {
-    const batch = list.slice(from, from + BATCH)
+  for (let from = 0; from < list.length; from += INSERT_BATCH_SIZE) {
+    const batch = list.slice(from, from + INSERT_BATCH_SIZE)
     const rows = await db
       .insert(vehicles)
       .values(batch)
       .returning({ id: vehicles.id, stockid: vehicles.stockid })
-    const idOf = new Map(rows.map((row) => [row.stockid, row.id]))
+    const idByStockid = new Map(rows.map((row) => [row.stockid, row.id]))
     const links = batch.flatMap((vehicle) =>
       vehicle.pictureIds.map((pictureId, position) => ({
-        vehicleId: idOf.get(vehicle.stockid) as bigint,
+        vehicleId: idByStockid.get(vehicle.stockid) as bigint,
         position,
         pictureId,
       })),
@@ -270,11 +273,11 @@ function toVehicle(
   }
 }
 
-const STOOD_FOR = 24 * 3_600_000
+const MIN_PRICE_AGE_MS = 24 * 3_600_000
 
 /**
- * Only where the import knows both prices to mean the same: see `previous_price`. A price that stood for less than a day
- * was charged to nobody: what the car cost before counts.
+ * Returns a drop only if both prices are of the same kind: see `previous_price`. Ignores a price that lasted less than a
+ * day, and compares with the one before.
  */
 function priceDropOf(
   { price, previousPrice }: VehicleRow,
@@ -283,12 +286,12 @@ function priceDropOf(
 ): Vehicle['priceDrop'] {
   const last = history.at(-1)
   if (!last || last.at < since || !previousPrice || !price) return null
-  const begin = last.at.getTime() - STOOD_FOR
-  const from = history.find(({ at }) => at.getTime() > begin)?.priceFrom
+  const earliest = last.at.getTime() - MIN_PRICE_AGE_MS
+  const from = history.find(({ at }) => at.getTime() > earliest)?.priceFrom
   return from && last.priceTo === price && from > price ? { from, at: last.at } : null
 }
 
-/** By stock number. */
+/** Returns all vehicle ids by stock number. */
 export async function listVehicleIds(db: Executor): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ id: vehicles.id, stockid: vehicles.stockid }).from(vehicles)
   return new Map(rows.map(({ id, stockid }) => [stockid, String(id)]))

@@ -17,7 +17,7 @@ export async function insertAccountLink(db: Executor, link: NewAccountLink): Pro
   await db.insert(accountLinks).values(link)
 }
 
-/** The one open link to the first administrator: of instances that start together, one makes it. */
+/** Returns the one open set-up link for the first administrator; of instances that start together, only one creates it. */
 export async function keepSetUpLink(db: Executor, link: { id: string; createdAt: Date }): Promise<string> {
   await db
     .insert(accountLinks)
@@ -37,7 +37,7 @@ const isOpen = (id: string, now: Date) =>
     or(isNull(accountLinks.expiresAt), gt(accountLinks.expiresAt, now)),
   )
 
-/** Null unless it can still be used, by a person who is still of the staff. */
+/** Returns null unless the link can still be used and its user is active. */
 export async function findOpenLink(
   db: Executor,
   id: string,
@@ -52,13 +52,13 @@ export async function findOpenLink(
   return { kind: row.kind, user: row.user ? toUser(row.user) : null }
 }
 
-/** False where it was used already, or is over: of two at once, one has it. */
+/** Returns false if the link is used or expired; of two simultaneous requests, only one succeeds. */
 export async function useAccountLink(db: Executor, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.update(accountLinks).set({ usedAt: now }).where(isOpen(id, now))
   return (rowCount ?? 0) > 0
 }
 
-/** A new password closes every link that could set another. */
+/** Closes every open link of a user, because a new password must invalidate links that could set another. */
 export async function closeLinksOf(db: Executor, userId: string, now: Date): Promise<void> {
   await db
     .update(accountLinks)

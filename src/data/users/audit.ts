@@ -3,7 +3,7 @@ import type { AuditAct, AuditEntry } from '../../domain/audit/audit.ts'
 import type { Executor } from '../database/database.ts'
 import { audit } from '../database/tables.ts'
 
-/** In the transaction of what it tells of: one is not there without the other. */
+/** Call it in the transaction of the change, so that neither exists without the other. */
 export async function insertAudit(db: Executor, entry: AuditEntry, at: Date): Promise<void> {
   const { actor, act, target, before, after, address } = entry
   await db.insert(audit).values({
@@ -23,16 +23,16 @@ export async function insertAudit(db: Executor, entry: AuditEntry, at: Date): Pr
 export interface AuditFilter {
   actor?: string
   act?: AuditAct
-  /** The id of what it was done to. */
+  /** The id of the changed object. */
   target?: string
-  /** Done by, or to, this person. */
+  /** Matches entries by or about this person. */
   person?: string
   since?: Date
 }
 
 export type AuditRow = typeof audit.$inferSelect
 
-/** Newest first, after the one that was listed last: pages stay whole while new entries come in. */
+/** Returns entries newest first, after the last one listed, so that new entries do not shift the pages. */
 export async function listAudit(
   db: Executor,
   { actor, act, target, person, since }: AuditFilter,

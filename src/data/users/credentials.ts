@@ -4,7 +4,7 @@ import type { Executor } from '../database/database.ts'
 import { users } from '../database/tables.ts'
 import { toUser } from './users.ts'
 
-/** What a person has to show again before they change how they sign in. */
+/** For checking the password again before a user changes how they sign in. */
 export async function findPasswordHash(db: Executor, userId: string): Promise<string | null> {
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
   return row?.hash ?? null
@@ -19,8 +19,8 @@ export async function writePasswordHash(
 }
 
 export async function isEmailTaken(db: Executor, email: string, by: { otherThan: string }): Promise<boolean> {
-  const held = and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.id, by.otherThan))
-  return (await db.$count(users, held)) > 0
+  const isUsedByOther = and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.id, by.otherThan))
+  return (await db.$count(users, isUsedByOther)) > 0
 }
 
 export async function writeProfile(

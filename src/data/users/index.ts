@@ -1,4 +1,4 @@
-// What the other nouns may use of the data on users. Its own services reach into the folder.
+// Exports for services of other nouns. Services of the same noun import its files directly.
 export { keepSetUpLink } from './account-links.ts'
 export { insertAudit } from './audit.ts'
 export { countActivePeople, insertPerson } from './people.ts'

@@ -10,12 +10,12 @@ import { users } from '../database/tables.ts'
 import { withinScope } from '../database/within-scope.ts'
 import { type NewUser, toUser } from './users.ts'
 
-/** A person and the version of them that was read. */
+/** A user with the version that was read. */
 export type Person = User & { version: number }
 
 export interface PeoplePage {
   users: ListedUser[]
-  /** Of each status, under the other filters. */
+  /** The number of users of each status that pass the other filters. */
   counts: Record<UserQuery['status'], number>
 }
 
@@ -25,15 +25,15 @@ export async function listPeople(
   query: UserQuery,
   now: Date,
 ): Promise<PeoplePage> {
-  const found = and(inScope(scope), ...filters(query))
+  const matchesQuery = and(inScope(scope), ...filters(query))
   const { field, isDescending } = sortParts(query.sort)
   const direction = isDescending ? desc : asc
-  const ofStatus = query.status === 'all' ? undefined : eq(users.active, query.status === 'active')
-  const [rows, [counted]] = await Promise.all([
+  const hasStatus = query.status === 'all' ? undefined : eq(users.active, query.status === 'active')
+  const [rows, [countRow]] = await Promise.all([
     selectListed(db, now)
-      .where(and(found, ofStatus))
+      .where(and(matchesQuery, hasStatus))
       .orderBy(
-        // Who was never seen stands last either way.
+        // Users who were never seen come last in both directions.
         sql`${direction(SORTS[field])} nulls last`,
         asc(sql`lower(${users.name})`),
         asc(users.id),
@@ -46,17 +46,17 @@ export async function listPeople(
         active: sql<number>`(count(*) filter (where ${users.active}))::int`,
       })
       .from(users)
-      .where(found),
+      .where(matchesQuery),
   ])
-  const { all = 0, active = 0 } = counted ?? {}
+  const { all = 0, active = 0 } = countRow ?? {}
   return { users: rows.map(toListed), counts: { all, active, inactive: all - active } }
 }
 
-/** Null for an id nobody has, one of another shape included. */
 export async function countActivePeople(db: Executor, scope: ScopeFilter): Promise<number> {
   return db.$count(users, and(eq(users.active, true), withinScope(scope, users)))
 }
 
+/** Returns null for an unknown or malformed id. */
 export async function findListed(db: Database, id: string, now: Date): Promise<ListedUser | null> {
   const [row] = await selectListed(db, now).where(sql`${users.id}::text = ${id}`)
   return row ? toListed(row) : null
@@ -69,19 +69,22 @@ export interface LockedPeople {
 }
 
 /**
- * Who acts, whom it is done to and every active super administrator, locked in one order until the transaction ends:
- * of two who demote each other the second sees what the first did. Sign-ins need no lock that this one excludes.
+ * Locks the actor, the target and every active super administrator in one order until the transaction ends: of two people
+ * who demote each other, the second sees the first change. Does not block sign-ins.
  */
 export async function lockPeople(
   transaction: Transaction,
   ids: { actor: string; target: string | null },
 ): Promise<LockedPeople> {
-  const named = [ids.actor, ...(ids.target === null ? [] : [ids.target])]
+  const lockedIds = [ids.actor, ...(ids.target === null ? [] : [ids.target])]
   const rows = await transaction
     .select()
     .from(users)
     .where(
-      or(inArray(sql`${users.id}::text`, named), and(eq(users.role, 'super_admin'), eq(users.active, true))),
+      or(
+        inArray(sql`${users.id}::text`, lockedIds),
+        and(eq(users.role, 'super_admin'), eq(users.active, true)),
+      ),
     )
     .orderBy(users.id)
     .for('no key update')
@@ -98,9 +101,9 @@ export async function lockPeople(
 
 export type Taken = { taken: 'username' | 'email' }
 
-/** The field somebody else has already, or the person. */
+/** Returns the new user, or the field whose value is already in use. */
 export function insertPerson(db: Executor, person: NewUser): Promise<Person | Taken> {
-  return unlessTaken(async () => {
+  return catchConflict(async () => {
     const [row] = await db.insert(users).values(person).returning()
     return row as typeof users.$inferSelect
   })
@@ -114,7 +117,7 @@ export function updatePerson(
   change: PersonChange,
   now: Date,
 ): Promise<Person | Taken> {
-  return unlessTaken(async () => {
+  return catchConflict(async () => {
     const [row] = await db
       .update(users)
       .set({ ...change, version: sql`${users.version} + 1`, updatedAt: now })
@@ -124,7 +127,7 @@ export function updatePerson(
   })
 }
 
-async function unlessTaken(write: () => Promise<typeof users.$inferSelect>): Promise<Person | Taken> {
+async function catchConflict(write: () => Promise<typeof users.$inferSelect>): Promise<Person | Taken> {
   try {
     const row = await write()
     return { ...toUser(row), version: row.version }
@@ -153,12 +156,12 @@ function filters({ role, department, q }: UserQuery): (SQL | undefined)[] {
   return [
     role && eq(users.role, role),
     department && eq(users.department, department),
-    // Not by `like`: what is typed is looked for as it is.
+    // Not by `like`, so that typed characters never act as wildcards.
     ...words.map((word) => sql`strpos(${text}, ${word}) > 0`),
   ]
 }
 
-// `users.id` by its whole name: a column put in loses its table's, and inside these there are others.
+// `users.id` is spelled out: an interpolated column loses its table name, and the subqueries have other `id` columns.
 const lastSeen = sql`greatest(
   (select max(t.created_at) from sessions s join refresh_tokens t on t.session_id = s.id
     where s.user_id = users.id and s.ended_at is null),

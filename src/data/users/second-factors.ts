@@ -15,7 +15,7 @@ export async function findSecondFactor(db: Executor, userId: string): Promise<Se
     : null
 }
 
-/** Takes the place of one that was begun and never finished, and of no other; false where one is on. */
+/** Replaces an unconfirmed second factor. Returns false if a confirmed one is on. */
 export async function beginSecondFactor(
   db: Executor,
   userId: string,
@@ -32,7 +32,7 @@ export async function beginSecondFactor(
   return (rowCount ?? 0) > 0
 }
 
-/** False where it was on already. */
+/** Returns false if it was already on. */
 export async function confirmSecondFactor(db: Executor, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(secondFactors)
@@ -41,7 +41,7 @@ export async function confirmSecondFactor(db: Executor, userId: string, now: Dat
   return (rowCount ?? 0) > 0
 }
 
-/** False where a code of this step or a later one was taken before. */
+/** Returns false if a code of this step or a later one was already used. */
 export async function takeStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(secondFactors)
@@ -55,7 +55,7 @@ export async function takeStep(db: Executor, userId: string, step: number): Prom
   return (rowCount ?? 0) > 0
 }
 
-/** False where none was on. */
+/** Returns false if none was on. */
 export async function deleteSecondFactor(db: Executor, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(secondFactors)
@@ -72,7 +72,7 @@ export async function replaceRecoveryCodes(
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** False where there is none such, or it was used before. */
+/** Returns false if the code does not exist or was already used. */
 export async function takeRecoveryCode(
   db: Executor,
   userId: string,

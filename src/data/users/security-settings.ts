@@ -5,13 +5,13 @@ import { appState } from '../database/tables.ts'
 import { readAppState } from '../site/index.ts'
 
 export const SECURITY_KEY = 'security'
-const NONE: SecuritySettings = { secondFactorRoles: [] }
+const DEFAULT_SETTINGS: SecuritySettings = { secondFactorRoles: [] }
 
 export async function readSecuritySettings(db: Executor): Promise<SecuritySettings> {
-  return (await readAppState<SecuritySettings>(db, SECURITY_KEY)) ?? NONE
+  return (await readAppState<SecuritySettings>(db, SECURITY_KEY)) ?? DEFAULT_SETTINGS
 }
 
-/** Sessions are held against it on every call: all instances hear of it. */
+/** Notifies all instances, because every call checks its session against these settings. */
 export async function writeSecuritySettings(db: Executor, value: SecuritySettings, now: Date): Promise<void> {
   await db
     .insert(appState)

@@ -1,33 +1,33 @@
 import { createListener } from '../database/listener.ts'
 
-/** Word that a session ended or a person changed, on this instance or any other. */
+/** Reports that a session ended or a user changed, on any instance. */
 export interface SessionNotices {
-  /** False while a notice could be missed. */
+  /** False while events could be missed. */
   areHeard(): boolean
-  /** Called at every notice, and when notices are heard again. */
+  /** Called on every event, and after reconnecting. */
   onNotice(act: () => void): void
   stop(): Promise<void>
 }
 
-const TRY_AGAIN_MS = 1_000
+const RECONNECT_INTERVAL_MS = 1_000
 
 export function listenForSessions(url: string, onError: (error: unknown) => void): SessionNotices {
-  const acts: (() => void)[] = []
-  const tell = () => {
-    for (const act of acts) act()
+  const handlers: (() => void)[] = []
+  const notify = () => {
+    for (const act of handlers) act()
   }
   const listener = createListener({
     url,
     channel: 'sessions',
-    onNotice: tell,
-    onListening: tell,
+    onNotification: notify,
+    onListening: notify,
     onError,
   })
   listener.connect()
-  const timer = setInterval(() => listener.connect(), TRY_AGAIN_MS)
+  const timer = setInterval(() => listener.connect(), RECONNECT_INTERVAL_MS)
   return {
     areHeard: () => listener.isListening(),
-    onNotice: (act) => void acts.push(act),
+    onNotice: (act) => void handlers.push(act),
     async stop() {
       clearInterval(timer)
       await listener.stop()

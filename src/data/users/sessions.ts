@@ -12,11 +12,11 @@ export async function insertSession(db: Executor, userId: string, expiresAt: Dat
 
 export interface LiveSession {
   user: User
-  /** Their role asks for a second factor, and they have none yet. */
+  /** Whether the user's role requires a second factor that they have not set up. */
   mustSetUp: boolean
 }
 
-/** The person behind a live session: not ended, not expired, still an active member of staff. */
+/** Finds a session that has not ended or expired and whose user is active. */
 export async function findLiveSession(
   db: Executor,
   sessionId: string,
@@ -25,14 +25,14 @@ export async function findLiveSession(
   return (await findLiveSessions(db, [sessionId], now)).get(sessionId) ?? null
 }
 
-/** The live ones of them, by their ids. */
+/** Returns the live sessions among these, by id. */
 export async function findLiveSessions(
   db: Executor,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Map<string, LiveSession>> {
   const rows = await db
-    .select({ id: sessions.id, user: users, mustSetUp: lacksSecondFactor })
+    .select({ id: sessions.id, user: users, mustSetUp: needsSecondFactor })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -46,7 +46,7 @@ export async function findLiveSessions(
   return new Map(rows.map(({ id, user, mustSetUp }) => [id, { user: toUser(user), mustSetUp }]))
 }
 
-const lacksSecondFactor = sql<boolean>`(
+const needsSecondFactor = sql<boolean>`(
   coalesce((select value -> 'secondFactorRoles' ? ${users.role} from app_state where key = ${SECURITY_KEY}), false)
   and not exists (
     select 1 from second_factors where user_id = ${users.id} and confirmed_at is not null
@@ -59,7 +59,7 @@ export async function endSession(db: Executor, sessionId: string, now: Date): Pr
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-/** All of a person's, or all but the one they act in. */
+/** Ends all sessions of a user, or all except one. */
 export async function endSessionsOf(
   db: Executor,
   userId: string,
@@ -77,7 +77,7 @@ export async function endSessionsOf(
     )
 }
 
-/** Its parent's second use makes the same one again: that is no second row. */
+/** Ignores an existing token: a second use of its parent derives the same token again. */
 export async function insertRefreshToken(
   db: Executor,
   token: { tokenHash: string; sessionId: string; parentHash: string | null },
@@ -98,21 +98,21 @@ export async function lockRefreshToken(
   return row ?? null
 }
 
-/** Whether a token made from this one has been used already: then nobody honest still holds this one. */
+/** Whether a token derived from this one has been used: then a legitimate client no longer has this one. */
 export async function hasUsedChild(db: Executor, tokenHash: string): Promise<boolean> {
-  const used = and(eq(refreshTokens.parentHash, tokenHash), isNotNull(refreshTokens.usedAt))
-  return (await db.$count(refreshTokens, used)) > 0
+  const isUsedChild = and(eq(refreshTokens.parentHash, tokenHash), isNotNull(refreshTokens.usedAt))
+  return (await db.$count(refreshTokens, isUsedChild)) > 0
 }
 
 export async function markRefreshTokenUsed(db: Executor, tokenHash: string, now: Date): Promise<void> {
   await db.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.tokenHash, tokenHash))
 }
 
-/** Removes sessions that ended or expired before the given time; their tokens go with them. */
+/** Deletes sessions that ended or expired before a time, and their tokens by cascade. */
 export async function deleteOldSessions(db: Executor, before: Date): Promise<number> {
-  const gone = await db
+  const deletedRows = await db
     .delete(sessions)
     .where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)))
     .returning({ id: sessions.id })
-  return gone.length
+  return deletedRows.length
 }

@@ -5,7 +5,7 @@ import { users } from '../database/tables.ts'
 
 export type NewUser = Omit<User, 'id' | 'isSuperAdmin' | 'active'> & { passwordHash: string }
 
-/** The account a person names at the door, by username or email, with the hash that only sign-in may see. */
+/** Finds an account by username or email, with the password hash that only sign-in may see. */
 export async function findCredentials(
   db: Executor,
   login: string,
@@ -24,7 +24,7 @@ export async function findUser(db: Executor, id: string): Promise<User | null> {
   return row ? toUser(row) : null
 }
 
-/** By id, of those there are. */
+/** Returns the names of the existing users by id. */
 export async function namesOf(db: Executor, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
   const rows = await db

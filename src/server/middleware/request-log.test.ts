@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarPath, paths } from '../../domain/site/routes.ts'
 import { loggedPath } from './request-log.ts'
 
-test('a link that only its receiver has does not stand in the log; other paths do', () => {
+test('hides the signature of private links and keeps other paths', () => {
   expect(loggedPath(paths.booking({ signed: 'a-secret' }))).toBe('/bookings/...')
   expect(loggedPath('/Bookings/a-secret.data')).toBe('/Bookings/...')
   expect(loggedPath(calendarPath('a-secret'))).toBe('/bookings/.../calendar.ics')

@@ -4,7 +4,7 @@ import { can, type Permission } from '../../domain/permissions/permissions.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer } from '../errors.ts'
 
-/** After `requireStaff`: closed to those whose role holds none of the permissions anywhere. How far they reach, the service asks. */
+/** Refuses users whose role has none of the permissions. Use it after `requireStaff`; the service checks the scope. */
 export function requirePermission(...permissions: Permission[]) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const { user } = context.get('staff')

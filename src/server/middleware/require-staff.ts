@@ -5,12 +5,12 @@ import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../errors.ts'
 
 /**
- * Closed to anyone without a live session: the token is checked, then the session behind it, on every call. Whose role asks for a
- * second factor they have not set up yet comes in only where they can.
+ * Refuses requests without a live session: checks the token and then its session on every call. Users who must still set up a
+ * second factor are admitted only with `allowBeforeSetUp`.
  */
 export function requireStaff(
   signIn: Pick<SignInServices, 'verifyToken'>,
-  { evenBeforeSetUp = false }: { evenBeforeSetUp?: boolean } = {},
+  { allowBeforeSetUp = false }: { allowBeforeSetUp?: boolean } = {},
 ) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const [scheme, token] = (context.req.header('authorization') ?? '').split(' ')
@@ -19,7 +19,7 @@ export function requireStaff(
       context.header('WWW-Authenticate', 'Bearer')
       return errorAnswer(context, 401, STATUS_SENTENCES[401] as string)
     }
-    if (staff.mustSetUp && !evenBeforeSetUp) return errorAnswer(context, 403, SET_UP_FIRST)
+    if (staff.mustSetUp && !allowBeforeSetUp) return errorAnswer(context, 403, SET_UP_FIRST)
     context.set('staff', staff)
     return next()
   })

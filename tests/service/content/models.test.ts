@@ -62,7 +62,7 @@ describe('models in the database', () => {
     const reasons: string[] = []
     await listShown(own.db, (error) => reasons.push(String(error)))
     expect(reasons[0]).toContain('there is no grade gone')
-    expect(reasons[1]).toContain('is kept as elsewhere')
+    expect(reasons[1]).toContain('is stored as elsewhere')
     await own.clear()
   })
 

@@ -23,7 +23,7 @@ describe('a fault', { timeout: 20_000 }, () => {
     writeFileSync(file, '')
     for (const dataDir of [file, join(file, 'x')]) {
       await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(
-        `The data folder ${dataDir} cannot be made: a file stands in its way. Move that file, or set DATA_DIR`,
+        `The data folder ${dataDir} cannot be created: a file is in the way. Move that file, or set DATA_DIR`,
       )
     }
   })
@@ -32,14 +32,14 @@ describe('a fault', { timeout: 20_000 }, () => {
     mkdirSync(scene.folder, { recursive: true })
     writeFileSync(join(scene.folder, 'PG_VERSION'), '9\n')
     expect(await refusal()).toMatch(
-      /of PostgreSQL 9, this Forecourt brings PostgreSQL \d+\. Start the Forecourt/,
+      /for PostgreSQL 9, but this version of Forecourt includes PostgreSQL \d+\. Start the Forecourt/,
     )
   })
 
   test('a folder of something else in the place of the cluster is left alone', async () => {
     mkdirSync(scene.folder, { recursive: true })
     writeFileSync(join(scene.folder, 'precious.txt'), 'mine')
-    expect(await refusal()).toMatch(/holds no PostgreSQL database. Move it away/)
+    expect(await refusal()).toMatch(/does not contain a PostgreSQL database. Move it away/)
     expect(readFileSync(join(scene.folder, 'precious.txt'), 'utf8')).toBe('mine')
   })
 
@@ -48,7 +48,7 @@ describe('a fault', { timeout: 20_000 }, () => {
     const settings = join(scene.folder, 'postgresql.conf')
     const good = readFileSync(settings, 'utf8')
     writeFileSync(settings, `${good}\nno_such_setting = 1\n`)
-    expect(await refusal()).toMatch(/would not start.*unrecognized configuration parameter "no_such_setting"/)
+    expect(await refusal()).toMatch(/could not start.*unrecognized configuration parameter "no_such_setting"/)
     writeFileSync(settings, good)
     expect(await answers((await scene.start()).url)).toBe(true)
   })
@@ -57,7 +57,7 @@ describe('a fault', { timeout: 20_000 }, () => {
     await copyClusterTo(scene.dataDir)
     const file = join(scene.dataDir, 'postgres-password')
     writeFileSync(file, 'not-the-one\n')
-    expect(await refusal()).toContain(`does not take the password kept in ${file}. Put the right file back`)
+    expect(await refusal()).toContain(`does not accept the password in ${file}. Restore the right file`)
     await kill(scene.serverPid())
     rmSync(file)
     expect(await answers((await scene.start()).url)).toBe(true)

@@ -44,7 +44,7 @@ describe('kill -9', { timeout: 20_000 }, () => {
     await writeRow(server.url)
     const killed = scene.serverPid()
     await kill(killed)
-    await until(() => scene.lines.some((line) => line.includes('went away')), 1000)
+    await until(() => scene.lines.some((line) => line.includes('stopped unexpectedly')), 1000)
     await until(() => answers(server.url))
     expect(scene.serverPid()).not.toBe(killed)
     expect(await countRows(server.url)).toBe(1)
@@ -88,7 +88,7 @@ describe('kill -9', { timeout: 20_000 }, () => {
   test('of the server just before the release: none is left behind', async () => {
     const server = await scene.start()
     await kill(scene.serverPid())
-    await until(() => scene.lines.some((line) => line.includes('went away')))
+    await until(() => scene.lines.some((line) => line.includes('stopped unexpectedly')))
     expect(await server.release()).toBe('stopped')
     expect(scene.serverRuns()).toBe(false)
   })
@@ -138,9 +138,7 @@ describe('kill -9', { timeout: 20_000 }, () => {
       squatter.once('error', reject).listen(port, '127.0.0.1', resolve)
     })
     rmSync(join(scene.dataDir, 'postgres.lock'))
-    await until(() =>
-      scene.lines.some((line) => line.startsWith(`Port ${port} of the database has been taken`)),
-    )
+    await until(() => scene.lines.some((line) => line.startsWith(`The database's port ${port} is in use`)))
     squatter.close()
     await until(() => answers(server.url))
     expect(scene.serverPid()).not.toBe(pid)

@@ -34,7 +34,7 @@ describe('the program ends with exit code 1 and one line that names the thing an
     expect(code).toBe(1)
     const [line, ...more] = errors.trim().split('\n')
     expect(line).toMatch(
-      `forecourt: The data folder ${dataDir} cannot be made: a file stands in its way. Move that file, or set DATA_DIR`,
+      `forecourt: The data folder ${dataDir} cannot be created: a file is in the way. Move that file, or set DATA_DIR`,
     )
     expect(more).toEqual([])
   })

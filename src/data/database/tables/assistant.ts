@@ -40,7 +40,7 @@ export const assistantInteractions = pgTable('assistant_interactions', {
   isGood: boolean('is_good'),
 })
 
-/** What staff add to the evaluation. */
+/** Questions that staff added to the evaluation. */
 export const assistantQuestions = pgTable('assistant_questions', {
   id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
   at: at('at').notNull(),

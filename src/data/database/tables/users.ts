@@ -14,7 +14,7 @@ export const users = pgTable('users', {
   dealership: text(),
   active: boolean().notNull().default(true),
   passwordHash: text('password_hash').notNull(),
-  /** Moves with every change: of two who change a person at once, one wins. */
+  /** Incremented by every change, so that of two concurrent changes to a user only one succeeds. */
   version: integer().notNull().default(1),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
@@ -104,5 +104,5 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.call, table.key] })],
 )
 
-/** Written by triggers, and taken out again by whichever instance comes by. */
+/** A queue written by triggers and emptied by any instance. */
 export const consoleEvents = pgTable('console_events', { payload: text().notNull() })

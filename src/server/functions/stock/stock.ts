@@ -8,7 +8,7 @@ import { SHOWN, SORT_FIELDS } from '../../../domain/search/search-state.ts'
 import { vehicleCardSchema } from '../../../domain/vehicles/card.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { sendMade } from '../../send-made.ts'
+import { sendCompressed } from '../../send-made.ts'
 import { answers } from '../describe.ts'
 
 const optionSchema = z.object({ value: z.string(), displayValue: z.string() })
@@ -93,7 +93,7 @@ export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Se
       async (context) => {
         const { format } = context.req.valid('query')
         const body = await search.feed(format ?? 'specification')
-        return sendMade(context, body, 'application/json; charset=utf-8')
+        return sendCompressed(context, body, 'application/json; charset=utf-8')
       },
     )
     .openapi(

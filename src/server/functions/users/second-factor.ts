@@ -21,7 +21,7 @@ const codesSchema = z.object({ recoveryCodes: z.array(z.string()).describe('Show
 export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { secondFactor, signIn }: Services) {
   const staffOnly = {
     security: [{ bearer: [] }],
-    middleware: [requireStaff(signIn, { evenBeforeSetUp: true })],
+    middleware: [requireStaff(signIn, { allowBeforeSetUp: true })],
   }
 
   return app

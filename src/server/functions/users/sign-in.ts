@@ -30,7 +30,7 @@ const refusedSchema = {
 export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Services) {
   const staffOnly = {
     security: [{ bearer: [] }],
-    middleware: [requireStaff(signIn, { evenBeforeSetUp: true })],
+    middleware: [requireStaff(signIn, { allowBeforeSetUp: true })],
   }
 
   return app
