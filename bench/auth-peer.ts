@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { openDatabase } from '../src/data/database/database.ts'
-import { listenForSessions } from '../src/data/users/session-notices.ts'
+import { listenToSessionEvents } from '../src/data/users/session-notices.ts'
 import type { AppEnvironment } from '../src/server/environment.ts'
 import { createFunctions } from '../src/server/functions/functions.ts'
 import { createMetrics } from '../src/server/metrics.ts'
@@ -27,7 +27,7 @@ const signIn = createSignInServices({
   db,
   published: () => ({ dealerships: [] }),
   secret: await readSecret(db, { authSecret: null }),
-  sessionNotices: listenForSessions(databaseUrl, console.error),
+  sessionNotices: listenToSessionEvents(databaseUrl, console.error),
   hashPassword,
   clock: () => new Date(),
 })

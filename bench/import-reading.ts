@@ -67,7 +67,7 @@ async function readWithParser(path: string): Promise<number> {
 }
 
 async function readStock(path: string): Promise<number> {
-  const reading = await openStock({ kind: 'file', path }, { keptProfiles: [], context: CONTEXT })
+  const reading = await openStock({ kind: 'file', path }, { savedProfiles: [], context: CONTEXT })
   let acceptedRows = 0
   for await (const batch of reading.rows)
     for (const { vehicle } of batch) if (vehicle !== null) acceptedRows += 1

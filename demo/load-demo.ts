@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { insertBooking } from '../src/data/bookings/bookings.ts'
 import { insertHold } from '../src/data/bookings/holds.ts'
 import { insertBlock } from '../src/data/bookings/staff-bookings.ts'
-import { insertShown } from '../src/data/content/documents.ts'
+import { insertPublished } from '../src/data/content/documents.ts'
 import type { Database, Transaction } from '../src/data/database/database.ts'
 import { insertLead } from '../src/data/leads/leads.ts'
 import { insertPictures } from '../src/data/pictures/pictures.ts'
-import { keepAppState, readAppState } from '../src/data/site/app-state.ts'
+import { ensureAppState, readAppState } from '../src/data/site/app-state.ts'
 import { insertDealerships, writeSiteConfig } from '../src/data/site/site.ts'
 import { insertPriceChanges, insertVehicles, listVehicleIds } from '../src/data/stock/vehicles.ts'
 import { insertUsers } from '../src/data/users/users.ts'
@@ -43,7 +43,7 @@ export async function loadDemo(
   db: Database,
   today: Date,
   /** False leaves out bookings, leads and conversations, for tests that create their own. */
-  { isLivedIn = true }: { isLivedIn?: boolean } = {},
+  { hasActivity = true }: { hasActivity?: boolean } = {},
 ): Promise<boolean> {
   if ((await readAppState(db, 'mode')) !== null) return false
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -61,20 +61,20 @@ export async function loadDemo(
   const sources = new Map(pictures.map(sourceOf).map((source) => [source.id, source]))
   return db.transaction(async (transaction) => {
     const run = randomUUID()
-    if ((await keepAppState(transaction, 'demo-loaded-by', run)) !== run) return false
-    if ((await keepAppState(transaction, 'mode', 'demo')) !== 'demo') return false
+    if ((await ensureAppState(transaction, 'demo-loaded-by', run)) !== run) return false
+    if ((await ensureAppState(transaction, 'mode', 'demo')) !== 'demo') return false
     await insertDealerships(transaction, demoDealerships)
     await insertPictures(transaction, [...sources.values()])
     await writeSiteConfig(transaction, demoSite(sourceOf))
-    await insertShown(
+    await insertPublished(
       transaction,
       'model',
       demoModels(sourceOf).map((body) => ({ slug: body.slug, body })),
     )
-    await insertShown(transaction, 'page', demoPages(today))
-    await insertShown(transaction, 'post', demoPosts(today, sourceOf))
-    await insertShown(transaction, 'offer', demoOffers(today, sourceOf))
-    await insertShown(transaction, 'review', demoReviews(today))
+    await insertPublished(transaction, 'page', demoPages(today))
+    await insertPublished(transaction, 'post', demoPosts(today, sourceOf))
+    await insertPublished(transaction, 'offer', demoOffers(today, sourceOf))
+    await insertPublished(transaction, 'review', demoReviews(today))
     await insertVehicles(
       transaction,
       vehicles.map((vehicle) => ({
@@ -93,7 +93,7 @@ export async function loadDemo(
       transaction,
       demoUsers.map((user) => ({ ...user, passwordHash })),
     )
-    if (isLivedIn) {
+    if (hasActivity) {
       const ids = await listVehicleIds(transaction)
       const cars = vehicles.map((vehicle) => ({ ...vehicle, id: ids.get(vehicle.stockid) ?? '' }))
       await loadCalendar(transaction, demoBookings({ today }, demoDealerships, cars))

@@ -1,5 +1,5 @@
 import type { Transaction } from '../src/data/database/database.ts'
-import { findVehicleIds, giveSalesTag, insertSalesTag } from '../src/data/stock/sales-tags.ts'
+import { findVehicleIds, addTagToVehicles, insertSalesTag } from '../src/data/stock/sales-tags.ts'
 import type { TagRule } from '../src/domain/sales-tags/conditions.ts'
 import type { TagColor } from '../src/domain/sales-tags/sales-tag.ts'
 import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
@@ -52,6 +52,6 @@ export async function loadTags(
   for (const { stockids = [], feedName = null, ...tag } of tags) {
     const { id } = await insertSalesTag(transaction, { ...tag, feedName }, today)
     const ids = await findVehicleIds(transaction, stockids)
-    if (ids.size > 0) await giveSalesTag(transaction, id, [...ids.values()], today)
+    if (ids.size > 0) await addTagToVehicles(transaction, id, [...ids.values()], today)
   }
 }

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
-import { listenToConsole } from './data/console/index.ts'
+import { listenToConsoleEvents } from './data/console/index.ts'
 import { openDatabase } from './data/database/database.ts'
 import { watchVersions } from './data/site/index.ts'
-import { listenForSessions } from './data/users/index.ts'
-import { LARGEST_MESSAGE } from './domain/adf/inbound.ts'
+import { listenToSessionEvents } from './data/users/index.ts'
+import { MAX_MESSAGE_BYTES } from './domain/adf/inbound.ts'
 import { createHttpContentHost } from './integrations/content-host/http-content-host.ts'
 import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
@@ -99,11 +99,11 @@ export async function startForecourt({
     await published.refresh()
     const mailer = await openMailer(config, published.current()?.site.name ?? 'Forecourt')
     if (mailer) cleanUps.unshift(() => mailer.close())
-    const sessionNotices = listenForSessions(database.url, (error) =>
+    const sessionNotices = listenToSessionEvents(database.url, (error) =>
       outage.report(error, 'Could not listen for ended sessions'),
     )
     cleanUps.unshift(() => sessionNotices.stop())
-    const consoleNotices = listenToConsole({
+    const consoleNotices = listenToConsoleEvents({
       url: database.url,
       db,
       onError: (error) => outage.report(error, 'Could not listen for console events'),
@@ -118,7 +118,7 @@ export async function startForecourt({
         : null,
       webhooks: config.webhooks,
       leadFolder: config.adfInFolder
-        ? createLocalLeadFolder({ folder: config.adfInFolder, largest: LARGEST_MESSAGE })
+        ? createLocalLeadFolder({ folder: config.adfInFolder, maxBytes: MAX_MESSAGE_BYTES })
         : null,
       adfInToken: config.adfInToken,
       assistantModel: await openAssistantModel(config),
@@ -142,11 +142,11 @@ export async function startForecourt({
     })
     const watch = watchVersions({
       url: database.url,
-      look: async () => {
+      checkVersions: async () => {
         await published.refresh()
         outage.clear()
       },
-      pollEvery: VERSION_POLL_MS,
+      pollIntervalMs: VERSION_POLL_MS,
       onError: (error) => outage.report(error, 'Could not check for new stock and content'),
     })
     cleanUps.unshift(() => watch.stop())

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { withClient } from '../src/data/database/one-client.ts'
-import { startOf } from '../src/data/embedded/processes.ts'
+import { processStart } from '../src/data/embedded/processes.ts'
 import { type Home, type Program, startProgram, until } from './program.ts'
 
 /**
@@ -61,7 +61,7 @@ async function killServer(home: Home): Promise<void> {
   const pid = home.serverPid()
   if (pid === null) throw new Error('There is no database server to kill')
   process.kill(pid, 'SIGKILL')
-  await until(() => startOf(pid) === null, 'the database server is gone')
+  await until(() => processStart(pid) === null, 'the database server is gone')
 }
 
 async function isReady(program: Program): Promise<boolean> {

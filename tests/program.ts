@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isServerOf } from '../src/data/embedded/processes.ts'
+import { isClusterServer } from '../src/data/embedded/processes.ts'
 import { configSchema } from '../src/start-up/config.ts'
 
 const ENTRY = join(import.meta.dirname, '../bin/forecourt.js')
@@ -50,9 +50,9 @@ export function makeHome(name: string, { from }: HomeOptions = {}) {
         await once(child, 'exit')
       }
       const pid = postmaster(dataDir)?.pid
-      if (pid && isServerOf(pid, join(dataDir, 'postgres'))) {
+      if (pid && isClusterServer(pid, join(dataDir, 'postgres'))) {
         process.kill(pid, 'SIGQUIT')
-        await until(() => !isServerOf(pid, join(dataDir, 'postgres')), 'the database server ends')
+        await until(() => !isClusterServer(pid, join(dataDir, 'postgres')), 'the database server ends')
       }
       rmSync(root, { recursive: true, force: true, maxRetries: 5 })
     },

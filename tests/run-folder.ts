@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startOf } from '../src/data/embedded/processes.ts'
+import { processStart } from '../src/data/embedded/processes.ts'
 import { until } from './program.ts'
 
 const PREFIX = 'forecourt-test-run-'
@@ -39,7 +39,7 @@ export async function makeRunFolder(): Promise<RunFolder> {
   const path = realpathSync(mkdtempSync(join(isRoomInMemory(freeBytes) ? MEMORY : tmpdir(), PREFIX)))
   // The database server may run under another user.
   chmodSync(path, 0o755)
-  writeFileSync(join(path, 'owner'), `${process.pid} ${startOf(process.pid)}`)
+  writeFileSync(join(path, 'owner'), `${process.pid} ${processStart(process.pid)}`)
   mkdirSync(join(path, 'tmp'), { mode: 0o755 })
   process.env.TMPDIR = join(path, 'tmp')
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
@@ -84,7 +84,7 @@ export async function removeLeftovers(home: string): Promise<void> {
 function isAbandoned(folder: string): boolean {
   try {
     const [pid, start] = readFileSync(join(folder, 'owner'), 'utf8').split(' ')
-    return statSync(folder).uid === process.getuid?.() && startOf(Number(pid)) !== start
+    return statSync(folder).uid === process.getuid?.() && processStart(Number(pid)) !== start
   } catch {
     return false
   }
@@ -93,7 +93,7 @@ function isAbandoned(folder: string): boolean {
 /** Only Linux tells where a process works; elsewhere none is found, and none is ended. */
 function processesIn(folder: string): { pid: number; isServer: boolean }[] {
   return listFolder('/proc')
-    .filter((name) => /^\d+$/.test(name) && startOf(Number(name)) !== null)
+    .filter((name) => /^\d+$/.test(name) && processStart(Number(name)) !== null)
     .flatMap((name) => {
       try {
         if (!readlinkSync(`/proc/${name}/cwd`).startsWith(`${folder}/`)) return []

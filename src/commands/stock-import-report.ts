@@ -61,7 +61,7 @@ const COUNTS = [
 
 function refusalLines(tally: ImportTally, { refused }: ImportRecord): string[] {
   if (refused === 0) return []
-  const first = tally.firstRefused(MAX_LISTED_REFUSALS)
+  const first = tally.listFirstRefusals(MAX_LISTED_REFUSALS)
   const reasons = [...tally.refusals].toSorted(([, one], [, other]) => other - one)
   const hiddenCount = reasons.length - MAX_LISTED_REASONS
   return [

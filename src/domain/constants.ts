@@ -31,7 +31,7 @@ export const TIMING = {
 } as const
 
 /** Up to `maxVehicles` the browser loads the stock and searches it itself. */
-export const LOCAL_SEARCH = { threshold: 0.3, minimumMatch: 2, mostVehicles: 5_000 } as const
+export const LOCAL_SEARCH = { threshold: 0.3, minimumMatch: 2, maxVehicles: 5_000 } as const
 
 export const STOCK_NOT_LOADED = 'Failed to load vehicle data'
 

@@ -1,6 +1,6 @@
-import type { ConsoleNotices } from '../data/console/index.ts'
+import type { ConsoleEventSource } from '../data/console/index.ts'
 import type { Database } from '../data/database/database.ts'
-import type { SessionNotices } from '../data/users/index.ts'
+import type { SessionEventSource } from '../data/users/index.ts'
 import type { ContentHost } from '../integrations/content-host/content-host.ts'
 import type { LeadFolder } from '../integrations/lead-folder/lead-folder.ts'
 import type { Mailer } from '../integrations/mail/mailer.ts'
@@ -45,9 +45,9 @@ export interface ServiceDependencies {
   secret: Uint8Array
   hashPassword: HashPassword
   /** Null: sessions ended elsewhere are not noticed, so every call queries the database. */
-  sessionNotices: SessionNotices | null
+  sessionNotices: SessionEventSource | null
   /** Null: the console receives no events. */
-  consoleNotices: ConsoleNotices | null
+  consoleNotices: ConsoleEventSource | null
   clock: () => Date
   logError: (error: unknown, message: string) => void
   logInfo: (message: string) => void

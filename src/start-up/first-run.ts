@@ -1,5 +1,5 @@
 import type { Database } from '../data/database/database.ts'
-import { keepAppState, lockAppState, readAppState } from '../data/site/index.ts'
+import { ensureAppState, lockAppState, readAppState } from '../data/site/index.ts'
 import { countUsers, insertUsers } from '../data/users/index.ts'
 import { DEMO_PASSWORD } from '../domain/users/demo-accounts.ts'
 import { hashPassword } from '../services/security/index.ts'
@@ -20,7 +20,7 @@ export async function fillEmptyDatabase(
       step(`Loaded the demo group, Harbour Motor Group (password of every account: ${DEMO_PASSWORD})`)
     return
   }
-  await keepAppState(db, 'mode', 'production')
+  await ensureAppState(db, 'mode', 'production')
   if ((await countUsers(db)) > 0) return
   if (!config.firstAdmin) {
     const link = await setUpLink(db, config)

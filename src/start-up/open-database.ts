@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../data/database/database.ts'
+import { isDatabaseUnreachable } from '../data/database/database.ts'
 import { errorCode } from '../data/database/error-code.ts'
 import { migrate } from '../data/database/migrations.ts'
 import { type Occupancy, readOccupancy } from '../data/database/occupancy.ts'
@@ -74,7 +74,7 @@ const HINTS: readonly Hint[] = [
 function explain(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error
   const code = errorCode(error)
-  const unreachable = isDatabaseAway(error)
+  const unreachable = isDatabaseUnreachable(error)
     ? `cannot be reached (${code || error.message}): check host and port, and that PostgreSQL is running`
     : null
   const hint =

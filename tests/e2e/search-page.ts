@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BREAKPOINTS } from '../../src/domain/constants.ts'
-import type { ShownSearch } from '../../src/domain/search/shown-search.ts'
+import type { SearchView } from '../../src/domain/search/shown-search.ts'
 import { expect, pressFarDown, visit } from './journey.ts'
 
 /** What the browser fetches to search by itself. */
@@ -22,8 +22,8 @@ export async function turnPage(page: Page, name: string): Promise<void> {
 }
 
 /** The server's answer to a search, to compare the page with. */
-export async function answerTo(page: Page, query: string): Promise<ShownSearch> {
-  return (await (await page.request.get(`/functions/search?facets=shown&${query}`)).json()) as ShownSearch
+export async function answerTo(page: Page, query: string): Promise<SearchView> {
+  return (await (await page.request.get(`/functions/search?facets=shown&${query}`)).json()) as SearchView
 }
 
 /** Begins before the page is opened; ends when the stock is in the browser. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dayOf, type Known } from '../../src/domain/search/index/columns-of.ts'
+import { dayOf, type ColumnOptions } from '../../src/domain/search/index/columns-of.ts'
 import type { SearchQuery } from '../../src/domain/search/index/search-index.ts'
 import { type Selected, SORT_FIELDS } from '../../src/domain/search/search-state.ts'
 import { CONDITIONS } from '../../src/domain/vehicles/condition.ts'
@@ -56,7 +56,7 @@ const SEARCH_WORDS = [
   'nowhere',
 ]
 
-export function anyStock(): fc.Arbitrary<{ vehicles: Vehicle[] } & Known> {
+export function anyStock(): fc.Arbitrary<{ vehicles: Vehicle[] } & ColumnOptions> {
   const vehicles = fc.array(anyVehicle(), { maxLength: 30, size: 'max' })
   return fc.record({
     // A large stock with few distinct cars also tests the counting of equal combinations.

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { listenToConsole } from '../../src/data/console/notices.ts'
+import { listenToConsoleEvents } from '../../src/data/console/notices.ts'
 import type { Database } from '../../src/data/database/database.ts'
-import { listenForSessions, type SessionNotices } from '../../src/data/users/session-notices.ts'
+import { listenToSessionEvents, type SessionEventSource } from '../../src/data/users/session-notices.ts'
 import type { ContentHost } from '../../src/integrations/content-host/content-host.ts'
 import type { LeadFolder } from '../../src/integrations/lead-folder/lead-folder.ts'
 import type { Mailer } from '../../src/integrations/mail/mailer.ts'
@@ -37,7 +37,7 @@ interface Options {
   assistantModel?: AssistantModel
   leadFolder?: LeadFolder
   contentHost?: ContentHost | null
-  sessionNotices?: SessionNotices
+  sessionNotices?: SessionEventSource
   hashPassword?: HashPassword
   /** As the program does: to ended sessions, and to news for the consoles. */
   listens?: boolean
@@ -94,8 +94,8 @@ export async function makeAppScene({
   const published = { current: () => scenePublished.current() ?? initial, refresh: scenePublished.refresh }
   const heard = listens
     ? {
-        sessions: listenForSessions(database.url, () => {}),
-        console: listenToConsole({ url: database.url, db: database.db, onError: () => {} }),
+        sessions: listenToSessionEvents(database.url, () => {}),
+        console: listenToConsoleEvents({ url: database.url, db: database.db, onError: () => {} }),
       }
     : null
   let renders = 0
@@ -191,7 +191,7 @@ export async function makeAppScene({
       })
     },
     /** Whether notices arrive. */
-    isListening: () => heard?.sessions.areHeard() === true && heard.console.areHeard(),
+    isListening: () => heard?.sessions.isListening() === true && heard.console.isListening(),
     async clear() {
       services.consoleEvents.stop()
       await Promise.all([heard?.sessions.stop(), heard?.console.stop()])

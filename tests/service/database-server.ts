@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(urlOf(server.url, TEMPLATES.migrated))
   await run(server.url, `create database ${TEMPLATES.demo} template ${TEMPLATES.migrated}`)
   const db = openDatabase({ url: urlOf(server.url, TEMPLATES.demo), poolSize: 2, onError: () => {} })
-  await loadDemo(db, DEMO_DAY, { isLivedIn: false })
+  await loadDemo(db, DEMO_DAY, { hasActivity: false })
   await db.update(users).set({ passwordHash: await cheapHash(DEMO_PASSWORD) })
   await db.$client.end()
   project.provide('databaseServer', server.url)

@@ -45,7 +45,7 @@ async function addUsage(db: Executor, sessions: readonly string[], usage: UsageE
     })
 }
 
-export interface UsageOf {
+export interface PeriodUsage {
   daily: UsageSum
   monthly: UsageSum
 }
@@ -55,7 +55,7 @@ export async function readUsage(
   db: Executor,
   sessionId: string,
   day: string,
-): Promise<{ session: UsageOf; site: UsageOf }> {
+): Promise<{ session: PeriodUsage; site: PeriodUsage }> {
   const monthStart = `${day.slice(0, 8)}01`
   const isDay = sql`filter (where ${assistantUsage.day} = ${day})`
   const sums = (column: 'tokens' | 'cost' | 'queries') => ({
@@ -81,7 +81,7 @@ export async function readUsage(
       ),
     )
     .groupBy(assistantUsage.sessionId)
-  const usageOf = (id: string): UsageOf => {
+  const usageOf = (id: string): PeriodUsage => {
     const row = rows.find((each) => each.sessionId === id)
     return {
       daily: { tokens: row?.tokens ?? 0, cost: row?.cost ?? 0, queries: row?.queries ?? 0 },
@@ -95,14 +95,14 @@ export async function readUsage(
 export async function insertHint(
   db: Executor,
   hint: { sessionId: string; kind: 'usage' | 'interaction'; hint: Record<string, unknown> },
-  { at, most }: { at: Date; most: number },
+  { at, maxPerDay }: { at: Date; maxPerDay: number },
 ): Promise<void> {
   const since = new Date(at.getTime() - 86_400_000)
   const [hints] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(assistantHints)
     .where(gte(assistantHints.at, since))
-  if ((hints?.count ?? 0) < most) await db.insert(assistantHints).values({ ...hint, at })
+  if ((hints?.count ?? 0) < maxPerDay) await db.insert(assistantHints).values({ ...hint, at })
 }
 
 export async function deleteOldAssistantRecords(db: Executor, before: Date): Promise<number> {

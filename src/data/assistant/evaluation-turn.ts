@@ -16,7 +16,7 @@ export interface EvaluationTurn {
 }
 
 /** Allows one run at a time across all instances. A run without an update since `silentSince` counts as ended. */
-export async function takeEvaluationTurn(
+export async function claimEvaluationTurn(
   db: Executor,
   turn: EvaluationTurn,
   { now, silentSince }: { now: Date; silentSince: Date },
@@ -33,7 +33,7 @@ export async function takeEvaluationTurn(
   return claimedRows.length > 0
 }
 
-export async function noteEvaluationTurn(db: Executor, turn: EvaluationTurn, now: Date): Promise<void> {
+export async function updateEvaluationTurn(db: Executor, turn: EvaluationTurn, now: Date): Promise<void> {
   await db.update(appState).set({ value: turn, updatedAt: now }).where(isRun(turn))
 }
 

@@ -5,7 +5,7 @@ import { assistantFollowUps, assistantInteractions } from '../database/tables/as
 import { leads } from '../database/tables.ts'
 
 /** Stores a follow-up once, for the session's last answer that offered it. Ignores one that no answer offered. */
-export async function keepFollowUp(
+export async function insertFollowUp(
   db: Executor,
   { sessionId, ...followUp }: FollowUp & { sessionId: string },
   at: Date,

@@ -79,12 +79,12 @@ export async function findInteraction(db: Executor, number: bigint): Promise<Int
 }
 
 /** Returns the last interactions of a session, newest first. */
-export async function listSession(db: Executor, session: string, limit: number): Promise<InteractionRow[]> {
+export async function listSessionInteractions(db: Executor, session: string, limit: number): Promise<InteractionRow[]> {
   return db.select().from(assistantInteractions).where(eq(sessionId, session)).orderBy(desc(id)).limit(limit)
 }
 
 /** Returns the id of the next interaction in the same session. */
-export async function findNextId(
+export async function findNextInteractionId(
   db: Executor,
   { sessionId: session, id: number }: Pick<InteractionRow, 'sessionId' | 'id'>,
 ): Promise<bigint | null> {
@@ -114,7 +114,7 @@ export async function readInteractionFigures(db: Executor, since: Date) {
 }
 
 /** Returns the most recent queries of all sessions, oldest first. */
-export async function listLastQueries(db: Executor, limit: number) {
+export async function listRecentQueries(db: Executor, limit: number) {
   const rows = await db
     .select({ responseTime: responseMs, success })
     .from(assistantInteractions)

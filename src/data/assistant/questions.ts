@@ -14,7 +14,7 @@ export async function listQuestions(db: Executor): Promise<QuestionRow[]> {
   return db.select().from(assistantQuestions).orderBy(desc(assistantQuestions.id))
 }
 
-export async function findQuestionOf(db: Executor, interactionId: bigint): Promise<QuestionRow | null> {
+export async function findQuestionByInteraction(db: Executor, interactionId: bigint): Promise<QuestionRow | null> {
   const [row] = await db
     .select()
     .from(assistantQuestions)
@@ -57,10 +57,10 @@ export async function deleteQuestions(transaction: Transaction, ids: readonly bi
 }
 
 /** Returns the earlier messages of a session that got an answer, oldest first. */
-export async function listEarlier(
+export async function listEarlierMessages(
   db: Executor,
   { sessionId, id }: { sessionId: string; id: bigint },
-  { unsaid, limit }: { unsaid: readonly ActionType[]; limit: number },
+  { excludedActions, limit }: { excludedActions: readonly ActionType[]; limit: number },
 ): Promise<{ message: string; stockids: string[] }[]> {
   const { message, stockids, actionType } = assistantInteractions
   const rows = await db
@@ -70,7 +70,7 @@ export async function listEarlier(
       and(
         eq(assistantInteractions.sessionId, sessionId),
         lt(assistantInteractions.id, id),
-        notInArray(actionType, [...unsaid]),
+        notInArray(actionType, [...excludedActions]),
       ),
     )
     .orderBy(desc(assistantInteractions.id))

@@ -12,7 +12,7 @@ import { bookingBlocks, bookings } from '../database/tables.ts'
 export type BookingRow = typeof bookings.$inferSelect
 export type NewBookingRow = Omit<typeof bookings.$inferInsert, 'id' | 'sequence'>
 
-export interface OccupancyAsked extends Span {
+export interface OccupancyQuery extends Span {
   kind: BookingKind
   dealership: string
   stockid: string | null
@@ -21,9 +21,9 @@ export interface OccupancyAsked extends Span {
 }
 
 /** Locks the slots of a dealership, and the car, until the transaction ends: of two requests for the last slot, one waits. */
-export async function takeBookingTurn(
+export async function lockBookingSlots(
   transaction: Transaction,
-  { kind, dealership, stockid }: Pick<OccupancyAsked, 'kind' | 'dealership' | 'stockid'>,
+  { kind, dealership, stockid }: Pick<OccupancyQuery, 'kind' | 'dealership' | 'stockid'>,
 ): Promise<void> {
   // Always locks the dealership before the car, so that two transactions never deadlock.
   const lockNames = [`booking ${dealership} ${kind}`, ...(stockid === null ? [] : [`booking car ${stockid}`])]
@@ -32,7 +32,7 @@ export async function takeBookingTurn(
 }
 
 /** Returns everything that occupies slots in a time span. */
-export async function readOccupancy(db: Executor, query: OccupancyAsked): Promise<Occupancy> {
+export async function readOccupancy(db: Executor, query: OccupancyQuery): Promise<Occupancy> {
   const { kind, dealership, stockid, start, end, except } = query
   const occupyingBookings = await db
     .select({

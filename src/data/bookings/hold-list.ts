@@ -58,7 +58,7 @@ export async function decideHold(
 }
 
 /** Returns each held car and the end of its longest hold. */
-export async function listHolds(db: Executor, now: Date): Promise<{ stockid: string; until: Date }[]> {
+export async function listHeldVehicles(db: Executor, now: Date): Promise<{ stockid: string; until: Date }[]> {
   const rows = await db
     .selectDistinctOn([holds.stockid], {
       stockid: holds.stockid,

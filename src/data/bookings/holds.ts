@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../database/database.ts'
 import { holds } from '../database/tables.ts'
 
 /** Locks the holds of a car until the transaction ends: of two simultaneous requests, one waits. */
-export async function takeTurnFor(transaction: Transaction, stockid: string): Promise<void> {
+export async function lockVehicleHolds(transaction: Transaction, stockid: string): Promise<void> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`reservation ${stockid}`}, 0))`,
   )

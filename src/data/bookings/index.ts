@@ -1,3 +1,3 @@
 // Exports for services of other nouns. Services of the same noun import its files directly.
 export { type BookingRow, findBookingOfLead, listBookings } from './bookings.ts'
-export { expireHolds, findHold, findHoldOfLead, insertHold, takeTurnFor } from './holds.ts'
+export { expireHolds, findHold, findHoldOfLead, insertHold, lockVehicleHolds } from './holds.ts'

@@ -5,14 +5,14 @@ import { createListener } from '../database/listener.ts'
 import { consoleEvents } from '../database/tables.ts'
 
 /** Events from the database about new and changed records, on any instance. */
-export interface ConsoleNotices {
+export interface ConsoleEventSource {
   /** False while events could be missed. */
-  areHeard(): boolean
-  onNotice(act: (event: DatabaseEvent) => void): void
+  isListening(): boolean
+  onEvent(act: (event: DatabaseEvent) => void): void
   /** Called when events may have been missed or could not be parsed. */
   onMissed(act: () => void): void
   /** Set true while a console is open on this instance. Otherwise events are forwarded less often, so that they do not pile up. */
-  hurry(isUrgent: boolean): void
+  setUrgent(isUrgent: boolean): void
   stop(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Listens for events, and forwards those that transactions have queued in `console_events` to every instance. */
-export function listenToConsole({ url, db, onError }: Options): ConsoleNotices {
+export function listenToConsoleEvents({ url, db, onError }: Options): ConsoleEventSource {
   const eventHandlers: ((event: DatabaseEvent) => void)[] = []
   const missedHandlers: (() => void)[] = []
   const notifyMissed = () => {
@@ -63,10 +63,10 @@ export function listenToConsole({ url, db, onError }: Options): ConsoleNotices {
   const forwardTimer = setInterval(forwardIfDue, FORWARD_INTERVAL_MS)
 
   return {
-    areHeard: () => listener.isListening(),
-    onNotice: (act) => void eventHandlers.push(act),
+    isListening: () => listener.isListening(),
+    onEvent: (act) => void eventHandlers.push(act),
     onMissed: (act) => void missedHandlers.push(act),
-    hurry(isUrgent) {
+    setUrgent(isUrgent) {
       isForwardingUrgent = isUrgent
     },
     async stop() {
@@ -78,7 +78,7 @@ export function listenToConsole({ url, db, onError }: Options): ConsoleNotices {
 }
 
 /** Records who a transaction acts for, so that the actor is not notified of their own changes. */
-export async function actFor(transaction: Executor, userId: string): Promise<void> {
+export async function setTransactionActor(transaction: Executor, userId: string): Promise<void> {
   await transaction.execute(sql`select set_config('forecourt.actor', ${userId}, true)`)
 }
 

@@ -4,7 +4,7 @@ import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { Executor } from '../database/database.ts'
 import { leads, users, vehicles } from '../database/tables.ts'
 import { withinScope } from '../database/within-scope.ts'
-import { searched } from '../leads/index.ts'
+import { searchConditions } from '../leads/index.ts'
 
 interface LimitedQuery extends ConsoleSearchQuery {
   limit: number
@@ -34,7 +34,7 @@ export async function findLeads(db: Executor, { words, digits, limit }: LimitedQ
         isNull(leads.erasedAt),
         isNull(leads.deletedAt),
         isNull(leads.mergedInto),
-        or(and(...searched(words.join(' '))), byNumber),
+        or(and(...searchConditions(words.join(' '))), byNumber),
         withinScope(scope, {
           department: leads.department,
           dealership: leads.dealership,

@@ -7,13 +7,13 @@ import { documents, documentVersions } from '../database/tables/content.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
-export type AllShown = { [Kind in DocumentKind]: PublishedContent<Kind>[] }
+export type PublishedDocuments = { [Kind in DocumentKind]: PublishedContent<Kind>[] }
 
 /** Parses every row, so that one edited by hand is reported here and does not break a page. Leaves out only the invalid documents. */
-export async function listShown(
+export async function listPublished(
   db: Executor,
   onError: (error: unknown, kind: DocumentKind, slug: string) => void,
-): Promise<AllShown> {
+): Promise<PublishedDocuments> {
   const rows = await db
     .select()
     .from(documents)
@@ -28,7 +28,7 @@ export async function listShown(
     if (parsed.success) byKind[kind].push({ ...parsed.data, id, slug, modified: publishedAt ?? updatedAt })
     else onError(parsed.error, kind, slug)
   }
-  return byKind as AllShown
+  return byKind as PublishedDocuments
 }
 
 function parseBody(kind: DocumentKind, slug: string, body: unknown) {
@@ -38,7 +38,7 @@ function parseBody(kind: DocumentKind, slug: string, body: unknown) {
 }
 
 /** Publishes documents at once. For set-up only, before anyone edits. */
-export async function insertShown<Kind extends DocumentKind>(
+export async function insertPublished<Kind extends DocumentKind>(
   db: Executor,
   kind: Kind,
   list: readonly { slug: string; body: Bodies[Kind]; modified?: Date }[],
@@ -143,7 +143,7 @@ export async function insertDocumentVersion(
 }
 
 /** Stores the document as it was before its first change, so that it can be restored. Does nothing if already stored. */
-export async function keepFirstVersion(
+export async function insertFirstVersion(
   transaction: Transaction,
   { id: documentId, version, slug, updatedAt, updatedBy }: DocumentRow,
   body: unknown,
@@ -156,7 +156,7 @@ export async function keepFirstVersion(
 }
 
 /** Whether another document of the kind has that slug. */
-export async function isSlugTaken(
+export async function isSlugInUse(
   db: Executor,
   { id, kind }: Pick<DocumentRow, 'id' | 'kind'>,
   slug: string,
@@ -230,7 +230,7 @@ export async function lockDueDocument(transaction: Transaction, now: Date): Prom
   return row ?? null
 }
 
-export async function deleteGoneDocuments(db: Executor, before: Date): Promise<number> {
+export async function purgeDeletedDocuments(db: Executor, before: Date): Promise<number> {
   const deletedRows = await db
     .delete(documents)
     .where(lt(documents.deletedAt, before))

@@ -19,7 +19,7 @@ export async function readOutsideContent(db: Executor): Promise<Partial<External
 }
 
 /** Returns whether the documents changed. Unchanged ones are not written, so that no instance reloads them. */
-export async function keepOutsideContent(
+export async function writeOutsideContent(
   db: Executor,
   kind: ExternalKind,
   documents: readonly object[],

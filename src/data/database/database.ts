@@ -47,7 +47,7 @@ const UNREACHABLE_CODES = new Set([
 ])
 
 /** Whether an error means that the database cannot be reached now, rather than that it refused a statement. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = errorCode(cause)
     if (UNREACHABLE_CODES.has(code) || code.startsWith('08')) return true
@@ -57,7 +57,7 @@ export function isDatabaseAway(error: unknown): boolean {
       )
     )
       return true
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnreachable)) return true
   }
   return false
 }

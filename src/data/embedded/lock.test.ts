@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LockBusyError, withLock } from './lock.ts'
-import { startOf } from './processes.ts'
+import { processStart } from './processes.ts'
 
 let folder: string
 let file: string
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const mine = () => `${process.pid} ${startOf(process.pid)}`
+const mine = () => `${process.pid} ${processStart(process.pid)}`
 
 test('names the holder while the act runs, and removes the lock afterwards, also when the act throws', async () => {
   const during = await withLock(file, {}, async () => readFileSync(file, 'utf8'))

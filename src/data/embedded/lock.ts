@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../database/error-code.ts'
 import { EmbeddedError } from './embedded-error.ts'
-import { startOf } from './processes.ts'
+import { processStart } from './processes.ts'
 
 export interface LockOptions {
   signal?: AbortSignal | undefined
@@ -53,7 +53,7 @@ function createLock(file: string): boolean {
   const nonce = randomBytes(6).toString('hex')
   const draft = `${file}.${nonce}.draft`
   try {
-    writeFileSync(draft, `${process.pid} ${startOf(process.pid)} ${nonce}\n`, { flag: 'wx', mode: 0o600 })
+    writeFileSync(draft, `${process.pid} ${processStart(process.pid)} ${nonce}\n`, { flag: 'wx', mode: 0o600 })
     linkSync(draft, file)
     return true
   } catch (error) {
@@ -81,7 +81,7 @@ function breakStale(file: string, stale: string): boolean {
 
 function isAlive(holder: string): boolean {
   const [pid, start] = holder.trim().split(' ')
-  return start !== undefined && startOf(Number(pid)) === start
+  return start !== undefined && processStart(Number(pid)) === start
 }
 
 function readLock(file: string): string | null {

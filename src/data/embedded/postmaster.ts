@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../database/error-code.ts'
 import { run, serverEnvironment } from './account.ts'
 import type { Cluster, Tools } from './cluster.ts'
-import { isServerOf, processExists } from './processes.ts'
+import { isClusterServer, processExists } from './processes.ts'
 
 /** The main process of a PostgreSQL server, as described by its postmaster.pid. */
 export interface Postmaster {
@@ -33,7 +33,7 @@ export function readPidFile(cluster: Cluster): Postmaster | null {
 
 export function livePostmaster(cluster: Cluster): Postmaster | null {
   const postmaster = readPidFile(cluster)
-  return postmaster && isServerOf(postmaster.pid, cluster.folder) ? postmaster : null
+  return postmaster && isClusterServer(postmaster.pid, cluster.folder) ? postmaster : null
 }
 
 export interface Launch {
@@ -83,7 +83,7 @@ export async function stopPostmaster(cluster: Cluster, { binaries, account }: To
     }
   }
   const deadline = Date.now() + STOP_TIMEOUT_MS
-  while (isServerOf(pid, cluster.folder)) {
+  while (isClusterServer(pid, cluster.folder)) {
     if (Date.now() > deadline) return false
     await sleep(10)
   }

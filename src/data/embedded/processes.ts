@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
 /** Returns an opaque start time of the process, or null if it has ended. With the pid, it identifies a process despite pid reuse. */
-export function startOf(pid: number): string | null {
+export function processStart(pid: number): string | null {
   if (process.platform !== 'linux') return processExists(pid) ? startOutsideLinux(pid) : null
   const stat = readOrNull(`/proc/${pid}/stat`)
   if (stat === null) return null
@@ -24,7 +24,7 @@ export function processExists(pid: number): boolean {
 }
 
 /** Whether this process is a PostgreSQL server running in this cluster folder. */
-export function isServerOf(pid: number, folder: string): boolean {
+export function isClusterServer(pid: number, folder: string): boolean {
   if (!processExists(pid)) return false
   if (process.platform === 'win32') {
     return runQuietly('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV']).includes('postgres.exe')
@@ -33,7 +33,7 @@ export function isServerOf(pid: number, folder: string): boolean {
     const command = runQuietly('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
     return command.includes('postgres') && command.includes(folder)
   }
-  if (startOf(pid) === null) return false
+  if (processStart(pid) === null) return false
   if (readOrNull(`/proc/${pid}/comm`)?.trim() !== 'postgres') return false
   try {
     // A server's working folder is its cluster; compared by inode, so that links and mounts do not matter.

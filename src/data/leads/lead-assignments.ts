@@ -82,7 +82,7 @@ export async function updateAssignment(
 }
 
 /** Returns the assignments of a lead, the current one first. */
-export async function assignmentsOf(db: Executor, leadId: string): Promise<ListedAssignment[]> {
+export async function listLeadAssignments(db: Executor, leadId: string): Promise<ListedAssignment[]> {
   const rows = await selectListed(db)
     .where(eq(leadAssignments.leadId, leadId))
     .orderBy(desc(leadAssignments.createdAt), leadAssignments.id)
@@ -94,7 +94,7 @@ export async function findAssignment(db: Executor, id: string): Promise<ListedAs
   return row ? toListed(row) : null
 }
 
-export interface AssignmentQuestion {
+export interface AssignmentQuery {
   scope: ScopeFilter
   department: readonly Assignment['department'][]
   status: readonly Assignment['status'][]
@@ -108,7 +108,7 @@ export interface AssignmentQuestion {
   pageSize: number
 }
 
-export async function listAssignments(db: Executor, query: AssignmentQuestion): Promise<ListedAssignment[]> {
+export async function listAssignments(db: Executor, query: AssignmentQuery): Promise<ListedAssignment[]> {
   const { page, pageSize, sort } = query
   const rows = await selectListed(db)
     .where(matchesQuery(query))
@@ -125,7 +125,7 @@ export interface AssignmentTally
 
 export async function tallyAssignments(
   db: Executor,
-  query: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>,
+  query: Omit<AssignmentQuery, 'sort' | 'page' | 'pageSize'>,
 ): Promise<AssignmentTally[]> {
   const { department, status, priority, assignedTo } = leadAssignments
   return db
@@ -138,7 +138,7 @@ export async function tallyAssignments(
 
 export async function countOverdue(
   db: Executor,
-  query: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>,
+  query: Omit<AssignmentQuery, 'sort' | 'page' | 'pageSize'>,
   today: string,
 ): Promise<number> {
   const [row] = await db
@@ -155,7 +155,7 @@ export async function countOverdue(
   return row?.total ?? 0
 }
 
-function matchesQuery(query: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'>): SQL | undefined {
+function matchesQuery(query: Omit<AssignmentQuery, 'sort' | 'page' | 'pageSize'>): SQL | undefined {
   const { scope, department, status, priority, assignedTo, since, q } = query
   return and(
     sql`${leads.isListed}`,

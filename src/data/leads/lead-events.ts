@@ -40,7 +40,7 @@ export async function listLeadEvents(db: Executor, leadId: string): Promise<Lead
 }
 
 /** Returns the name of the last person who changed the assignment, or null. */
-export async function lastChangerOf(db: Executor, leadId: string): Promise<string | null> {
+export async function findLastChanger(db: Executor, leadId: string): Promise<string | null> {
   const [last] = await db
     .select({ name: leadEvents.actorName })
     .from(leadEvents)

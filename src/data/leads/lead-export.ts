@@ -4,7 +4,7 @@ import { leads } from '../database/tables.ts'
 import { findLeadListRows, type LeadListQuery, type LeadListRow, matchesQuery } from './lead-list.ts'
 
 /** The last row of a page. The time is the database's text, because a JavaScript date loses its microseconds. */
-export interface ExportPlace {
+export interface ExportCursor {
   at: string
   id: string
 }
@@ -13,8 +13,8 @@ export interface ExportPlace {
 export async function listForExport(
   db: Executor,
   query: LeadListQuery,
-  { after, limit }: { after: ExportPlace | null; limit: number },
-): Promise<{ rows: LeadListRow[]; next: ExportPlace | null }> {
+  { after, limit }: { after: ExportCursor | null; limit: number },
+): Promise<{ rows: LeadListRow[]; next: ExportCursor | null }> {
   const cursors = await db
     .select({ id: leads.id, at: sql<string>`${leads.createdAt}::text` })
     .from(leads)
@@ -29,7 +29,7 @@ export async function listForExport(
   return { rows, next: cursors.length < limit ? null : (cursors.at(-1) ?? null) }
 }
 
-function isAfter({ at, id }: ExportPlace): SQL {
+function isAfter({ at, id }: ExportCursor): SQL {
   return sql`(${leads.createdAt} < ${at}::timestamptz
     or (${leads.createdAt} = ${at}::timestamptz and ${leads.id} > ${id}))`
 }

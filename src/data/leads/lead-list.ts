@@ -104,7 +104,7 @@ function canUseTally({ q, range, due, was }: LeadFilter): boolean {
 }
 
 /** Merges the tally's increments into totals, so that the next count reads fewer rows. */
-export async function addUpTally(db: Executor): Promise<void> {
+export async function compactTally(db: Executor): Promise<void> {
   await db.execute(sql`select add_up_lead_tally()`)
 }
 
@@ -118,7 +118,7 @@ export interface OpenCounts {
 }
 
 /** Counts the open leads by their next step. */
-export async function countOpen(db: Executor, query: LeadListQuery): Promise<OpenCounts> {
+export async function countOpenLeads(db: Executor, query: LeadListQuery): Promise<OpenCounts> {
   const { today } = query
   const isUnassigned = eq(leads.status, 'unassigned')
   const isDue = (due: DueFilter) => and(sql`not ${isUnassigned}`, dueCondition(due, today))
@@ -159,7 +159,7 @@ export async function tallyLeads(db: Executor, query: LeadListQuery): Promise<Ta
  * Returns the median response time in minutes, or null without an answered lead. Reads the index once, in order: counting
  * the leads of each minute is faster than sorting a hundred thousand leads.
  */
-export async function medianResponse(db: Executor, query: LeadListQuery): Promise<number | null> {
+export async function findMedianResponse(db: Executor, query: LeadListQuery): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`
     with minutes as (
       select ${leads.responseMinutes} as minute, count(*) as number from ${leads}
@@ -173,7 +173,7 @@ export async function medianResponse(db: Executor, query: LeadListQuery): Promis
 }
 
 /** Returns other leads of the same person, and open leads about the same vehicle. */
-export async function findAround(db: Executor, lead: StoredLead, scope: ScopeFilter): Promise<LeadListRow[]> {
+export async function findRelatedLeads(db: Executor, lead: StoredLead, scope: ScopeFilter): Promise<LeadListRow[]> {
   const relations = [
     lead.email === null ? undefined : sql`lower(${leads.email}) = lower(${lead.email})`,
     lead.phone === null ? undefined : eq(leads.phone, lead.phone),
@@ -215,7 +215,7 @@ export function matchesQuery(query: LeadListQuery): SQL | undefined {
     since === null ? undefined : gte(leads.createdAt, since),
     filter.due === null ? undefined : dueCondition(filter.due, today),
     filter.was === null ? undefined : hadStatus(filter.was),
-    ...searched(filter.q),
+    ...searchConditions(filter.q),
   )
 }
 
@@ -261,7 +261,7 @@ function hadStatus(was: HistoryFilter): SQL {
 }
 
 /** Every word must begin a word of the lead's name, reference, email, phone, stock number or car. */
-export function searched(q: string): SQL[] {
+export function searchConditions(q: string): SQL[] {
   const isNumber = /^[\d\s+()-]+$/.test(q)
   const words = (isNumber ? q.replaceAll(/\D/g, '') : q.toLowerCase())
     .split(/[^\p{L}\p{N}]+/u)

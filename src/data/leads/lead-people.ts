@@ -6,7 +6,7 @@ import { leads, users } from '../database/tables.ts'
 import { withinScope } from '../database/within-scope.ts'
 import { toUser } from '../users/index.ts'
 
-export interface Load {
+export interface Workload {
   open: number
   overdue: number
   /** The median response time. */
@@ -29,10 +29,10 @@ export async function listStaff(db: Executor, scope: ScopeFilter): Promise<User[
 const MAX_STAFF = 500
 
 /** Returns the workload of each assignee. */
-export async function loadsByPerson(
+export async function readWorkloads(
   db: Executor,
   { today, since }: { today: string; since: Date },
-): Promise<Map<string, Load>> {
+): Promise<Map<string, Workload>> {
   const [open, medians] = await Promise.all([
     db
       .select({

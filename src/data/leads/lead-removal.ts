@@ -79,14 +79,14 @@ export async function listDeleted(
 }
 
 /** Returns the lead this one was merged into, without a lock. */
-export async function mergedInto(db: Executor, id: string): Promise<string | null> {
+export async function findMergeTarget(db: Executor, id: string): Promise<string | null> {
   if (!isRowId(id)) return null
   const [row] = await db.select({ into: leads.mergedInto }).from(leads).where(eq(leads.id, id))
   return row?.into ?? null
 }
 
 /** Follows the merges of a lead to the one that was not merged itself. */
-export async function survivorOf(db: Executor, id: string): Promise<string> {
+export async function findSurvivor(db: Executor, id: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive chain as (
       select id, merged_into from leads where id = ${id}
@@ -97,7 +97,7 @@ export async function survivorOf(db: Executor, id: string): Promise<string> {
 }
 
 /** Returns all leads merged into this one, directly or through others, oldest first. */
-export async function findMerged(db: Executor, id: string): Promise<StoredLead[]> {
+export async function listMergedLeads(db: Executor, id: string): Promise<StoredLead[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive merged as (
       select id from leads where merged_into = ${id}

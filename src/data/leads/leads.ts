@@ -14,18 +14,18 @@ interface PlainLead {
   /** Null for a lead without an idempotency key. */
   request: Pick<KeyedRequest, 'call' | 'key' | 'bodyDigest' | 'answer'> | null
   /** The numbers of recent leads from which the lead needs a decision. */
-  most: { fromPerson: number; sameMessage: number }
+  limits: { fromPerson: number; sameMessage: number }
 }
 
 /**
  * Writes a lead that needs no decision, with its key and deliveries, in one query. Returns false and writes nothing if a
  * decision is needed after all: the key has been used, or this person has sent many leads.
  */
-export async function takePlainLead(db: Executor, lead: PlainLead): Promise<boolean> {
-  const { row, deliveries, request, most } = lead
+export async function submitPlainLead(db: Executor, lead: PlainLead): Promise<boolean> {
+  const { row, deliveries, request, limits } = lead
   const { rows } = await db.execute<{ id: string | null }>(sql`select submit_plain_lead(
     ${valuesByColumn(row)}::jsonb, ${JSON.stringify(deliveries)}::jsonb,
-    ${request && JSON.stringify(request)}::jsonb, ${most.fromPerson}, ${most.sameMessage}) as id`)
+    ${request && JSON.stringify(request)}::jsonb, ${limits.fromPerson}, ${limits.sameMessage}) as id`)
   return rows[0]?.id !== null
 }
 

@@ -10,7 +10,7 @@ interface NewContact {
   now: Date
 }
 
-export interface AskedBefore {
+export interface RecentContact {
   /** The first lead of this person in a series with less than a day between leads. */
   first: string | null
   /** The number of leads from this person in the last hour, at most a hundred. */
@@ -22,7 +22,7 @@ export interface AskedBefore {
 type RecentContactRow = { first_lead: string | null; from_person: string; same_message: string }
 
 /** Locks the person's leads until the transaction ends: of two simultaneous leads, the second finds the first. */
-export async function findAskedBefore(transaction: Transaction, contact: NewContact): Promise<AskedBefore> {
+export async function findRecentContact(transaction: Transaction, contact: NewContact): Promise<RecentContact> {
   const { rows } = await transaction.execute<RecentContactRow>(
     sql`select * from ${recentContactSql(contact)}`,
   )
@@ -30,11 +30,11 @@ export async function findAskedBefore(transaction: Transaction, contact: NewCont
 }
 
 /** Does the same for a request with an idempotency key, in one query. */
-export async function claimAndFind(
+export async function claimKeyAndFindContact(
   transaction: Transaction,
   request: KeyedRequest,
   contact: NewContact,
-): Promise<Claim<AskedBefore>> {
+): Promise<Claim<RecentContact>> {
   const claim = await claimKey<RecentContactRow>(transaction, request, recentContactSql(contact))
   return claim.kind === 'new' ? { kind: 'new', found: toRecentContact(claim.found) } : claim
 }
@@ -43,7 +43,7 @@ function recentContactSql({ email, phone, message, now }: NewContact) {
   return sql`recent_contact(${email}, ${phone}, ${message}, ${now.toISOString()})`
 }
 
-function toRecentContact(row: RecentContactRow | undefined): AskedBefore {
+function toRecentContact(row: RecentContactRow | undefined): RecentContact {
   return {
     first: row?.first_lead ?? null,
     fromPerson: Number(row?.from_person),

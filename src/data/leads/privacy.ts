@@ -22,7 +22,7 @@ import {
 } from '../database/tables.ts'
 
 /** Returns all stored data of a person. */
-export async function findPersonal(db: Executor, person: Person) {
+export async function findPersonalData(db: Executor, person: Person) {
   const personLeads = await db
     .select()
     .from(leads)
@@ -126,7 +126,7 @@ async function findStaffRecords(db: Executor, leadIds: readonly string[]) {
   }
 }
 
-export type Personal = Awaited<ReturnType<typeof findPersonal>>
+export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>
 
 /** Locks the oldest leads whose retention time is over, until the transaction ends. */
 export async function lockOldLeads(transaction: Transaction, before: Date, limit: number) {
@@ -249,7 +249,7 @@ export async function eraseDeliveries(transaction: Transaction, condition: SQL):
 }
 
 export const deliveriesOfLeads = (ids: readonly string[]): SQL => inArray(outbox.leadId, [...ids])
-export const deliveriesNumbered = (ids: readonly bigint[]): SQL => inArray(outbox.id, [...ids])
+export const deliveriesById = (ids: readonly bigint[]): SQL => inArray(outbox.id, [...ids])
 
 /** Returns the photos attached to these leads. */
 export async function findUploads(db: Executor, leadIds: readonly string[]) {

@@ -4,13 +4,13 @@ import type { Database, Executor, Transaction } from '../database/database.ts'
 import { leads } from '../database/tables.ts'
 import { withinScope } from '../database/within-scope.ts'
 
-export type LeadOfQuarantine = typeof leads.$inferSelect
+export type QuarantinedLeadRow = typeof leads.$inferSelect
 
 const isQuarantined = and(isNotNull(leads.quarantinedAt), isNull(leads.releasedAt))
 
 export interface QuarantinedRow
   extends Pick<
-    LeadOfQuarantine,
+    QuarantinedLeadRow,
     'id' | 'reference' | 'form' | 'name' | 'email' | 'phone' | 'message' | 'quarantineReasons' | 'createdAt'
   > {}
 
@@ -38,7 +38,7 @@ export async function countQuarantined(db: Executor, scope: ScopeFilter): Promis
 }
 
 /** Locks the lead until the transaction ends: of two people who release it at once, one waits. */
-export async function lockLead(transaction: Transaction, id: string): Promise<LeadOfQuarantine | null> {
+export async function lockLead(transaction: Transaction, id: string): Promise<QuarantinedLeadRow | null> {
   const [row] = await transaction.select().from(leads).where(eq(leads.id, id)).for('update')
   return row ?? null
 }
@@ -48,7 +48,7 @@ export async function markReleased(
   transaction: Transaction,
   id: string,
   { by, now }: { by: string; now: Date },
-): Promise<LeadOfQuarantine> {
+): Promise<QuarantinedLeadRow> {
   const [row] = await transaction
     .update(leads)
     .set({ releasedAt: now, releasedBy: by })

@@ -1,7 +1,7 @@
 // Exports for services of other nouns. Services of the same noun import its files directly.
 export { listMailTemplates } from './mail-templates.ts'
 export {
-  answersOf,
+  readAnswerStatuses,
   countDeliveries,
   insertAnswer,
   insertBookingDelivery,

@@ -36,7 +36,7 @@ export async function writeTemplate(
   transaction: Transaction,
   { name, version }: { name: string; version: number },
   template: MailTemplate | null,
-  { by, updatedRow: now }: { by: string; updatedRow: Date },
+  { by, now }: { by: string; now: Date },
 ): Promise<TemplateRow> {
   const { subject, body } = template ?? { subject: null, body: null }
   const row = { name, subject, body, version, updatedAt: now, updatedBy: by }
@@ -78,7 +78,7 @@ export async function findTemplateVersion(
 }
 
 /** Queues a test mail that an editor sends to themselves, with its final text. */
-export async function insertTest(
+export async function insertTestMail(
   transaction: Transaction,
   mail: Required<Pick<typeof outbox.$inferInsert, 'userId' | 'leadId' | 'recipient' | 'subject' | 'body'>> & {
     now: Date
@@ -94,7 +94,7 @@ export async function insertTest(
   })
 }
 
-export async function countTests(db: Executor, userId: string, since: Date): Promise<number> {
+export async function countTestMails(db: Executor, userId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(outbox)

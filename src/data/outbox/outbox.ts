@@ -105,7 +105,7 @@ export async function insertAnswer(
 }
 
 /** Returns the delivery status of the mails on the timelines of these leads, by event id. */
-export async function answersOf(
+export async function readAnswerStatuses(
   db: Executor,
   leadIds: readonly string[],
 ): Promise<Map<bigint, Pick<Row, 'status' | 'lastError'>>> {
@@ -181,19 +181,19 @@ async function selectDeliveries(db: Executor, condition: SQL): Promise<Delivery[
 }
 
 /** The mail as last rendered. */
-export interface Written {
+export interface RenderedMail {
   subject: string | null
   body: string
 }
 
-export type DeliveryEnd = (
+export type DeliveryResult = (
   | { status: 'sent'; sentAt: Date }
   | { status: 'kept' | 'parked' | 'cancelled'; lastError: string }
   | { status: 'waiting'; lastError: string; nextAt: Date }
 ) &
-  Partial<Written>
+  Partial<RenderedMail>
 
-export async function finishDelivery(db: Database, id: bigint, result: DeliveryEnd): Promise<void> {
+export async function finishDelivery(db: Database, id: bigint, result: DeliveryResult): Promise<void> {
   await db
     .update(outbox)
     .set({ ...result, claimedUntil: null, ...(result.status === 'sent' && { lastError: null }) })
@@ -231,7 +231,7 @@ export async function findDelivery(db: Executor, id: bigint): Promise<Delivery |
 }
 
 /** Makes a parked or kept delivery due again. Returns false for any other status, or if its lead was erased. */
-export async function wakeDelivery(db: Executor, id: bigint, now: Date): Promise<boolean> {
+export async function retryDelivery(db: Executor, id: bigint, now: Date): Promise<boolean> {
   const notErased = db.select({ id: leads.id }).from(leads).where(isNull(leads.erasedAt))
   const { rowCount } = await db
     .update(outbox)
@@ -254,7 +254,7 @@ export async function wakeDelivery(db: Executor, id: bigint, now: Date): Promise
 const isTestMail = and(isNotNull(outbox.userId), isNull(outbox.leadId))
 
 /** Marks due deliveries as kept when there is no transport for their purposes. */
-export async function keepDue(
+export async function keepDueDeliveries(
   db: Database,
   { purposes, lastError, now }: { purposes: readonly Purpose[]; lastError: string; now: Date },
 ): Promise<void> {

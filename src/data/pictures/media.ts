@@ -99,13 +99,13 @@ export async function deleteMedia(transaction: Transaction, id: string): Promise
   if (isNeeded) return null
   const [deletedPicture] = await transaction
     .delete(pictures)
-    .where(and(eq(pictures.id, id), sql`${pictures.file} like ${`${MEDIA_FILES}%`}`))
+    .where(and(eq(pictures.id, id), sql`${pictures.file} like ${`${MEDIA_FILE_PREFIX}%`}`))
     .returning({ file: pictures.file })
   return deletedPicture?.file ?? null
 }
 
 /** The path prefix of the library's files; the same picture may also have been added another way. */
-export const MEDIA_FILES = 'uploads/m'
+export const MEDIA_FILE_PREFIX = 'uploads/m'
 
 function mentionsMedia(
   body: typeof documents.draft | typeof documents.published | typeof documentVersions.body,

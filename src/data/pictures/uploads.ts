@@ -22,7 +22,7 @@ export async function lockFreeUploads(db: Transaction, ids: readonly string[]): 
   return ids.filter((id) => free.has(id))
 }
 
-export async function giveUploads(db: Executor, ids: readonly string[], leadId: string): Promise<void> {
+export async function attachUploads(db: Executor, ids: readonly string[], leadId: string): Promise<void> {
   if (ids.length > 0)
     await db
       .update(uploads)
@@ -31,7 +31,7 @@ export async function giveUploads(db: Executor, ids: readonly string[], leadId: 
 }
 
 /** Deletes old photos that no lead uses. Skips those that are being attached right now. */
-export async function deleteUnsentUploads(
+export async function deleteOrphanedUploads(
   db: Transaction,
   { before, limit }: { before: Date; limit: number },
 ): Promise<{ id: string; file: string }[]> {

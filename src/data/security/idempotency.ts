@@ -46,7 +46,7 @@ export async function claimKey<Result extends Record<string, unknown> = Record<s
   return row?.bodyDigest === bodyDigest ? { kind: 'again', answer: row.answer } : { kind: 'other_body' }
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   db: Executor,
   { call, key }: Pick<KeyedRequest, 'call' | 'key'>,
   answer: unknown,

@@ -1,9 +1,9 @@
 // Exports for services of other nouns. Services of the same noun import its files directly.
-export { type Claim, claimKey, deleteKeysBefore, type KeyedRequest, keepAnswer } from './idempotency.ts'
+export { type Claim, claimKey, deleteKeysBefore, type KeyedRequest, storeAnswer } from './idempotency.ts'
 export {
   createRateLimiter,
   deleteExpiredRateLimits,
-  type Held,
+  type RateLimitRefusal,
   type RateLimit,
   type RateLimiter,
 } from './rate-limits.ts'

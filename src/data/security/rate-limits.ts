@@ -16,7 +16,7 @@ export interface RateLimit {
   unshared?: number
 }
 
-export interface Held {
+export interface RateLimitRefusal {
   /** Seconds to wait. */
   wait: number
   /** Whether this is the first refusal since the points were renewed. */
@@ -27,13 +27,13 @@ export interface RateLimiter {
   /** Takes a point from the key. Returns null, or the seconds to wait if no point remains. */
   take(key: string): Promise<number | null>
   /** Does the same, and also returns whether this is the first refusal. */
-  hold(key: string): Promise<Held | null>
+  tryTake(key: string): Promise<RateLimitRefusal | null>
   /** Returns the remaining points without taking one. */
-  left(key: string): Promise<number>
+  remaining(key: string): Promise<number>
   /** Returns the last point to the key. */
   giveBack(key: string): Promise<void>
   /** Restores all points of the key. */
-  forgive(key: string): Promise<void>
+  reset(key: string): Promise<void>
 }
 
 /** Counts in the database, so that the limit applies across all instances; in memory while the database is unreachable. */
@@ -51,31 +51,31 @@ export function createRateLimiter(db: Database, name: string, limit: RateLimit):
     duration: per,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: per }),
   })
-  const hold = async (key: string) => {
+  const tryTake = async (key: string) => {
     if (unshared > 0 && (await consumePoint(localLimiter, key)) === null) return null
     return consumePoint(sharedLimiter, key)
   }
   return {
-    hold,
+    tryTake,
     async take(key) {
-      const refusal = await hold(key)
+      const refusal = await tryTake(key)
       return refusal && refusal.wait
     },
-    async left(key) {
+    async remaining(key) {
       const state = await sharedLimiter.get(key)
       return state ? Math.max(0, state.remainingPoints) : points
     },
     async giveBack(key) {
       await sharedLimiter.reward(key)
     },
-    async forgive(key) {
+    async reset(key) {
       await localLimiter.delete(key)
       await sharedLimiter.delete(key)
     },
   }
 }
 
-async function consumePoint(limiter: RateLimiterAbstract, key: string): Promise<Held | null> {
+async function consumePoint(limiter: RateLimiterAbstract, key: string): Promise<RateLimitRefusal | null> {
   try {
     await limiter.consume(key)
     return null

@@ -8,7 +8,7 @@ export async function readAppState<Value>(db: Executor, key: string): Promise<Va
 }
 
 /** Stores the value unless the key has one, and returns the stored value: of instances that start together, the first decides. */
-export async function keepAppState<Value>(db: Executor, key: string, value: Value): Promise<Value> {
+export async function ensureAppState<Value>(db: Executor, key: string, value: Value): Promise<Value> {
   await db.insert(appState).values({ key, value }).onConflictDoNothing()
   return (await readAppState<Value>(db, key)) ?? value
 }

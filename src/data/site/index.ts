@@ -1,5 +1,5 @@
 // Exports for services of other nouns. Services of the same noun import its files directly.
-export { keepAppState, lockAppState, readAppState, writeAppState } from './app-state.ts'
+export { ensureAppState, lockAppState, readAppState, writeAppState } from './app-state.ts'
 export {
   insertDealership,
   listDealerships,

@@ -20,13 +20,13 @@ export interface VersionWatch {
 interface WatchOptions {
   url: string
   /** Called on every notification and, in case one was missed, at every poll; decides whether anything changed. */
-  look: () => Promise<void>
-  pollEvery: number
+  checkVersions: () => Promise<void>
+  pollIntervalMs: number
   onError: (error: unknown) => void
 }
 
 /** Calls `checkVersions` soon after stock or content changes on any instance. */
-export function watchVersions({ url, look, pollEvery, onError }: WatchOptions): VersionWatch {
+export function watchVersions({ url, checkVersions, pollIntervalMs, onError }: WatchOptions): VersionWatch {
   let isStopped = false
   let checking: Promise<void> | null = null
   let isCheckQueued = false
@@ -37,7 +37,7 @@ export function watchVersions({ url, look, pollEvery, onError }: WatchOptions): 
       isCheckQueued = true
       return
     }
-    checking = look()
+    checking = checkVersions()
       .catch(onError)
       .finally(() => {
         checking = null
@@ -53,7 +53,7 @@ export function watchVersions({ url, look, pollEvery, onError }: WatchOptions): 
   const timer = setInterval(() => {
     listener.connect()
     checkSoon()
-  }, pollEvery)
+  }, pollIntervalMs)
 
   return {
     async stop() {

@@ -3,20 +3,20 @@ import type { ColumnMapping } from '../../domain/imports/import.ts'
 import type { Executor } from '../database/database.ts'
 import { importProfiles } from '../database/tables.ts'
 
-export interface KeptProfile {
+export interface StoredProfile {
   name: string
   mapping: ColumnMapping[]
   /** The headers of the file the profile was made for. */
   signature: string
 }
 
-export async function listProfiles(db: Executor): Promise<KeptProfile[]> {
+export async function listProfiles(db: Executor): Promise<StoredProfile[]> {
   const { name, mapping, signature } = importProfiles
   return db.select({ name, mapping, signature }).from(importProfiles).orderBy(asc(name))
 }
 
 /** Replaces an existing profile of the same name. */
-export async function keepProfile(db: Executor, profile: KeptProfile, now: Date): Promise<void> {
+export async function storeProfile(db: Executor, profile: StoredProfile, now: Date): Promise<void> {
   await db
     .insert(importProfiles)
     .values({ ...profile, createdAt: now })
@@ -26,7 +26,7 @@ export async function keepProfile(db: Executor, profile: KeptProfile, now: Date)
     })
 }
 
-export async function forgetProfile(db: Executor, name: string): Promise<boolean> {
+export async function deleteProfile(db: Executor, name: string): Promise<boolean> {
   const deletedRows = await db
     .delete(importProfiles)
     .where(eq(importProfiles.name, name))

@@ -57,26 +57,26 @@ const FEED_LOCK = 1_836_021
 const MAX_STOCK_LOCK_WAIT = '2min'
 
 /** How often the lock is tried, and when waiting ends. */
-export const FEED_LOCK_TIMING = { everyMs: 1_000, longestMs: 600_000 }
+export const FEED_LOCK_TIMING = { intervalMs: 1_000, timeoutMs: 600_000 }
 
 /**
  * Allows one import of a feed at a time. Polls instead of waiting inside the database, so that `onWait` can cancel by
  * throwing.
  */
-export async function takeFeedsTurn(
+export async function lockFeed(
   client: pg.Client,
   source: string,
   onWait: () => void,
-  { everyMs, longestMs } = FEED_LOCK_TIMING,
+  { intervalMs, timeoutMs } = FEED_LOCK_TIMING,
 ): Promise<void> {
   const began = performance.now()
   while (!(await tryLockFeed(client, source))) {
-    if (performance.now() - began > longestMs)
+    if (performance.now() - began > timeoutMs)
       throw new StockBusyError(
-        `Another import of the feed '${source}' has been under way for ${Math.round(longestMs / 60_000)} minutes. Try again when it has finished.`,
+        `Another import of the feed '${source}' has been under way for ${Math.round(timeoutMs / 60_000)} minutes. Try again when it has finished.`,
       )
     onWait()
-    await setTimeout(everyMs)
+    await setTimeout(intervalMs)
   }
 }
 
@@ -94,7 +94,7 @@ export class StockBusyError extends Error {}
  * Blocks other writers of stock, but not readers, until the commit. Writers would wait for the stock version's row anyway;
  * waiting here, they hold no lock on a row that this transaction needs.
  */
-export async function closeStock(client: pg.Client): Promise<void> {
+export async function lockStock(client: pg.Client): Promise<void> {
   await client.query(`set local lock_timeout = '${MAX_STOCK_LOCK_WAIT}'`)
   try {
     await client.query('lock table vehicles in share row exclusive mode')

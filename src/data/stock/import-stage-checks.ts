@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { KEPT_REMARKS } from '../../domain/imports/import-record.ts'
+import { MAX_REMARKS_PER_IMPORT } from '../../domain/imports/import-record.ts'
 
 export interface Duplicate {
   row: number
@@ -23,7 +23,7 @@ export async function dropDuplicates(client: pg.Client): Promise<{ count: number
        returning stage."row", stockid, refused, taken_row
      )
      select "row", stockid, taken_row as "takenRow", count(*) over () as count
-     from dropped where not refused order by "row" limit ${KEPT_REMARKS}`,
+     from dropped where not refused order by "row" limit ${MAX_REMARKS_PER_IMPORT}`,
   )
   const first = rows.map(({ row, stockid, takenRow }) => ({ row, stockid, takenRow }))
   return { count: Number(rows[0]?.count ?? 0), first }
@@ -68,7 +68,7 @@ const fromOtherSources = (source: string) => `import_stage s join vehicles v on 
   where not s.refused and v.source is distinct from ${pg.escapeLiteral(source)}`
 
 /** Two feeds can use the same stock number: refuses a row that would replace a different car of another source. */
-export async function refuseForeign(
+export async function refuseForeignRows(
   client: pg.Client,
   source: string,
 ): Promise<{ count: number; first: ForeignVehicle[] }> {
@@ -79,7 +79,7 @@ export async function refuseForeign(
        update import_stage stage set refused = true from conflicts where stage.ctid = conflicts.place
        returning stage."row", stage.stockid, conflicts.make, conflicts.model, owner
      )
-     select *, count(*) over ()::integer as count from refusals order by "row" limit ${KEPT_REMARKS}`,
+     select *, count(*) over ()::integer as count from refusals order by "row" limit ${MAX_REMARKS_PER_IMPORT}`,
   )
   return { count: rows[0]?.count ?? 0, first: rows }
 }

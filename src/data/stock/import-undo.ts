@@ -15,7 +15,7 @@ export async function findLaterImports(client: pg.Client, id: number): Promise<n
   return rows.map((row) => row.id)
 }
 
-export interface Undone {
+export interface UndoResult {
   removed: number
   restored: number
   /** The number of vehicles that staff changed since, which are not undone. */
@@ -32,7 +32,7 @@ const IS_INSERTED = 'v.inserted_by_import = $1'
 const IS_CHANGED = 'v.id in (select vehicle_id from import_changes where import_id = $1)'
 
 /** Skips statements that would change nothing, because each increases the stock version. */
-export async function undoChanges(client: pg.Client, id: number): Promise<Undone> {
+export async function undoChanges(client: pg.Client, id: number): Promise<UndoResult> {
   const count = async (where: string) => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::integer as count from vehicles v where ${where}`,
@@ -45,7 +45,7 @@ export async function undoChanges(client: pg.Client, id: number): Promise<Undone
     `select stockid from vehicles v where ${editedSince} order by v.id limit ${MAX_LISTED_STOCKIDS}`,
     [id],
   )
-  const result: Undone = {
+  const result: UndoResult = {
     removed: await count(`${IS_INSERTED} and ${IS_UNEDITED}`),
     restored: await count(`${IS_CHANGED} and ${IS_UNEDITED}`),
     keptCount: await count(editedSince),

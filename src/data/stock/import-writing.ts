@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { ImportField } from '../../domain/imports/import.ts'
-import type { StockShift, WriteCounts } from '../../domain/imports/import-record.ts'
+import type { StockChange, WriteCounts } from '../../domain/imports/import-record.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
 import {
   beforeImage,
@@ -10,7 +10,7 @@ import {
   withdrawalExpressions,
 } from './import-expressions.ts'
 
-type MeasuredShift = Omit<StockShift, 'isFull' | 'taken'>
+type MeasuredShift = Omit<StockChange, 'isFull' | 'taken'>
 
 /** Measures how many of the feed's vehicles would remain after the import. */
 export async function measureShift(

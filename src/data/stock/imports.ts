@@ -137,7 +137,7 @@ export async function listRemarks(
 }
 
 /** Deletes the undo data of all but the last imports with changes, and the remarks of old imports. */
-export async function forgetOldImports(
+export async function pruneImportHistory(
   db: Executor,
   { undoable, remarked }: { undoable: number; remarked: number },
 ): Promise<void> {

@@ -82,7 +82,7 @@ export async function findVehicleIds(
 }
 
 /** Returns the number of cars that did not have the tag yet. */
-export async function giveSalesTag(
+export async function addTagToVehicles(
   transaction: Transaction,
   tagId: string,
   vehicleIds: readonly bigint[],
@@ -97,7 +97,7 @@ export async function giveSalesTag(
   return insertedRows.length
 }
 
-export async function takeSalesTag(
+export async function removeTagFromVehicles(
   transaction: Transaction,
   tagId: string,
   vehicleIds: readonly bigint[],

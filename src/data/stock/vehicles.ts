@@ -118,7 +118,7 @@ export async function findVehicle(
 }
 
 /** Returns the details a lead stores of a car that is not on the site, or no longer. */
-export async function findAskedVehicle(
+export async function findLeadVehicle(
   db: Executor,
   stockid: string,
 ): Promise<(LeadVehicle & { status: VehicleStatus }) | null> {

@@ -18,7 +18,7 @@ export async function insertAccountLink(db: Executor, link: NewAccountLink): Pro
 }
 
 /** Returns the one open set-up link for the first administrator; of instances that start together, only one creates it. */
-export async function keepSetUpLink(db: Executor, link: { id: string; createdAt: Date }): Promise<string> {
+export async function ensureSetUpLink(db: Executor, link: { id: string; createdAt: Date }): Promise<string> {
   await db
     .insert(accountLinks)
     .values({ ...link, kind: 'set-up' })
@@ -59,7 +59,7 @@ export async function useAccountLink(db: Executor, id: string, now: Date): Promi
 }
 
 /** Closes every open link of a user, because a new password must invalidate links that could set another. */
-export async function closeLinksOf(db: Executor, userId: string, now: Date): Promise<void> {
+export async function closeUserLinks(db: Executor, userId: string, now: Date): Promise<void> {
   await db
     .update(accountLinks)
     .set({ usedAt: now })

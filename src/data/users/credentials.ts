@@ -18,7 +18,7 @@ export async function writePasswordHash(
   await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
 }
 
-export async function isEmailTaken(db: Executor, email: string, by: { otherThan: string }): Promise<boolean> {
+export async function isEmailInUse(db: Executor, email: string, by: { otherThan: string }): Promise<boolean> {
   const isUsedByOther = and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.id, by.otherThan))
   return (await db.$count(users, isUsedByOther)) > 0
 }

@@ -57,7 +57,7 @@ export async function countActivePeople(db: Executor, scope: ScopeFilter): Promi
 }
 
 /** Returns null for an unknown or malformed id. */
-export async function findListed(db: Database, id: string, now: Date): Promise<ListedUser | null> {
+export async function findListedUser(db: Database, id: string, now: Date): Promise<ListedUser | null> {
   const [row] = await selectListed(db, now).where(sql`${users.id}::text = ${id}`)
   return row ? toListed(row) : null
 }
@@ -99,10 +99,10 @@ export async function lockPeople(
   }
 }
 
-export type Taken = { taken: 'username' | 'email' }
+export type FieldConflict = { taken: 'username' | 'email' }
 
 /** Returns the new user, or the field whose value is already in use. */
-export function insertPerson(db: Executor, person: NewUser): Promise<Person | Taken> {
+export function insertPerson(db: Executor, person: NewUser): Promise<Person | FieldConflict> {
   return catchConflict(async () => {
     const [row] = await db.insert(users).values(person).returning()
     return row as typeof users.$inferSelect
@@ -116,7 +116,7 @@ export function updatePerson(
   id: string,
   change: PersonChange,
   now: Date,
-): Promise<Person | Taken> {
+): Promise<Person | FieldConflict> {
   return catchConflict(async () => {
     const [row] = await db
       .update(users)
@@ -127,7 +127,7 @@ export function updatePerson(
   })
 }
 
-async function catchConflict(write: () => Promise<typeof users.$inferSelect>): Promise<Person | Taken> {
+async function catchConflict(write: () => Promise<typeof users.$inferSelect>): Promise<Person | FieldConflict> {
   try {
     const row = await write()
     return { ...toUser(row), version: row.version }

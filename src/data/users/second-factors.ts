@@ -42,7 +42,7 @@ export async function confirmSecondFactor(db: Executor, userId: string, now: Dat
 }
 
 /** Returns false if a code of this step or a later one was already used. */
-export async function takeStep(db: Executor, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await db
     .update(secondFactors)
     .set({ lastStep: step })
@@ -73,7 +73,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Returns false if the code does not exist or was already used. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Executor,
   userId: string,
   { codeHash, now }: { codeHash: string; now: Date },

@@ -1,17 +1,17 @@
 import { createListener } from '../database/listener.ts'
 
 /** Reports that a session ended or a user changed, on any instance. */
-export interface SessionNotices {
+export interface SessionEventSource {
   /** False while events could be missed. */
-  areHeard(): boolean
+  isListening(): boolean
   /** Called on every event, and after reconnecting. */
-  onNotice(act: () => void): void
+  onEvent(act: () => void): void
   stop(): Promise<void>
 }
 
 const RECONNECT_INTERVAL_MS = 1_000
 
-export function listenForSessions(url: string, onError: (error: unknown) => void): SessionNotices {
+export function listenToSessionEvents(url: string, onError: (error: unknown) => void): SessionEventSource {
   const handlers: (() => void)[] = []
   const notify = () => {
     for (const act of handlers) act()
@@ -26,8 +26,8 @@ export function listenForSessions(url: string, onError: (error: unknown) => void
   listener.connect()
   const timer = setInterval(() => listener.connect(), RECONNECT_INTERVAL_MS)
   return {
-    areHeard: () => listener.isListening(),
-    onNotice: (act) => void handlers.push(act),
+    isListening: () => listener.isListening(),
+    onEvent: (act) => void handlers.push(act),
     async stop() {
       clearInterval(timer)
       await listener.stop()

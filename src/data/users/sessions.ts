@@ -60,7 +60,7 @@ export async function endSession(db: Executor, sessionId: string, now: Date): Pr
 }
 
 /** Ends all sessions of a user, or all except one. */
-export async function endSessionsOf(
+export async function endUserSessions(
   db: Executor,
   userId: string,
   { except, now }: { except?: string; now: Date },

@@ -8,7 +8,7 @@ export async function isKnownPlace(db: Executor, userId: string, place: string):
   )
 }
 
-export async function keepPlace(
+export async function recordPlace(
   db: Executor,
   userId: string,
   { place, now }: { place: string; now: Date },

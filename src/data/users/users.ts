@@ -25,7 +25,7 @@ export async function findUser(db: Executor, id: string): Promise<User | null> {
 }
 
 /** Returns the names of the existing users by id. */
-export async function namesOf(db: Executor, ids: readonly string[]): Promise<Record<string, string>> {
+export async function findUserNames(db: Executor, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
   const rows = await db
     .select({ id: users.id, name: users.name })

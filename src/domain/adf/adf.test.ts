@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sax from 'sax'
 import { expect, test } from 'vitest'
-import { type AdfLead, adfOf } from './adf.ts'
+import { type AdfLead, buildAdf } from './adf.ts'
 
 const LEAD: AdfLead = {
   reference: 'HMG-7K4Q2',
@@ -68,7 +68,7 @@ function parseXml(xml: string): ParsedXml {
 }
 
 test('writes both headers and the elements in the order of the definition', () => {
-  const { instructions, children } = parseXml(adfOf(LEAD, VENDOR))
+  const { instructions, children } = parseXml(buildAdf(LEAD, VENDOR))
   expect(instructions).toEqual(['xml', 'adf'])
   expect(children.get('adf/prospect')).toEqual([
     'id',
@@ -90,12 +90,12 @@ test.each([
   ['trade-in', 'new', 'trade-in', 'new'],
 ] as const)('writes a %s about a %s car as interest %s, status %s', (form, condition, interest, status) => {
   const lead = { ...LEAD, form, vehicle: { ...LEAD.vehicle!, condition } }
-  expect(parseXml(adfOf(lead, VENDOR)).attributes.get('adf/prospect/vehicle')).toEqual({ interest, status })
+  expect(parseXml(buildAdf(lead, VENDOR)).attributes.get('adf/prospect/vehicle')).toEqual({ interest, status })
 })
 
 test('writes the required elements for a lead without a car', () => {
   const { children } = parseXml(
-    adfOf({ ...LEAD, vehicle: null, stockid: null }, { ...VENDOR, dealership: null }),
+    buildAdf({ ...LEAD, vehicle: null, stockid: null }, { ...VENDOR, dealership: null }),
   )
   expect(children.get('adf/prospect/vehicle')).toEqual(['year', 'make', 'model'])
 })
@@ -103,7 +103,7 @@ test('writes the required elements for a lead without a car', () => {
 test('escapes any text and drops characters that XML does not allow', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-      const { texts } = parseXml(adfOf({ ...LEAD, name: text, message: text, remarks: [] }, VENDOR))
+      const { texts } = parseXml(buildAdf({ ...LEAD, name: text, message: text, remarks: [] }, VENDOR))
       const legal = text
         .toWellFormed()
         .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

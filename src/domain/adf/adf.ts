@@ -37,7 +37,7 @@ const INTERESTS: Partial<Record<LeadForm, string>> = {
 const STATUSES: Record<string, string> = { new: 'new', demo: 'new', used: 'used' }
 
 /** Builds ADF 1.0 with the elements in the order that its definition requires. */
-export function adfOf(lead: AdfLead, vendor: AdfVendor): string {
+export function buildAdf(lead: AdfLead, vendor: AdfVendor): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<?adf version="1.0"?>',

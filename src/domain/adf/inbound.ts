@@ -3,4 +3,4 @@ export const INBOUND_VIA = ['endpoint', 'folder'] as const
 export type InboundVia = (typeof INBOUND_VIA)[number]
 
 /** Maximum size of a message in bytes; no lead is larger. */
-export const LARGEST_MESSAGE = 1024 * 1024
+export const MAX_MESSAGE_BYTES = 1024 * 1024

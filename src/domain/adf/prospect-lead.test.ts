@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newLeadSchema } from '../leads/forms/lead-schema.ts'
 import type { Prospect } from './prospect.ts'
-import { prospectIdentity, prospectLead } from './prospect-lead.ts'
+import { prospectIdentity, buildProspectLead } from './prospect-lead.ts'
 
 const HILUX = {
   interest: 'buy',
@@ -26,8 +26,8 @@ const prospect = (overrides: Partial<Prospect> = {}): Prospect => ({
   ...overrides,
 })
 const UNKNOWN = { stockid: null, dealership: null }
-const lead = (overrides: Partial<Prospect> = {}, match = UNKNOWN as Parameters<typeof prospectLead>[1]) =>
-  newLeadSchema.parse(prospectLead(prospect(overrides), match).body)
+const lead = (overrides: Partial<Prospect> = {}, match = UNKNOWN as Parameters<typeof buildProspectLead>[1]) =>
+  newLeadSchema.parse(buildProspectLead(prospect(overrides), match).body)
 
 describe('prospectLead', () => {
   test('builds a lead with its source and without marketing consent', () => {
@@ -60,7 +60,7 @@ describe('prospectLead', () => {
   })
 
   test('cuts a long message and reports it', () => {
-    const { body, isCut } = prospectLead(prospect({ comments: 'x'.repeat(5_000) }), UNKNOWN)
+    const { body, isCut } = buildProspectLead(prospect({ comments: 'x'.repeat(5_000) }), UNKNOWN)
     expect([newLeadSchema.safeParse(body).success, isCut]).toEqual([true, true])
   })
 
@@ -69,7 +69,7 @@ describe('prospectLead', () => {
     ['with only a foreign number', { emails: [], phones: ['+1 212 555 0100'] }],
     ['without name and contact details', { name: null, emails: [], phones: [] }],
   ])('builds an invalid lead %s', (_why, overrides) => {
-    expect(newLeadSchema.safeParse(prospectLead(prospect(overrides), UNKNOWN).body).success).toBe(false)
+    expect(newLeadSchema.safeParse(buildProspectLead(prospect(overrides), UNKNOWN).body).success).toBe(false)
   })
 })
 
@@ -86,13 +86,13 @@ test('turns any text into a valid lead or a refusal without throwing', () => {
         ids: [text],
       }
       const vehicles = [{ ...HILUX, title: text, stock: text, comments: name }]
-      const { body } = prospectLead(prospect({ ...fields, name, postcode: text, vehicles }), UNKNOWN)
+      const { body } = buildProspectLead(prospect({ ...fields, name, postcode: text, vehicles }), UNKNOWN)
       expect(newLeadSchema.safeParse(body)).toHaveProperty('success')
     }),
     { numRuns: 50 },
   )
   const long = 'x'.repeat(100_000)
-  const { body } = prospectLead(
+  const { body } = buildProspectLead(
     prospect({ name: long, comments: long, provider: long, vendor: long }),
     UNKNOWN,
   )

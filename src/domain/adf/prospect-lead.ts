@@ -13,18 +13,18 @@ export interface ProspectLead {
 }
 
 /** Our car and dealership that the prospect refers to. */
-export interface Matched {
+export interface ProspectMatch {
   /** Stock id of the car, if it is one of ours. */
   stockid: string | null
   dealership: string | null
 }
 
 /** Builds an ordinary lead. Details without a field of their own go into the message, so that nothing is lost. */
-export function prospectLead(prospect: Prospect, { stockid, dealership }: Matched): ProspectLead {
+export function buildProspectLead(prospect: Prospect, { stockid, dealership }: ProspectMatch): ProspectLead {
   const email = prospect.emails.find((text) => checkEmail(text).ok)
   const phone = prospect.phones.find((text) => checkPhone(text).ok)
   const postcode = prospect.postcode !== null && POSTCODE.test(prospect.postcode) ? prospect.postcode : null
-  const vehicle = wantedVehicle(prospect)
+  const vehicle = findRequestedVehicle(prospect)
   const name = prospect.name ?? email ?? phone ?? ''
   const unused = [...prospect.emails, ...prospect.phones].filter((text) => text !== email && text !== phone)
   const message = [
@@ -64,7 +64,7 @@ export function prospectIdentity(prospect: Prospect): string {
 }
 
 /** Finds the car that the customer asks about; the others are offered in exchange or additional. */
-export function wantedVehicle({ vehicles }: Prospect): ProspectVehicle | undefined {
+export function findRequestedVehicle({ vehicles }: Prospect): ProspectVehicle | undefined {
   return vehicles.find(({ interest }) => !OFFER_INTERESTS.has(interest))
 }
 

@@ -30,7 +30,7 @@ export interface Prospect {
 }
 
 /** Reads every prospect in a file by element names alone, because senders omit, reorder and wrap elements. */
-export function prospectsIn(root: XmlElement): Prospect[] {
+export function readProspects(root: XmlElement): Prospect[] {
   return findElements(root, 'prospect').map(prospectOf)
 }
 

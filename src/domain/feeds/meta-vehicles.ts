@@ -1,4 +1,4 @@
-import { cut } from '../imports/cleaning/clean-text.ts'
+import { truncate } from '../imports/cleaning/clean-text.ts'
 import { localTime } from '../time/zone-time.ts'
 import { CONDITION_LABELS } from '../vehicles/condition.ts'
 import { pictureAddresses } from '../vehicles/picture-addresses.ts'
@@ -93,7 +93,7 @@ export const META_VEHICLES: Feed = {
 
 function descriptionOf(vehicle: Vehicle): string {
   const plain = `${CONDITION_LABELS[vehicle.condition]} ${vehicle.title}`
-  return cut(vehicle.comments.trim() || plain, MAX_DESCRIPTION_LENGTH)
+  return truncate(vehicle.comments.trim() || plain, MAX_DESCRIPTION_LENGTH)
 }
 
 function addressOf({ dealership }: FeedCar): string | null {

@@ -1,6 +1,6 @@
 import { fold } from '../search/fold.ts'
 import { cleanMonth, cleanYear, MAX_YEARS_AHEAD, MIN_YEAR } from './cleaning/clean-dates.ts'
-import { cleanLine, cut, MAX_TEXT_LENGTH, replaceUnderscores, titleCase } from './cleaning/clean-text.ts'
+import { cleanLine, truncate, MAX_TEXT_LENGTH, replaceUnderscores, titleCase } from './cleaning/clean-text.ts'
 import {
   findMake,
   makeAt,
@@ -256,5 +256,5 @@ function mentionsCar(title: string, make: string, model: string): boolean {
 function fitToColumn(text: string, column: string | null, log: RemarkLog): string {
   if (text.length <= MAX_TEXT_LENGTH) return text
   log.at(column, text).add(`Longer than ${MAX_TEXT_LENGTH} characters; the rest was cut`)
-  return cut(text, MAX_TEXT_LENGTH)
+  return truncate(text, MAX_TEXT_LENGTH)
 }

@@ -4,11 +4,11 @@ export const IMPORT_STATUSES = ['held', 'applied', 'undone', 'discarded'] as con
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
 /** Only the most recent imports can be undone. */
-export const UNDOABLE_IMPORTS = 20
+export const MAX_UNDOABLE_IMPORTS = 20
 /** Remarks stored per import, first ones first; `remarkCount` counts all of them. */
-export const KEPT_REMARKS = 5_000
+export const MAX_REMARKS_PER_IMPORT = 5_000
 /** Remarks help to fix the next file, so those of older imports are deleted. */
-export const KEPT_REMARKED_IMPORTS = 100
+export const MAX_IMPORTS_WITH_REMARKS = 100
 
 export interface ReadCounts {
   rows: number
@@ -48,15 +48,15 @@ export interface RowRemark extends Remark {
   refused: boolean
 }
 
-export interface StockShift {
+export interface StockChange {
   isFull: boolean
   taken: number
   /** Vehicles of the feed that are on sale or under offer before the import. */
   before: number
   /** How many of those would still be on sale or under offer afterwards. */
-  left: number
+  after: number
   /** How many of those before the import are in the file at all. */
-  named: number
+  namedInFile: number
   /** Rows taken by the feed's last full import; null when there was none. */
   previouslyTaken: number | null
 }
@@ -70,12 +70,12 @@ export function looksLikeAnotherList({ heldReason }: Pick<ImportRecord, 'heldRea
 }
 
 /** Returns why someone should check the import before it is applied; null if it can be applied at once. */
-export function reasonToHold(shift: StockShift): string | null {
-  const { isFull, taken, before, left, named, previouslyTaken } = shift
+export function reasonToHold(shift: StockChange): string | null {
+  const { isFull, taken, before, after, namedInFile, previouslyTaken } = shift
   if (!isFull) return null
   if (taken === 0) return 'No row of this full feed could be imported'
-  if (before > 0 && named === 0) return `${ANOTHER_LIST}the ${before} vehicles that this source has on sale`
-  if (left * 2 < before) return `It would take ${before - left} of ${before} vehicles off sale`
+  if (before > 0 && namedInFile === 0) return `${ANOTHER_LIST}the ${before} vehicles that this source has on sale`
+  if (after * 2 < before) return `It would take ${before - after} of ${before} vehicles off sale`
   if (previouslyTaken !== null && taken * 2 < previouslyTaken)
     return `It contains ${taken} vehicles; the last import contained ${previouslyTaken}`
   return null

@@ -1,5 +1,5 @@
 import type { ImportRow } from './import.ts'
-import { KEPT_REMARKS, type RowRemark } from './import-record.ts'
+import { MAX_REMARKS_PER_IMPORT, type RowRemark } from './import-record.ts'
 
 /** Reasons that quote a value could be as numerous as the rows. */
 const MAX_REASONS = 200
@@ -19,20 +19,20 @@ export class ImportTally {
   add(batch: readonly ImportRow[]): void {
     this.rows += batch.length
     for (const { row, vehicle, remarks } of batch) {
-      for (const remark of remarks) this.note({ ...remark, row, refused: vehicle === null })
+      for (const remark of remarks) this.addRemark({ ...remark, row, refused: vehicle === null })
       if (vehicle === null) this.countRefusals(remarks.at(-1)?.reason ?? 'No reason given', 1)
     }
   }
 
-  note({ row, column, value, reason, refused }: RowRemark): void {
+  addRemark({ row, column, value, reason, refused }: RowRemark): void {
     this.remarkCount++
     const remarks = refused ? this.#refused : this.#taken
-    if (remarks.length < KEPT_REMARKS) remarks.push({ row, column, value, reason, refused })
+    if (remarks.length < MAX_REMARKS_PER_IMPORT) remarks.push({ row, column, value, reason, refused })
   }
 
-  noteOfAll(reason: string): void {
+  addFileRemark(reason: string): void {
     this.notes.push(reason)
-    this.note({ row: null, column: null, value: null, reason, refused: false })
+    this.addRemark({ row: null, column: null, value: null, reason, refused: false })
   }
 
   countRefusals(reason: string, rows: number): void {
@@ -42,14 +42,14 @@ export class ImportTally {
   }
 
   /** Returns the last remark of each refused row, which is the reason for the refusal. */
-  firstRefused(count: number): RowRemark[] {
+  listFirstRefusals(count: number): RowRemark[] {
     return this.#refused.filter(({ row }, index, all) => all[index + 1]?.row !== row).slice(0, count)
   }
 
   /** Returns remarks in file order. If there are too many, refusals are kept before other remarks. */
-  keptRemarks(): RowRemark[] {
+  selectRemarks(): RowRemark[] {
     return [...this.#refused, ...this.#taken]
-      .slice(0, KEPT_REMARKS)
+      .slice(0, MAX_REMARKS_PER_IMPORT)
       .toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
   }
 }

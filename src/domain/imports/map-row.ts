@@ -3,7 +3,7 @@ import { vehicleTitle } from '../vehicles/title.ts'
 import { cleanFeatures, cleanRego, cleanUrls, cleanVin, engineText } from './cleaning/clean.ts'
 import { cleanDay, cleanMoment, cleanMonth } from './cleaning/clean-dates.ts'
 import { cleanCount, cleanKms, currencyOf } from './cleaning/clean-numbers.ts'
-import { cleanLine, cleanParagraphs, cleanText, cut, MAX_TEXT_LENGTH } from './cleaning/clean-text.ts'
+import { cleanLine, cleanParagraphs, cleanText, truncate, MAX_TEXT_LENGTH } from './cleaning/clean-text.ts'
 import { findEquipment } from './cleaning/keywords.ts'
 import { type KnownDealership, Locations } from './cleaning/locations.ts'
 import { readPrices, remarkForeignCurrency } from './cleaning/prices.ts'
@@ -233,7 +233,7 @@ export function compileMapper(
       log,
     )
     if (stockid === null) return null
-    const title = identity.title ?? cut(vehicleTitle({ year, make, model, badge }), MAX_TEXT_LENGTH)
+    const title = identity.title ?? truncate(vehicleTitle({ year, make, model, badge }), MAX_TEXT_LENGTH)
     const [body, transmission, fuel, drive] = [
       readWord('body'),
       readWord('transmission'),
@@ -332,7 +332,7 @@ function splitColours(text: string): [string, string] {
 }
 
 function slugFor(title: string, plain: string): string {
-  return cut(slugOf(title) || slugOf(plain), MAX_TEXT_LENGTH).replace(/-$/, '')
+  return truncate(slugOf(title) || slugOf(plain), MAX_TEXT_LENGTH).replace(/-$/, '')
 }
 
 /** Combines the file's keywords with those found in its texts and in its words for gearbox and fuel. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countChosen, filterChips, rangeText } from './filter-chips.ts'
+import { countChoices, filterChips, rangeText } from './filter-chips.ts'
 import { FACET_NAMES, type FacetName, FILTERS, filterTable } from './filters.ts'
 import type { OptionCount } from './search-answer.ts'
 import type { Selected } from './search-state.ts'
@@ -54,6 +54,6 @@ test.each([
 })
 
 test('counts every choice except the keyword', () => {
-  expect(countChosen({ q: 'x', make: ['a', 'b'], price: [1, 2] })).toBe(3)
-  expect(countChosen({ q: 'x' })).toBe(0)
+  expect(countChoices({ q: 'x', make: ['a', 'b'], price: [1, 2] })).toBe(3)
+  expect(countChoices({ q: 'x' })).toBe(0)
 })

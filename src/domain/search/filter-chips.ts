@@ -82,7 +82,7 @@ const END_TEXTS: Record<RangeName, (end: number) => string> = {
 }
 
 /** Counts choices for the badge on 'Filters', without the keyword, which has its own box. */
-export function countChosen(selected: Selected): number {
+export function countChoices(selected: Selected): number {
   const { q: _, ...choices } = selected
   return Object.entries(choices).reduce(
     (sum, [name, choice]) => sum + (isFacet(name) ? (choice as readonly string[]).length : 1),

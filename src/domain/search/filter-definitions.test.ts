@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
 import { filterDefinitions } from './filter-definitions.ts'
-import { canStandFor, FILTERS, filterTable } from './filters.ts'
+import { isCompatibleControl, FILTERS, filterTable } from './filters.ts'
 import { columnsOf } from './index/columns-of.ts'
 
 const { columns } = columnsOf(
@@ -51,8 +51,8 @@ test("puts the site's own filters first, then the defaults", () => {
 })
 
 test('allows only controls with a compatible kind of choice', () => {
-  expect(canStandFor('seats', 'select')).toBe(true)
-  expect(canStandFor('seats', 'slider')).toBe(false)
-  expect(canStandFor('price', 'checkbox')).toBe(false)
-  expect(canStandFor('listed', 'slider')).toBe(false)
+  expect(isCompatibleControl('seats', 'select')).toBe(true)
+  expect(isCompatibleControl('seats', 'slider')).toBe(false)
+  expect(isCompatibleControl('price', 'checkbox')).toBe(false)
+  expect(isCompatibleControl('listed', 'slider')).toBe(false)
 })

@@ -93,7 +93,7 @@ const COMPATIBLE_CHOICES: Record<ChoiceKind, readonly ChoiceKind[]> = {
   days: ['days'],
 }
 
-export function canStandFor(name: FilterName, type: FilterType): boolean {
+export function isCompatibleControl(name: FilterName, type: FilterType): boolean {
   // The models dialog of a make allows several choices.
   if (name === 'model' && CHOICES[type] === 'one') return false
   return COMPATIBLE_CHOICES[CHOICES[FILTERS[name].type]].includes(CHOICES[type])

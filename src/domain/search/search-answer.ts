@@ -32,13 +32,13 @@ export type SearchFacets = Record<FacetName, OptionCount[]> &
 
 type Ends<T> = { min: T; max: T } | null
 
-export interface SearchedStock extends CardStock {
+export interface SearchableStock extends CardStock {
   index: SearchIndex
 }
 
 /** `cardOf` lets the browser reuse its cached cards. */
 export function answerSearch(
-  stock: SearchedStock,
+  stock: SearchableStock,
   state: SearchState,
   cardOf: (row: number) => VehicleCard = (row) => cardAt(stock, row),
 ): SearchAnswer {

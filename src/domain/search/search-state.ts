@@ -61,4 +61,4 @@ export const SORT_OPTIONS = [
 ] as const satisfies readonly { label: string; sorting: Sorting }[]
 
 /** Query parameter with which `/functions/search` returns the data of the search page. */
-export const SHOWN = { name: 'facets', value: 'shown' } as const
+export const VIEW_PARAMETER = { name: 'facets', value: 'shown' } as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FACET_NAMES } from './filters.ts'
 import type { SearchFacets } from './search-answer.ts'
 import type { Selected } from './search-state.ts'
-import { foundText, relaxationText, searchTitle } from './search-texts.ts'
+import { resultCountText, relaxationText, searchTitle } from './search-texts.ts'
 
 const facets = {
   ...Object.fromEntries(FACET_NAMES.map((name) => [name, []])),
@@ -12,7 +12,7 @@ const facets = {
 const SITE = { name: 'Test Motors', showroom_address: 'Brookvale NSW' }
 
 test('formats the number of results, with a singular for one', () => {
-  expect([0, 1, 2, 1_234].map(foundText)).toEqual([
+  expect([0, 1, 2, 1_234].map(resultCountText)).toEqual([
     '0 Vehicles found',
     '1 Vehicle found',
     '2 Vehicles found',

@@ -6,7 +6,7 @@ import type { SearchFacets } from './search-answer.ts'
 import type { Selected } from './search-state.ts'
 
 /** '16 Vehicles found', '1 Vehicle found'. */
-export function foundText(total: number): string {
+export function resultCountText(total: number): string {
   return `${wholeText(total)} ${total === 1 ? 'Vehicle' : 'Vehicles'} found`
 }
 

@@ -4,7 +4,7 @@ import { cardColumnsOf } from './index/card-columns.ts'
 import { columnsOf } from './index/columns-of.ts'
 import { createSearchIndex } from './index/search-index.ts'
 import { EMPTY_SEARCH, type Selected } from './search-state.ts'
-import { PRICE_STEPS, priceEdges, showSearch, stopsOf } from './shown-search.ts'
+import { PRICE_STEPS, priceEdges, buildSearchView, stopsOf } from './shown-search.ts'
 
 const { columns, ordered } = columnsOf(
   [
@@ -16,7 +16,7 @@ const { columns, ordered } = columnsOf(
   { known: { make: ['Saab'] } },
 )
 const stock = { columns, cards: cardColumnsOf(columns, ordered), index: createSearchIndex(columns) }
-const show = (selected: Selected) => showSearch(stock, { ...EMPTY_SEARCH, selected })
+const show = (selected: Selected) => buildSearchView(stock, { ...EMPTY_SEARCH, selected })
 const counts = (options: readonly { displayValue: string; count: number }[]) =>
   Object.fromEntries(options.map(({ displayValue, count }) => [displayValue, count]))
 
@@ -68,7 +68,7 @@ test('ends the slider before an outlier and counts the outlier in the last step'
     cards: cardColumnsOf(all.columns, all.ordered),
     index: createSearchIndex(all.columns),
   }
-  const { ends, stops, prices } = showSearch(stockWithOutlier, EMPTY_SEARCH)
+  const { ends, stops, prices } = buildSearchView(stockWithOutlier, EMPTY_SEARCH)
   expect(ends.price?.max).toBe(2_000_000)
   expect(stops.price?.max).toBeLessThan(40_000)
   expect(prices.reduce((sum, count) => sum + count, 0)).toBe(201)
@@ -98,7 +98,7 @@ test('handles an empty stock', () => {
     cards: cardColumnsOf(emptyStock.columns, emptyStock.ordered),
     index: createSearchIndex(emptyStock.columns),
   }
-  expect(showSearch(empty, EMPTY_SEARCH)).toMatchObject({
+  expect(buildSearchView(empty, EMPTY_SEARCH)).toMatchObject({
     total: 0,
     vehicles: [],
     relaxations: [],

@@ -3,11 +3,11 @@ import { FACET_NAMES, type FacetName, RANGE_NAMES, type RangeName } from './filt
 import type { OptionCounts } from './index/facet-counts.ts'
 import type { Bounds } from './index/number-order.ts'
 import type { SearchIndex, SearchResult } from './index/search-index.ts'
-import { answerSearch, type OptionCount, type SearchAnswer, type SearchedStock } from './search-answer.ts'
+import { answerSearch, type OptionCount, type SearchAnswer, type SearchableStock } from './search-answer.ts'
 import { RECOMMENDED, type SearchState, type Selected } from './search-state.ts'
 
 /** A search with all its filters. Every stocked option keeps its position, with a count of 0 if it would find nothing. */
-export interface ShownSearch extends SearchAnswer {
+export interface SearchView extends SearchAnswer {
   /** Minimum and maximum of the whole stock. */
   ends: Record<RangeName, Bounds | null>
   /** Ends of the slider. They ignore outliers, which would squeeze all other cars into a corner. */
@@ -26,11 +26,11 @@ export const PRICE_STEPS = 20
 /** Each make costs a search, and no one compares more. */
 const MAX_MAKES_WITH_MODELS = 12
 
-export function showSearch(
-  stock: SearchedStock,
+export function buildSearchView(
+  stock: SearchableStock,
   state: SearchState,
   cardOf?: (row: number) => VehicleCard,
-): ShownSearch {
+): SearchView {
   const { index } = stock
   const { selected } = state
   const { make, model, badge } = selected
@@ -90,13 +90,13 @@ export function stopsOf({ min, max }: Bounds, low: number, high: number): Bounds
 }
 
 /** Counts makes without the model filter: selecting models of one make must not change the counts of other makes. */
-function makesWithoutModels(stock: SearchedStock, selected: Selected, stocked: OptionCounts): OptionCount[] {
+function makesWithoutModels(stock: SearchableStock, selected: Selected, stocked: OptionCounts): OptionCount[] {
   const { make: _makes, model: _models, ...others } = selected
   const optionCounts = withCounts(stock, 'make', countsOf(stock.index, others).make)
   return listStockedOptions(stock, 'make', optionCounts, selected, stocked)
 }
 
-function modelsOf(stock: SearchedStock, selected: Selected, make: string): OptionCount[] {
+function modelsOf(stock: SearchableStock, selected: Selected, make: string): OptionCount[] {
   const { model: selectedModels = [], badge: _badges, ...others } = selected
   const counts = withCounts(stock, 'model', countsOf(stock.index, { ...others, make: [make] }).model)
   if (selectedModels.length === 0) return counts.filter(({ count }) => count > 0)
@@ -109,7 +109,7 @@ function modelsOf(stock: SearchedStock, selected: Selected, make: string): Optio
 
 /** Lists every option that is in stock or selected. */
 function listStockedOptions(
-  { columns }: SearchedStock,
+  { columns }: SearchableStock,
   name: FacetName,
   optionCounts: readonly OptionCount[],
   selected: Selected,
@@ -125,7 +125,7 @@ function listStockedOptions(
 }
 
 function withCounts(
-  { columns }: Pick<SearchedStock, 'columns'>,
+  { columns }: Pick<SearchableStock, 'columns'>,
   name: FacetName,
   counts: OptionCounts,
 ): OptionCount[] {
@@ -140,7 +140,7 @@ const CHIEF_COUNT = 6
 /** Folding away only two or three options is not worth the extra click. */
 const MAX_UNFOLDED_OPTIONS = CHIEF_COUNT + 3
 
-function chiefOf({ columns }: SearchedStock, stocked: Record<FacetName, OptionCounts>) {
+function chiefOf({ columns }: SearchableStock, stocked: Record<FacetName, OptionCounts>) {
   const entries = FIXED_FACETS.flatMap((name) => {
     const options = withCounts({ columns }, name, stocked[name]).filter(({ count }) => count > 0)
     if (options.length <= MAX_UNFOLDED_OPTIONS) return []
@@ -150,11 +150,11 @@ function chiefOf({ columns }: SearchedStock, stocked: Record<FacetName, OptionCo
   return Object.fromEntries(entries)
 }
 
-type StockSummary = Pick<SearchResult, 'facets' | 'ranges'> & Pick<ShownSearch, 'chief' | 'stops' | 'parting'>
+type StockSummary = Pick<SearchResult, 'facets' | 'ranges'> & Pick<SearchView, 'chief' | 'stops' | 'parting'>
 const summaries = new WeakMap<SearchIndex, StockSummary>()
 
 /** Cached per index, because every search needs it. */
-function summariseStock(stock: SearchedStock): StockSummary {
+function summariseStock(stock: SearchableStock): StockSummary {
   const cached = summaries.get(stock.index)
   if (cached) return cached
   const { facets, ranges } = stock.index.search({
@@ -168,7 +168,7 @@ function summariseStock(stock: SearchedStock): StockSummary {
       const ends = ranges[name]
       return [name, ends && low !== null && high !== null ? stopsOf(ends, low, high) : null]
     }),
-  ) as ShownSearch['stops']
+  ) as SearchView['stops']
   const parting = FACET_NAMES.filter((name) => {
     const [only, ...more] = facets[name].filter((count) => count > 0)
     return only !== undefined && (more.length > 0 || only < stock.index.size)

@@ -3,7 +3,7 @@ import { DEFAULT_SERVICE_MENU, serviceMenuSchema } from '../bookings/service-men
 import { financeConfigSchema } from '../finance/finance-config.ts'
 import { NO_FINANCE } from '../finance/no-finance.ts'
 import { pictureSchema } from '../pictures/picture.ts'
-import { CHOICES, canStandFor, FILTER_ORDER, type FilterType } from '../search/filters.ts'
+import { CHOICES, isCompatibleControl, FILTER_ORDER, type FilterType } from '../search/filters.ts'
 import { chatSettingsSchema } from './chat-settings.ts'
 
 const path = z.string().startsWith('/')
@@ -64,7 +64,7 @@ export const siteConfigSchema = z.strictObject({
           displayName: z.string().trim().min(1),
           type: z.enum(Object.keys(CHOICES) as [FilterType]),
         })
-        .refine(({ name, type }) => canStandFor(name, type), 'this control cannot show this filter'),
+        .refine(({ name, type }) => isCompatibleControl(name, type), 'this control cannot show this filter'),
     )
     .default([]),
   finance: financeConfigSchema.default(NO_FINANCE),

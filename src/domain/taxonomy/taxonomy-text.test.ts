@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Place } from './place.ts'
 import {
   descriptionOf,
-  introduction,
+  writeIntroduction,
   seeAllText,
   type TaxonomyFacts,
   taxonomyHeading,
@@ -21,7 +21,7 @@ const PLACES: Record<'all' | 'used' | 'toyota' | 'hilux', Place> = {
 
 describe('introduction', () => {
   test('describes many cars in full sentences', () => {
-    expect(introduction(facts()).join(' ')).toBe(
+    expect(writeIntroduction(facts()).join(' ')).toBe(
       'There are 16 used Toyota HiLux vehicles on sale. ' +
         'Prices run from $21,990 to $64,990, each marked drive away or excluding government charges. ' +
         'The oldest is from 2019, the newest from 2025. The lowest odometer reading is 1,240 km. ' +
@@ -39,7 +39,7 @@ describe('introduction', () => {
       kms: { min: 8, max: 8 },
       showrooms: [count('Harbour Hornsby', 1)],
     })
-    expect(introduction(one).join(' ')).toBe(
+    expect(writeIntroduction(one).join(' ')).toBe(
       'There is 1 used Toyota HiLux vehicle on sale. Its price is $57,990, excluding government charges. ' +
         'It is from 2024. It has done 8 km. It is at Harbour Hornsby.',
     )
@@ -47,7 +47,7 @@ describe('introduction', () => {
 
   test('says only that there are none', () => {
     const none = facts({ total: 0, priced: 0, price: null, year: null, kms: null, showrooms: [] })
-    expect(introduction(none)).toEqual(['There are no used Toyota HiLux vehicles on sale at the moment.'])
+    expect(writeIntroduction(none)).toEqual(['There are no used Toyota HiLux vehicles on sale at the moment.'])
   })
 
   test.each([
@@ -61,7 +61,7 @@ describe('introduction', () => {
       /^1 has a price, \$9,990, marked .*; the other 15 are P\.O\.A\.$/,
     ],
   ] as const)('describes prices with %s', (_which, overrides, expected) => {
-    const sentences = introduction(facts(overrides)).filter((sentence) => /\$|P\.O\.A/.test(sentence))
+    const sentences = writeIntroduction(facts(overrides)).filter((sentence) => /\$|P\.O\.A/.test(sentence))
     expect(sentences.join(' ')).toMatch(expected)
   })
 
@@ -70,21 +70,21 @@ describe('introduction', () => {
     [[count('New', 0), count('Used', 16)], ', all of them used.'],
     [[], ' on sale.'],
   ])('names the stocked conditions if the URL has none (%#)', (conditions, end) => {
-    const [first] = introduction(facts({ place: PLACES.toyota, conditions }))
+    const [first] = writeIntroduction(facts({ place: PLACES.toyota, conditions }))
     expect(first).toBe(`There are 16 Toyota vehicles on sale${end.replace(' on sale', '')}`)
   })
 
   test('says all only if every vehicle is at the showroom', () => {
     const lastSentence = (...showrooms: TaxonomyFacts['showrooms']) =>
-      introduction(facts({ showrooms })).at(-1)
+      writeIntroduction(facts({ showrooms })).at(-1)
     expect(lastSentence(count('Harbour Hornsby', 16))).toBe('All are at Harbour Hornsby.')
     expect(lastSentence(count('Harbour Hornsby', 15))).toBe('You will find 15 at Harbour Hornsby.')
-    expect(introduction(facts({ showrooms: [count('Harbour Hornsby', 0)] })).at(-1)).toMatch(/odometer/)
+    expect(writeIntroduction(facts({ showrooms: [count('Harbour Hornsby', 0)] })).at(-1)).toMatch(/odometer/)
   })
 
   test('omits unknown odometer readings', () => {
-    expect(introduction(facts({ kms: null })).join(' ')).not.toMatch(/km/)
-    expect(introduction(facts({ year: { min: 2024, max: 2024 } }))).toContain('All are from 2024.')
+    expect(writeIntroduction(facts({ kms: null })).join(' ')).not.toMatch(/km/)
+    expect(writeIntroduction(facts({ year: { min: 2024, max: 2024 } }))).toContain('All are from 2024.')
   })
 })
 
@@ -112,7 +112,7 @@ test('adapts the search link to one car and to none', () => {
 })
 
 test('builds a description of full sentences within 160 characters, always with the first', () => {
-  const sentences = introduction(facts())
+  const sentences = writeIntroduction(facts())
   expect(descriptionOf(sentences).length).toBeLessThanOrEqual(160)
   expect(descriptionOf(sentences)).toBe(`${sentences[0]} ${sentences[1]}`)
   expect(descriptionOf(['x'.repeat(200)])).toHaveLength(200)

@@ -24,7 +24,7 @@ interface Count {
 }
 
 /** Describes the stock in full sentences. Omits unknown facts. */
-export function introduction(facts: TaxonomyFacts): string[] {
+export function writeIntroduction(facts: TaxonomyFacts): string[] {
   if (facts.total === 0) return [`There are no ${vehicles(facts)} on sale at the moment.`]
   const writers = [countSentence, priceSentence, yearSentence, kmsSentence, showroomSentence]
   return writers.flatMap((write) => write(facts) ?? [])

@@ -5,20 +5,20 @@ interface Options {
   url: string
   /** Null if the host requires none. */
   token: string | null
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** Reads JSON by GET. Follows no redirects, because the credential is for this host only. */
-export function createHttpContentHost({ url, token, patienceMs = DEFAULT_TIMEOUT_MS }: Options): ContentHost {
+export function createHttpContentHost({ url, token, timeoutMs = DEFAULT_TIMEOUT_MS }: Options): ContentHost {
   return {
     async read(path) {
       try {
         const response = await fetch(new URL(path, url), {
           redirect: 'error',
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(timeoutMs),
           headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
         })
         if (!response.ok) {

@@ -9,7 +9,7 @@ import {
 } from 'cockatiel'
 import type { LanguageModel, ModelOutcome, ModelRequest } from './language-model.ts'
 
-export interface Patience {
+export interface RetryPolicy {
   /** Timeout of one attempt. */
   attemptMs: number
   pauseMs: number
@@ -18,23 +18,23 @@ export interface Patience {
   restMs: number
 }
 
-export const PATIENCE: Patience = { attemptMs: 12_000, pauseMs: 250, failures: 5, restMs: 30_000 }
+export const DEFAULT_RETRY_POLICY: RetryPolicy = { attemptMs: 12_000, pauseMs: 250, failures: 5, restMs: 30_000 }
 
 /** Retries once after temporary failures. A circuit breaker stops calls to a failing provider, so that no one waits for it. */
-export function createPatientModel(model: LanguageModel, patience: Patience = PATIENCE): LanguageModel {
+export function createRetryingModel(model: LanguageModel, policy: RetryPolicy = DEFAULT_RETRY_POLICY): LanguageModel {
   const breaker = circuitBreaker(handleWhenResult(isFailure), {
-    breaker: new ConsecutiveBreaker(patience.failures),
-    halfOpenAfter: patience.restMs,
+    breaker: new ConsecutiveBreaker(policy.failures),
+    halfOpenAfter: policy.restMs,
   })
 
   function attemptAnswer(request: ModelRequest): Promise<ModelOutcome> {
     let hasText = false
     const retryOnce = retry(
       handleWhenResult((outcome) => !hasText && isTemporary(outcome as ModelOutcome)),
-      { maxAttempts: 1, backoff: new ConstantBackoff(patience.pauseMs) },
+      { maxAttempts: 1, backoff: new ConstantBackoff(policy.pauseMs) },
     )
     return wrap(breaker, retryOnce).execute(() => {
-      const timeout = AbortSignal.timeout(patience.attemptMs)
+      const timeout = AbortSignal.timeout(policy.attemptMs)
       return model.answer({
         ...request,
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,

@@ -10,5 +10,5 @@ export type MessageResult = 'done' | 'unreadable'
 /** A folder in which other programs deliver messages. */
 export interface LeadFolder {
   /** Passes each complete message to exactly one reader. If the handler throws, the message stays for the next round. */
-  takeEach(handle: (message: FolderMessage) => Promise<MessageResult>): Promise<void>
+  handleEach(handle: (message: FolderMessage) => Promise<MessageResult>): Promise<void>
 }

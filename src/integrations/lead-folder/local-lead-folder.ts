@@ -6,7 +6,7 @@ import type { LeadFolder, MessageResult } from './lead-folder.ts'
 interface Options {
   folder: string
   /** Only the start of a larger file is read. */
-  largest: number
+  maxBytes: number
   /** A file that was written more recently may be incomplete. */
   settledMs?: number
   /** A reader that has not finished a message by then has crashed. */
@@ -24,7 +24,7 @@ const MESSAGE_NAME = /^[^.].*\.(xml|eml)$/i
 
 /** Reads a plain folder of .xml and .eml files, or a Maildir, on the local disk. */
 export function createLocalLeadFolder(options: Options): LeadFolder {
-  const { folder, largest, settledMs = 10_000, abandonedMs = 10 * MINUTE } = options
+  const { folder, maxBytes, settledMs = 10_000, abandonedMs = 10 * MINUTE } = options
   const pathOf = (...names: string[]) => join(folder, ...names)
 
   /** Moves a file before it is read, so that only one of several readers gets it. */
@@ -35,12 +35,12 @@ export function createLocalLeadFolder(options: Options): LeadFolder {
 
   async function handle(
     takenName: string,
-    handleMessage: Parameters<LeadFolder['takeEach']>[0],
+    handleMessage: Parameters<LeadFolder['handleEach']>[0],
   ): Promise<void> {
     const path = pathOf(TAKEN_FOLDER, takenName)
     const result: MessageResult = await handleMessage({
       name: originalName(takenName),
-      bytes: await readStart(path, largest + 1),
+      bytes: await readStart(path, maxBytes + 1),
     })
     await rename(path, pathOf(result, takenName))
   }
@@ -61,7 +61,7 @@ export function createLocalLeadFolder(options: Options): LeadFolder {
   }
 
   return {
-    async takeEach(handleMessage) {
+    async handleEach(handleMessage) {
       // Throws if the folder does not exist, so that the operator notices a mistyped path.
       await readdir(folder)
       for (const name of [TAKEN_FOLDER, 'done', 'unreadable']) await mkdir(pathOf(name), { recursive: true })

@@ -1,4 +1,4 @@
-import { cut } from '../../domain/imports/cleaning/clean-text.ts'
+import { truncate } from '../../domain/imports/cleaning/clean-text.ts'
 import type { Lettering } from './lettering.ts'
 
 export interface FittedText {
@@ -21,7 +21,7 @@ export function fitText(
   const { size, lines } = fitted
   const visibleLines = lines.slice(0, limits.lines)
   let last = visibleLines.pop() ?? ''
-  while (last !== '' && letters.width(`${last}…`, size) > limits.width) last = cut(last, last.length - 1)
+  while (last !== '' && letters.width(`${last}…`, size) > limits.width) last = truncate(last, last.length - 1)
   return { size, lines: [...visibleLines, `${last.trimEnd()}…`] }
 }
 

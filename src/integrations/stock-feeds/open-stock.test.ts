@@ -13,7 +13,7 @@ import { type OpenOptions, openStock } from './open-stock.ts'
 import type { StockSource } from './sources.ts'
 
 const OPTIONS: OpenOptions = {
-  keptProfiles: [],
+  savedProfiles: [],
   context: {
     dealerships: [{ slug: 'brookvale', name: 'Harbour Brookvale', suburb: 'Brookvale', codes: ['01'] }],
     defaultDealership: 'brookvale',
@@ -190,7 +190,7 @@ describe('profiles', () => {
       ],
     }
     for (const profile of [undefined, savedProfile.name]) {
-      const again = await readAll(bytesOf(file), { keptProfiles: [savedProfile], profile })
+      const again = await readAll(bytesOf(file), { savedProfiles: [savedProfile], profile })
       expect([again.reading.guessed, again.vehicles[0]?.egcPrice]).toEqual([false, 15_990])
     }
   })
@@ -200,11 +200,11 @@ describe('profiles', () => {
     const first = await readAll(bytesOf(file))
     const mapping = first.reading.mapping.filter(({ field }) => field !== 'make')
     const poorProfile = { name: first.reading.profile, mapping }
-    const again = await readAll(bytesOf(file), { keptProfiles: [poorProfile] })
+    const again = await readAll(bytesOf(file), { savedProfiles: [poorProfile] })
     expect([again.reading.guessed, again.reading.profile]).toEqual([true, first.reading.profile])
     expect(again.reading.mapping).toEqual(first.reading.mapping)
     await expect(
-      readAll(bytesOf(file), { keptProfiles: [{ ...poorProfile, name: 'ours' }], profile: 'ours' }),
+      readAll(bytesOf(file), { savedProfiles: [{ ...poorProfile, name: 'ours' }], profile: 'ours' }),
     ).rejects.toThrow('does not fit')
   })
 

@@ -17,7 +17,7 @@ import type { FetchCaps } from './safe-fetch.ts'
 import { openSource, type StockSource } from './sources.ts'
 
 /** A mapping that someone has checked and accepted. */
-export interface KeptProfile {
+export interface SavedProfile {
   name: string
   mapping: readonly ColumnMapping[]
   /** `headerSignature` of the original file. */
@@ -27,7 +27,7 @@ export interface KeptProfile {
 export interface OpenOptions {
   /** Name of the profile; without one it is recognised or guessed. */
   profile?: string
-  keptProfiles: readonly KeptProfile[]
+  savedProfiles: readonly SavedProfile[]
   context: ReadingContext
   /** Hosts that stock may be fetched from; none by default. */
   allowedHosts?: readonly string[]
@@ -38,7 +38,7 @@ export interface OpenOptions {
 
 /** Opens a stock file of any format and chooses its mapping. Rows are read lazily. */
 export async function openStock(source: StockSource, options: OpenOptions): Promise<StockReading> {
-  if (options.profile !== undefined) requireProfile(options.profile, options.keptProfiles)
+  if (options.profile !== undefined) requireProfile(options.profile, options.savedProfiles)
   const stockSource = await openSource(source, options)
   try {
     const table = addFileNameColumn(
@@ -92,16 +92,16 @@ interface MappingChoice {
 }
 
 /** Chooses the requested profile, else the saved one for these headers, else a matching built-in one, else a guess. */
-function chooseMapping(table: RawTable, { profile, keptProfiles }: OpenOptions): MappingChoice {
+function chooseMapping(table: RawTable, { profile, savedProfiles }: OpenOptions): MappingChoice {
   const { columns } = table
   if (profile !== undefined) {
     const builtIn = findProfile(profile)
     if (builtIn !== null) return checkFit(profile, applyProfile(builtIn, columns), columns)
-    const savedProfile = keptProfiles.find(({ name }) => name === profile)
+    const savedProfile = savedProfiles.find(({ name }) => name === profile)
     return checkFit(profile, [...(savedProfile?.mapping ?? [])], columns)
   }
   const signature = headerSignature(columns)
-  const savedProfile = keptProfiles.find(
+  const savedProfile = savedProfiles.find(
     (one) => one.signature === signature || one.name === `guessed-${signature}`,
   )
   if (savedProfile !== undefined && (!isGuess(savedProfile) || !isOutgrown(savedProfile, table)))
@@ -113,13 +113,13 @@ function chooseMapping(table: RawTable, { profile, keptProfiles }: OpenOptions):
   return { name: guess.name, mapping: guess.mapping, guessed: true }
 }
 
-const isGuess = ({ name }: KeptProfile) => name.startsWith('guessed-')
+const isGuess = ({ name }: SavedProfile) => name.startsWith('guessed-')
 
 /** Fields that identify a car. A guess that misses one that the file has was made from too few rows. */
 const ESSENTIAL_FIELDS = ['stockid', 'vin', 'make', 'model', 'year', 'price'] as const
 
 /** True if a saved guess was made from too few rows; the file is then guessed again. */
-function isOutgrown({ mapping }: KeptProfile, { columns, sample }: RawTable): boolean {
+function isOutgrown({ mapping }: SavedProfile, { columns, sample }: RawTable): boolean {
   const present = mapping.filter(({ column }) => columns.includes(column))
   const has = (field: string) => present.some((one) => one.field === field)
   if (findMissingFields(present).length > 0 && !has('title')) return true
@@ -152,7 +152,7 @@ function checkFit(name: string, mapping: ColumnMapping[], columns: readonly stri
   return { name, mapping: present, guessed: false }
 }
 
-function requireProfile(name: string, savedProfiles: readonly KeptProfile[]): void {
+function requireProfile(name: string, savedProfiles: readonly SavedProfile[]): void {
   const names = [...PROFILES.map((profile) => profile.name), ...savedProfiles.map((profile) => profile.name)]
   if (!names.includes(name))
     throw new StockFileError(`There is no profile '${name}'; the profiles are ${names.join(', ')}`)

@@ -1,5 +1,5 @@
 import { insertHint, insertInteraction } from '../../data/assistant/assistant.ts'
-import { keepFollowUp } from '../../data/assistant/follow-ups.ts'
+import { insertFollowUp } from '../../data/assistant/follow-ups.ts'
 import type { Database } from '../../data/database/database.ts'
 import { createRateLimiter } from '../../data/security/index.ts'
 import { groundsOf } from '../../domain/assistant/answers/grounds-of.ts'
@@ -138,10 +138,10 @@ export function createAnswerServices(parts: Parts): AnswerServices {
     usage: limits.usage,
 
     async keepFollowUp(followUp, address) {
-      if ((await followUps.take(limitKey(address))) === null) await keepFollowUp(db, followUp, clock())
+      if ((await followUps.take(limitKey(address))) === null) await insertFollowUp(db, followUp, clock())
     },
 
-    keepHint: (hint) => insertHint(db, hint, { at: clock(), most: MAX_HINTS_PER_DAY }),
+    keepHint: (hint) => insertHint(db, hint, { at: clock(), maxPerDay: MAX_HINTS_PER_DAY }),
   }
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   type EvaluationTurn,
   endEvaluationTurn,
-  noteEvaluationTurn,
+  updateEvaluationTurn,
   readEvaluationTurn,
-  takeEvaluationTurn,
+  claimEvaluationTurn,
 } from '../../data/assistant/evaluation-turn.ts'
 import { insertEvaluation, listEvaluations } from '../../data/assistant/interactions.ts'
 import type { Database } from '../../data/database/database.ts'
@@ -81,7 +81,7 @@ export function createAssistantEvaluationServices(parts: Parts): AssistantEvalua
     let lastNote = Promise.resolve()
     const saveProgress = (changes: Partial<EvaluationTurn>) => {
       lastNote = lastNote
-        .then(() => noteEvaluationTurn(db, { ...turn, asked: askedCount, ...changes }, clock()))
+        .then(() => updateEvaluationTurn(db, { ...turn, asked: askedCount, ...changes }, clock()))
         .catch(logProgressError)
       return lastNote
     }
@@ -130,7 +130,7 @@ export function createAssistantEvaluationServices(parts: Parts): AssistantEvalua
       const engine = await evaluator.name()
       const turn = { run: randomUUID(), since: now.toISOString(), engine, asked: 0 }
       const isStarted = await db.transaction(async (transaction) => {
-        if (!(await takeEvaluationTurn(transaction, turn, { now, silentSince: silentSince() }))) return false
+        if (!(await claimEvaluationTurn(transaction, turn, { now, silentSince: silentSince() }))) return false
         const target = { kind: 'settings', id: 'assistant', label: 'the assistant' }
         const entry = { actor: user, act: 'assistant.evaluated' as const, target, address }
         await insertAudit(transaction, { ...entry, after: { engine } }, now)

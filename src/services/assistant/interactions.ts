@@ -3,15 +3,15 @@ import { listFollowUps, listSessionLeads } from '../../data/assistant/follow-ups
 import {
   countInteractions,
   findInteraction,
-  findNextId,
+  findNextInteractionId,
   type InteractionRow,
   listInteractions,
-  listLastQueries,
-  listSession,
+  listRecentQueries,
+  listSessionInteractions,
   listUsageDays,
   readInteractionFigures,
 } from '../../data/assistant/interactions.ts'
-import { findQuestionOf } from '../../data/assistant/questions.ts'
+import { findQuestionByInteraction } from '../../data/assistant/questions.ts'
 import type { Database } from '../../data/database/database.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { vehicleOf } from '../../domain/assistant/answers/answer.ts'
@@ -156,7 +156,7 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
       const from = firstDay('month')
       const [totals, last, usageDays] = await Promise.all([
         readInteractionFigures(db, startOf(range)),
-        listLastQueries(db, ASSISTANT.statsOver),
+        listRecentQueries(db, ASSISTANT.statsOver),
         listUsageDays(db, from),
       ])
       const { questions, succeeded, averageMs, ...counts } = totals
@@ -193,11 +193,11 @@ export function createInteractionServices({ db, published, clock }: Parts): Inte
       if (!row) return null
       const { stock } = published()
       const [session, followUps, leads, askedOn, question] = await Promise.all([
-        listSession(db, row.sessionId, MAX_SESSION_QUESTIONS),
+        listSessionInteractions(db, row.sessionId, MAX_SESSION_QUESTIONS),
         listFollowUps(db, row.id),
         listSessionLeads(db, row.sessionId, row.at),
-        findNextId(db, row),
-        findQuestionOf(db, row.id),
+        findNextInteractionId(db, row),
+        findQuestionByInteraction(db, row.id),
       ])
       const vehicles = row.stockids.map((stockid) => {
         const vehicle = vehicleOf(stock, stockid)

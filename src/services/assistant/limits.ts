@@ -1,5 +1,5 @@
-import { readUsage, type UsageOf } from '../../data/assistant/assistant.ts'
-import { type Database, isDatabaseAway } from '../../data/database/database.ts'
+import { readUsage, type PeriodUsage } from '../../data/assistant/assistant.ts'
+import { type Database, isDatabaseUnreachable } from '../../data/database/database.ts'
 import { createRateLimiter, type RateLimiter } from '../../data/security/index.ts'
 import { readAppState } from '../../data/site/index.ts'
 import {
@@ -12,8 +12,8 @@ import { type Published, timeZoneOf } from '../published/index.ts'
 import { limitKey } from '../security/index.ts'
 
 export interface UsageAnswer {
-  daily: UsageOf['daily'] & { limitExceeded: boolean }
-  monthly: UsageOf['monthly'] & { limitExceeded: boolean }
+  daily: PeriodUsage['daily'] & { limitExceeded: boolean }
+  monthly: PeriodUsage['monthly'] & { limitExceeded: boolean }
 }
 
 interface Parts {
@@ -37,7 +37,7 @@ export function createAssistantLimits({ db, published, clock }: Parts) {
     if (settings && clock().getTime() - settings.at < SETTINGS_CACHE_MS) return settings.value
     const value = await readAppState<AssistantSettings>(db, ASSISTANT_SETTINGS_KEY).catch(
       (error: unknown) => {
-        if (isDatabaseAway(error)) return settings?.value ?? null
+        if (isDatabaseUnreachable(error)) return settings?.value ?? null
         throw error
       },
     )
@@ -79,7 +79,7 @@ export function createAssistantLimits({ db, published, clock }: Parts) {
         const { limits } = await readSettings()
         return isOver(session, limits.session) || isOver(site, limits.site)
       } catch (error) {
-        if (isDatabaseAway(error)) return false
+        if (isDatabaseUnreachable(error)) return false
         throw error
       }
     },
@@ -93,10 +93,10 @@ export function createAssistantLimits({ db, published, clock }: Parts) {
     async check(sessionId: string, address: string) {
       const current = await readSettings()
       const { session, address: byAddress } = limitersOf(current)
-      const remaining = Math.min(await session.left(sessionId), await byAddress.left(limitKey(address)))
+      const remaining = Math.min(await session.remaining(sessionId), await byAddress.remaining(limitKey(address)))
       return {
         allowed: remaining > 0,
-        remaining: remaining,
+        remaining,
         retryAfter: remaining > 0 ? 0 : RETRY_AFTER_SECONDS,
       }
     },
@@ -117,7 +117,7 @@ export function createAssistantLimits({ db, published, clock }: Parts) {
 
 type Limits = AssistantSettings['limits']['site']
 
-function isOver(usage: UsageOf, limits: Limits): boolean {
+function isOver(usage: PeriodUsage, limits: Limits): boolean {
   return exceeds(usage.daily, limits.daily) || exceeds(usage.monthly, limits.monthly)
 }
 

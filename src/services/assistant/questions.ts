@@ -2,7 +2,7 @@ import { findInteraction, type InteractionRow } from '../../data/assistant/inter
 import {
   deleteQuestions,
   insertQuestion,
-  listEarlier,
+  listEarlierMessages,
   listQuestions,
   type QuestionRow,
 } from '../../data/assistant/questions.ts'
@@ -67,8 +67,8 @@ export function createAssistantQuestionServices({ db, published, clock }: Parts)
   /** Returns the earlier turns needed to understand the question, or null if it is now read differently. */
   async function findNeededTurns(row: InteractionRow): Promise<EarlierTurn[] | null> {
     if (isReadAs(row, [])) return []
-    const earlier = await listEarlier(db, row, {
-      unsaid: ACTIONS_OUTSIDE_CONVERSATION,
+    const earlier = await listEarlierMessages(db, row, {
+      excludedActions: ACTIONS_OUTSIDE_CONVERSATION,
       limit: MAX_EARLIER_TURNS,
     })
     return isReadAs(row, earlier) ? earlier : null

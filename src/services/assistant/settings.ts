@@ -3,7 +3,7 @@ import type { Database, Executor } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { createRateLimiter } from '../../data/security/index.ts'
 import {
-  keepAppState,
+  ensureAppState,
   lockAppState,
   lockSiteConfig,
   readAppState,
@@ -102,7 +102,7 @@ export function createAssistantSettingsServices(parts: Parts): AssistantSettings
     async write({ user, address }, { settings, seen }) {
       const now = clock()
       const outcome = await transact(db, async (transaction): Promise<SettingsOutcome> => {
-        await keepAppState(transaction, ASSISTANT_SETTINGS_KEY, DEFAULT_ASSISTANT_SETTINGS)
+        await ensureAppState(transaction, ASSISTANT_SETTINGS_KEY, DEFAULT_ASSISTANT_SETTINGS)
         await lockAppState(transaction, ASSISTANT_SETTINGS_KEY)
         const site = (await lockSiteConfig(transaction)) ?? EMPTY_SITE
         const current = merge(site, await readStaffSettings(transaction))

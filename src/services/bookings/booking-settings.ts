@@ -1,4 +1,4 @@
-import { takeBookingTurn } from '../../data/bookings/bookings.ts'
+import { lockBookingSlots } from '../../data/bookings/bookings.ts'
 import { deleteBlock, insertBlock, listStaffBookings, lockBlock } from '../../data/bookings/staff-bookings.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
@@ -68,7 +68,7 @@ export function createBookingSettings({ db, published, refresh, clock }: Depende
         const kinds = kind === null ? BOOKING_KINDS : [kind]
         // Waits for bookings in progress, so each is either counted or comes after the block.
         for (const each of kinds)
-          await takeBookingTurn(transaction, { kind: each, dealership, stockid: null })
+          await lockBookingSlots(transaction, { kind: each, dealership, stockid: null })
         const row = { dealership, kind, startsAt: start, endsAt: end, reason, createdAt: clock() }
         const block = toCalendarBlock(await insertBlock(transaction, row), by.user)
         const spans = [{ dealership, start, end }]

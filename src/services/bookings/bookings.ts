@@ -6,7 +6,7 @@ import {
   insertBooking,
   lockBooking,
   type NewBookingRow,
-  takeBookingTurn,
+  lockBookingSlots,
 } from '../../data/bookings/bookings.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import {
@@ -133,7 +133,7 @@ export function createCustomerBookings({ db, published, secret, clock }: Depende
       const linkedRow = await findByLink(signed)
       if (!linkedRow) return UNKNOWN
       return db.transaction(async (transaction): Promise<Outcome | ChangeRefused> => {
-        await takeBookingTurn(transaction, linkedRow)
+        await lockBookingSlots(transaction, linkedRow)
         const row = await lockBooking(transaction, linkedRow.id)
         if (!row) return UNKNOWN
         const { refusal } = bookingOf(row)
@@ -164,7 +164,7 @@ export function createCustomerBookings({ db, published, secret, clock }: Depende
     async book(transaction, booking) {
       const { kind, dealership, start, contact, lead, byStaff } = booking
       const stockid = kind === 'test-drive' ? (booking.stockid ?? null) : null
-      await takeBookingTurn(transaction, { kind, dealership, stockid })
+      await lockBookingSlots(transaction, { kind, dealership, stockid })
       const free = await slotFinder.find(transaction, {
         kind,
         dealership,

@@ -1,5 +1,5 @@
-import { decideHold, type HoldRow, listHoldRows, listHolds, lockHold } from '../../data/bookings/hold-list.ts'
-import { findHold, takeTurnFor } from '../../data/bookings/holds.ts'
+import { decideHold, type HoldRow, listHoldRows, listHeldVehicles, lockHold } from '../../data/bookings/hold-list.ts'
+import { findHold, lockVehicleHolds } from '../../data/bookings/holds.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { insertLeadEvent, markResponded } from '../../data/leads/index.ts'
@@ -109,7 +109,7 @@ export function createHoldServices({ db, published, clock }: Dependencies): Hold
         if (!reservation.decisions.includes(decision)) return refuse('invalid', 'This hold has ended')
         const { stockid } = row.hold
         if (decision === 'confirm') {
-          await takeTurnFor(transaction, stockid)
+          await lockVehicleHolds(transaction, stockid)
           const until = isHolding(row.hold, now) ? null : await findHold(transaction, stockid, now)
           const timeZone = timeZoneOf(published(), by.user.dealership)
           if (until) {
@@ -146,7 +146,7 @@ export function createHoldServices({ db, published, clock }: Dependencies): Hold
 
     async holds() {
       // Holds are optional on pages: without a database none are shown.
-      const holds = await listHolds(db, clock()).catch((error: unknown) => {
+      const holds = await listHeldVehicles(db, clock()).catch((error: unknown) => {
         if (isUnavailable(error)) return []
         throw error
       })

@@ -1,4 +1,4 @@
-import { type OccupancyAsked, readOccupancy } from '../../data/bookings/bookings.ts'
+import { type OccupancyQuery, readOccupancy } from '../../data/bookings/bookings.ts'
 import type { Executor } from '../../data/database/database.ts'
 import type { BookingKind } from '../../domain/bookings/booking.ts'
 import { type BookingRules, staffRules } from '../../domain/bookings/booking-rules.ts'
@@ -31,7 +31,7 @@ export type SlotRefusal =
 
 type FreeSlot = { ok: true; slot: Slot; rules: BookingRules }
 
-/** Range around the requested day in which alternatives are searched. */
+/** Range around the requested day in which alternatives are searchConditions. */
 const NEAREST_DAYS = { before: 3, after: 10 }
 
 /** Finds free times from the booking rules and the stored bookings. */
@@ -50,7 +50,7 @@ export function createSlotFinder(parts: { published: () => Published; clock: () 
       start: instantOf({ date: first, clock: '00:00' }, timeZone),
       // Two days later, because opening hours can run past midnight.
       end: instantOf({ date: addDays(last, 2), clock: '00:00' }, timeZone),
-    } satisfies OccupancyAsked)
+    } satisfies OccupancyQuery)
     const isCarElsewhere = isCarAtOtherDealership(parts.published(), query)
     const context = { ...occupancy, isCarElsewhere }
     return dates.map((date) => ({

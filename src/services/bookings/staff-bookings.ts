@@ -1,5 +1,5 @@
 import { findBooking } from '../../data/bookings/bookings.ts'
-import { listHolds } from '../../data/bookings/hold-list.ts'
+import { listHeldVehicles } from '../../data/bookings/hold-list.ts'
 import {
   type BlockRow,
   findStaffBooking,
@@ -117,7 +117,7 @@ export function createStaffBookingServices({ db, published, clock }: Dependencie
 
   async function contextOf(actor: Actor): Promise<StaffBookingContext> {
     const now = clock()
-    const holds = new Map((await listHolds(db, now)).map(({ stockid, until }) => [stockid, until]))
+    const holds = new Map((await listHeldVehicles(db, now)).map(({ stockid, until }) => [stockid, until]))
     return { actor, published: published(), now, holds }
   }
 

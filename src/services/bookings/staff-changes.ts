@@ -4,7 +4,7 @@ import {
   findBooking,
   lockBooking,
   readOccupancy,
-  takeBookingTurn,
+  lockBookingSlots,
 } from '../../data/bookings/bookings.ts'
 import { findStaffBooking, type StaffBookingRow } from '../../data/bookings/staff-bookings.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
@@ -201,7 +201,7 @@ export function createStaffBookingChanges(parts: Dependencies): StaffBookingChan
       const refusal = bookingRightRefusal(by.user, BOOKING_ACTS[change.act].requiredRight, existing)
       if (refusal) return refusal
       return transact(db, async (transaction): Promise<BookingResult<StaffBooking>> => {
-        await takeBookingTurn(transaction, existing)
+        await lockBookingSlots(transaction, existing)
         const row = await lockBooking(transaction, existing.id)
         if (!row) return NO_SUCH_BOOKING
         const currentView = async () => bookingView(await getBooking(transaction, row.id), by)

@@ -1,6 +1,6 @@
-import type { ConsoleNotices } from '../../data/console/notices.ts'
+import type { ConsoleEventSource } from '../../data/console/notices.ts'
 import type { Database } from '../../data/database/database.ts'
-import { findLiveSessions, type SessionNotices } from '../../data/users/index.ts'
+import { findLiveSessions, type SessionEventSource } from '../../data/users/index.ts'
 import {
   CONSOLE_STREAM,
   type ConsoleEvent,
@@ -26,8 +26,8 @@ export interface ConsoleEventServices {
 interface Dependencies {
   db: Database
   /** Null: no events are received or sent. */
-  consoleNotices: ConsoleNotices | null
-  sessionNotices: SessionNotices | null
+  consoleNotices: ConsoleEventSource | null
+  sessionNotices: SessionEventSource | null
   source: PublishedSource
   clock: () => Date
 }
@@ -57,7 +57,7 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
   let hasMissedNotices = false
   let sendTimer: NodeJS.Timeout | null = null
 
-  consoleNotices?.onNotice((notice) => {
+  consoleNotices?.onEvent((notice) => {
     if (streams.size === 0) return
     if (pendingNotices.length < MAX_PENDING_NOTICES) pendingNotices.push(notice)
     else hasMissedNotices = true
@@ -67,7 +67,7 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
     hasMissedNotices = true
     scheduleEvents()
   })
-  sessionNotices?.onNotice(check)
+  sessionNotices?.onEvent(check)
 
   function scheduleEvents(): void {
     sendTimer ??= setTimeout(sendEvents, CONSOLE_STREAM.batchMs)
@@ -95,7 +95,7 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
     if (streams.size > 0) return
     if (tickTimer) clearInterval(tickTimer)
     tickTimer = null
-    consoleNotices?.hurry(false)
+    consoleNotices?.setUrgent(false)
   }
 
   function disconnect(stream: Stream): void {
@@ -107,7 +107,7 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
     const now = clock().getTime()
     for (const stream of streams) if (stream.staff.expiresAt <= now) disconnect(stream)
     ticks++
-    const isListening = sessionNotices?.areHeard() === true
+    const isListening = sessionNotices?.isListening() === true
     const hasUncheckedStream = [...streams].some(({ isChecked }) => !isChecked)
     if (hasUncheckedStream || !isListening || ticks % CHECK_EVERY_TICKS === 0) check()
   }
@@ -158,7 +158,7 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
       const stream: Stream = { staff, hearer, isChecked: false }
       streams.add(stream)
       tickTimer ??= setInterval(tick, TICK_MS)
-      consoleNotices?.hurry(true)
+      consoleNotices?.setUrgent(true)
       return () => leave(stream)
     },
 

@@ -1,6 +1,6 @@
-import type { ConsoleNotices } from '../../data/console/notices.ts'
+import type { ConsoleEventSource } from '../../data/console/notices.ts'
 import type { Database } from '../../data/database/database.ts'
-import type { SessionNotices } from '../../data/users/index.ts'
+import type { SessionEventSource } from '../../data/users/index.ts'
 import type { LeadListServices } from '../leads/index.ts'
 import type { Published, PublishedSource } from '../published/index.ts'
 import type { FeedServices } from '../stock/index.ts'
@@ -15,9 +15,9 @@ interface Dependencies {
   feeds: FeedServices
   leadList: LeadListServices
   /** Null: sessions ended elsewhere are not noticed, so every call queries the database. */
-  sessionNotices: SessionNotices | null
+  sessionNotices: SessionEventSource | null
   /** Null: the console receives no events. */
-  consoleNotices: ConsoleNotices | null
+  consoleNotices: ConsoleEventSource | null
   clock: () => Date
 }
 

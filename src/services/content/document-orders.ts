@@ -1,4 +1,4 @@
-import { type DocumentChange, findDocumentVersion, isSlugTaken } from '../../data/content/documents.ts'
+import { type DocumentChange, findDocumentVersion, isSlugInUse } from '../../data/content/documents.ts'
 import type { Transaction } from '../../data/database/database.ts'
 import type { Bodies, DocumentKind } from '../../domain/content/bodies.ts'
 import { actError, type ContentDocument } from '../../domain/content/document.ts'
@@ -83,7 +83,7 @@ export async function planChange(
       if (!KINDS[kind].canMove) return refuse('invalid', 'This address cannot be changed')
       const slugRefusal = slugError(order.to, KINDS[kind])
       if (slugRefusal) return refuseFields([{ field: 'slug', message: slugRefusal }])
-      return (await isSlugTaken(transaction, row, order.to))
+      return (await isSlugInUse(transaction, row, order.to))
         ? refuseFields([SLUG_TAKEN])
         : { change: { slug: order.to } }
     }

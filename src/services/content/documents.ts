@@ -1,14 +1,14 @@
 import {
   changeDocument,
   type DocumentRow,
-  deleteGoneDocuments,
+  purgeDeletedDocuments,
   findDocument,
   findDocumentById,
   findDocumentVersion,
   insertDocument,
   insertDocumentVersion,
-  isSlugTaken,
-  keepFirstVersion,
+  isSlugInUse,
+  insertFirstVersion,
   listDocuments,
   listDocumentVersions,
   lockDueDocument,
@@ -129,7 +129,7 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
     const row = existing ?? (live === null ? null : await insertOrFind(transaction, kind, slug))
     if (!row) return null
     const published = row.published ?? live
-    await keepFirstVersion(transaction, row, published)
+    await insertFirstVersion(transaction, row, published)
     return { row, published }
   }
 
@@ -222,7 +222,7 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
       transact(db, async (transaction): Promise<DocumentOutcome> => {
         const row = await findDocumentById(transaction, id, { lock: true })
         if (!row?.deletedAt || row.kind !== kind) return NO_SUCH_DOCUMENT
-        if (await isSlugTaken(transaction, row, row.slug))
+        if (await isSlugInUse(transaction, row, row.slug))
           return refuse('invalid', `${SLUG_TAKEN.message}. Change the other document first.`)
         const change = { deletedAt: null }
         const restored = await changeDocument(transaction, row, {
@@ -258,7 +258,7 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
       return published
     },
 
-    sweep: () => deleteGoneDocuments(db, new Date(clock().getTime() - DELETED_RETENTION_MS)),
+    sweep: () => purgeDeletedDocuments(db, new Date(clock().getTime() - DELETED_RETENTION_MS)),
   }
 
   /** A document that is no longer valid stays a draft and loses its schedule, so it cannot block the others. */

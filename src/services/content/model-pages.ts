@@ -8,7 +8,7 @@ import { EMPTY_SEARCH } from '../../domain/search/search-state.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { placeHref } from '../../domain/taxonomy/place.ts'
-import { introduction } from '../../domain/taxonomy/taxonomy-text.ts'
+import { writeIntroduction } from '../../domain/taxonomy/taxonomy-text.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import type { PriceType } from '../../domain/vehicles/condition.ts'
 import { slugOf } from '../../domain/vehicles/slug.ts'
@@ -100,7 +100,7 @@ export function createModelPageServices({ published, clock }: Parts): ModelPageS
         make,
         model,
         total,
-        introduction: introduction({
+        introduction: writeIntroduction({
           place: { make, model },
           total,
           priced: pricedCount,

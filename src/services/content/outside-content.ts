@@ -1,4 +1,4 @@
-import { keepOutsideContent } from '../../data/content/outside-content.ts'
+import { writeOutsideContent } from '../../data/content/outside-content.ts'
 import type { Database } from '../../data/database/database.ts'
 import {
   EXTERNAL_KINDS,
@@ -34,7 +34,7 @@ export function createOutsideContentServices({
   async function fetchKind(host: ContentHost, kind: ExternalKind): Promise<boolean> {
     const answer = await host.read(EXTERNAL_PATHS[kind])
     const documents = answer.ok ? parseExternalDocuments(kind, answer.body, plainText) : null
-    if (documents) return keepOutsideContent(db, kind, documents, clock())
+    if (documents) return writeOutsideContent(db, kind, documents, clock())
     const reason = answer.ok ? 'the response has an unknown format' : answer.reason
     logError(
       new Error(reason),

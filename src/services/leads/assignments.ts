@@ -1,8 +1,8 @@
-import { actFor } from '../../data/console/index.ts'
+import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { type LockedAssignment, lockAssignment, updateAssignment } from '../../data/leads/lead-assignments.ts'
-import { lastChangerOf, type NewLeadEvent } from '../../data/leads/lead-events.ts'
+import { findLastChanger, type NewLeadEvent } from '../../data/leads/lead-events.ts'
 import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
 import { type Assignment, isAnsweredStatus } from '../../domain/leads/assignments/assignment.ts'
 import {
@@ -72,7 +72,7 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
     if (request.assignedBy !== undefined && request.assignedBy !== user.id)
       return refuseField('assignedBy', 'A lead is always assigned by the person who is signed in')
     const work = async (transaction: Transaction): Promise<LeadResult> => {
-      await actFor(transaction, user.id)
+      await setTransactionActor(transaction, user.id)
       const once = await claimOnce(transaction, { call: CALL, acting, key, body: request, now: clock() })
       if (once.kind === 'again') return { ok: true, value: once.answer as PresentedAssignment }
       if (once.kind === 'other_body') return refuseReusedKey('lead')
@@ -106,7 +106,7 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
   function change(acting: Acting, request: AssignmentChangeRequest): Promise<LeadResult> {
     return db.transaction(async (transaction) => {
       const { assignmentId, version, ...fields } = request
-      await actFor(transaction, acting.user.id)
+      await setTransactionActor(transaction, acting.user.id)
       const locked = await lockAssignment(transaction, assignmentId)
       if (!locked?.lead.isListed) return NO_SUCH_ASSIGNMENT
       const { assignment, lead } = locked
@@ -141,7 +141,7 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
     { id, leadId }: Assignment,
   ): Promise<LeadRefusal> {
     const assignment = await getAssignmentView(transaction, id)
-    const changerName = (await lastChangerOf(transaction, leadId)) ?? 'Someone else'
+    const changerName = (await findLastChanger(transaction, leadId)) ?? 'Someone else'
     return refuse('changed', `${changerName} changed this lead first`, { assignment })
   }
 

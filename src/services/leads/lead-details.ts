@@ -1,17 +1,17 @@
 import { type BookingRow, findBookingOfLead, findHoldOfLead } from '../../data/bookings/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import { isRowId } from '../../data/database/row-id.ts'
-import { assignmentsOf } from '../../data/leads/lead-assignments.ts'
+import { listLeadAssignments } from '../../data/leads/lead-assignments.ts'
 import { type LeadEventRow, listLeadEvents } from '../../data/leads/lead-events.ts'
 import {
-  findAround,
+  findRelatedLeads,
   findLeadListRows,
   type LeadListRow,
   type StoredLead,
 } from '../../data/leads/lead-list.ts'
-import { findMerged, survivorOf } from '../../data/leads/lead-removal.ts'
-import { answersOf } from '../../data/outbox/index.ts'
-import { namesOf } from '../../data/users/index.ts'
+import { listMergedLeads, findSurvivor } from '../../data/leads/lead-removal.ts'
+import { readAnswerStatuses } from '../../data/outbox/index.ts'
+import { findUserNames } from '../../data/users/index.ts'
 import type { BookingKind, BookingStatus } from '../../domain/bookings/booking.ts'
 import { canSeeLead } from '../../domain/leads/assignments/assignment-access.ts'
 import { daysLeft } from '../../domain/leads/assignments/undo.ts'
@@ -90,7 +90,7 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
   async function partsOf(lead: StoredLead): Promise<LeadParts> {
     const [events, mails, booking] = await Promise.all([
       listLeadEvents(db, lead.id),
-      answersOf(db, [lead.id]),
+      readAnswerStatuses(db, [lead.id]),
       findBookingOfLead(db, lead.id),
     ])
     const context = { zone: timeZoneOf(published(), lead.dealership), siteUrl: null }
@@ -106,17 +106,17 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
   return {
     async find(actor, requestedId) {
       // An old link to a merged lead opens the lead it was merged into.
-      const id = isRowId(requestedId) ? await survivorOf(db, requestedId.toLowerCase()) : null
+      const id = isRowId(requestedId) ? await findSurvivor(db, requestedId.toLowerCase()) : null
       const row = id ? (await findLeadListRows(db, [id])).get(id) : undefined
       if (!id || !row?.lead.isListed) return NO_SUCH_LEAD
       if (!canSeeLead(actor, row.lead)) return notPermitted()
       const now = clock()
       const [assignments, parts, relatedRows, hold, mergedRows] = await Promise.all([
-        assignmentsOf(db, id),
+        listLeadAssignments(db, id),
         partsOf(row.lead),
-        findAround(db, row.lead, leadScope(actor)),
+        findRelatedLeads(db, row.lead, leadScope(actor)),
         findHoldOfLead(db, id, now),
-        findMerged(db, id),
+        listMergedLeads(db, id),
       ])
       const mergedLeads = await Promise.all(
         mergedRows.map(async (lead) => mergedLead(lead, await partsOf(lead), now)),
@@ -127,7 +127,7 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
         value: {
           ...fileOf(row, assignments.map(assignmentView), relatedRows.map(listedLead)),
           ...parts,
-          people: await namesOf(db, timelines.flatMap(peopleIn)),
+          people: await findUserNames(db, timelines.flatMap(peopleIn)),
           hold: hold && { ...hold, heldUntil: hold.heldUntil.toISOString() },
           merged: mergedLeads,
         },

@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database/database.ts'
-import { type ExportPlace, listForExport } from '../../data/leads/lead-export.ts'
+import { type ExportCursor, listForExport } from '../../data/leads/lead-export.ts'
 import type { LeadListQuery, LeadListRow } from '../../data/leads/lead-list.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { LOST_REASONS, PRIORITIES } from '../../domain/leads/assignments/assignment.ts'
@@ -29,7 +29,7 @@ export function createLeadExportServices({ db, published, clock }: Dependencies)
   async function* generateCsv(question: LeadListQuery): AsyncGenerator<string> {
     const names = new Map(published().dealerships.map(({ slug, name }) => [slug, name]))
     yield csvText([COLUMNS.map(([name]) => name)])
-    let after: ExportPlace | null = null
+    let after: ExportCursor | null = null
     do {
       const page = await listForExport(db, question, { after, limit: ROWS_PER_PAGE })
       yield csvText(page.rows.map((row) => COLUMNS.map(([, cell]) => cell(row, names))))

@@ -1,7 +1,7 @@
 import type { Database } from '../../data/database/database.ts'
 import { isRowId } from '../../data/database/row-id.ts'
 import {
-  type AssignmentQuestion,
+  type AssignmentQuery,
   type AssignmentTally,
   countOverdue,
   listAssignments,
@@ -9,10 +9,10 @@ import {
 } from '../../data/leads/lead-assignments.ts'
 import {
   countLeads,
-  countOpen,
+  countOpenLeads,
   listLeads,
-  medianResponse,
-  searched,
+  findMedianResponse,
+  searchConditions,
   tallyLeads,
 } from '../../data/leads/lead-list.ts'
 import { findUser } from '../../data/users/index.ts'
@@ -113,8 +113,8 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
 
   function assignmentQuestion(actor: Actor, filter: AssignmentFilter) {
     const { today, since } = rangeAt(clock(), timeZoneOf(published(), actor.dealership), filter.range)
-    const [q = null] = searched(filter.q)
-    const question: Omit<AssignmentQuestion, 'sort' | 'page' | 'pageSize'> = {
+    const [q = null] = searchConditions(filter.q)
+    const question: Omit<AssignmentQuery, 'sort' | 'page' | 'pageSize'> = {
       ...filter,
       scope: leadScope(actor),
       since,
@@ -169,7 +169,7 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
     },
 
     async waiting(actor, filter) {
-      const { oldestUnassigned, ...counts } = await countOpen(db, questionOf(actor, filter))
+      const { oldestUnassigned, ...counts } = await countOpenLeads(db, questionOf(actor, filter))
       return { ...counts, oldestUnassigned: oldestUnassigned?.toISOString() ?? null }
     },
 
@@ -197,7 +197,7 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
           ? countLeads(db, leadQuestion({ due: 'overdue' }))
           : countOverdue(db, question, today),
         countLeads(db, leadQuestion({ status: ['unassigned'] })),
-        includesOpenStatus ? medianResponse(db, leadQuestion({})) : null,
+        includesOpenStatus ? findMedianResponse(db, leadQuestion({})) : null,
       ])
       return { ...sumsOf(rows), overdue, unassignedLeads, medianFirstResponseMinutes }
     },

@@ -1,4 +1,4 @@
-import { actFor } from '../../data/console/index.ts'
+import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { isRowId } from '../../data/database/row-id.ts'
 import { transact } from '../../data/database/transact.ts'
@@ -147,7 +147,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
       const checked = checkReplyMail(mail)
       if (!checked.ok) return refuseFields(checked.errors)
       const work = async (transaction: Transaction): Promise<LeadResult<{ success: true }>> => {
-        await actFor(transaction, acting.user.id)
+        await setTransactionActor(transaction, acting.user.id)
         const body = { ...checked.value, leadId: mail.leadId }
         const once = await claimOnce(transaction, { call: 'mail-lead', acting, key, body, now: clock() })
         if (once.kind === 'again') return { ok: true, value: { success: true } }

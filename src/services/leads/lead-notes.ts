@@ -1,4 +1,4 @@
-import { actFor } from '../../data/console/index.ts'
+import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
 import { canNoteLead } from '../../domain/leads/assignments/assignment-access.ts'
@@ -23,7 +23,7 @@ export function createLeadNoteServices({ db, clock }: { db: Database; clock: () 
       const error = notesError(note)
       if (error) return refuseField('text', error)
       return db.transaction(async (transaction) => {
-        await actFor(transaction, acting.user.id)
+        await setTransactionActor(transaction, acting.user.id)
         const lead = await lockLeadById(transaction, leadId)
         if (!lead?.isListed) return NO_SUCH_LEAD
         if (!canNoteLead(acting.user, lead)) return notPermitted()

@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database/database.ts'
-import { type Load, listStaff, loadsByPerson } from '../../data/leads/lead-people.ts'
+import { type Workload, listStaff, readWorkloads } from '../../data/leads/lead-people.ts'
 import { type AssigneeRefusal, assigneeRefusal } from '../../domain/leads/assignments/assignee.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
@@ -8,7 +8,7 @@ import { type Published, timeZoneOf } from '../published/index.ts'
 import { rangeAt } from './lead-days.ts'
 
 /** A possible assignee; `refusal` says why they cannot take the lead. */
-export interface LeadPerson extends Pick<User, 'id' | 'name' | 'role' | 'department' | 'dealership'>, Load {
+export interface LeadPerson extends Pick<User, 'id' | 'name' | 'role' | 'department' | 'dealership'>, Workload {
   refusal: AssigneeRefusal | null
 }
 
@@ -30,7 +30,7 @@ export function createLeadPeopleServices({ db, published, clock }: Dependencies)
       const { today, since } = rangeAt(clock(), zone, 'month')
       const [staff, loads] = await Promise.all([
         listStaff(db, scopeFilterOf(actor, 'leads.assign')),
-        loadsByPerson(db, { today, since: since ?? clock() }),
+        readWorkloads(db, { today, since: since ?? clock() }),
       ])
       return staff
         .map((person) => leadPerson(person, loads.get(person.id), lead))
@@ -39,11 +39,11 @@ export function createLeadPeopleServices({ db, published, clock }: Dependencies)
   }
 }
 
-const NO_LOAD: Load = { open: 0, overdue: 0, medianMinutes: null }
+const NO_LOAD: Workload = { open: 0, overdue: 0, medianMinutes: null }
 
 function leadPerson(
   person: User,
-  load: Load = NO_LOAD,
+  load: Workload = NO_LOAD,
   lead: { department: Department; dealership: string | null },
 ): LeadPerson {
   const { id, name, role, department, dealership } = person

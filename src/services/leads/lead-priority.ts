@@ -1,4 +1,4 @@
-import { actFor } from '../../data/console/index.ts'
+import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import { lockLeadById, setLeadPriority } from '../../data/leads/lead-locks.ts'
 import type { Priority } from '../../domain/leads/assignments/assignment.ts'
@@ -23,7 +23,7 @@ export function createLeadPriorityServices({
   return {
     set: (acting, { leadId, priority }) =>
       db.transaction(async (transaction) => {
-        await actFor(transaction, acting.user.id)
+        await setTransactionActor(transaction, acting.user.id)
         const lead = await lockLeadById(transaction, leadId)
         if (!lead?.isListed) return NO_SUCH_LEAD
         if (!canManageAssignment(acting.user, lead)) return notPermitted()

@@ -1,7 +1,7 @@
-import { actFor } from '../../data/console/index.ts'
+import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import type { StoredLead } from '../../data/leads/lead-list.ts'
-import { listDeleted, lockLeads, mergedInto, setDeleted, setMerged } from '../../data/leads/lead-removal.ts'
+import { listDeleted, lockLeads, findMergeTarget, setDeleted, setMerged } from '../../data/leads/lead-removal.ts'
 import { canManageAssignment } from '../../domain/leads/assignments/assignment-access.ts'
 import { daysLeft, isUndoable, undoSince } from '../../domain/leads/assignments/undo.ts'
 import { can } from '../../domain/permissions/permissions.ts'
@@ -47,7 +47,7 @@ export function createLeadRemovalServices({
     work: (transaction: Transaction, leads: Map<string, StoredLead>) => Promise<LeadRefusal | null>,
   ): Promise<RemovalResult> {
     return db.transaction(async (transaction) => {
-      await actFor(transaction, acting.user.id)
+      await setTransactionActor(transaction, acting.user.id)
       const [requestedId = ''] = ids.map((id) => id.toLowerCase())
       const leads = await lockLeads(transaction, ids)
       const lead = leads.get(requestedId)
@@ -134,7 +134,7 @@ export function createLeadRemovalServices({
     },
 
     async unmerge(acting, leadId) {
-      const intoId = await mergedInto(db, leadId)
+      const intoId = await findMergeTarget(db, leadId)
       return change(acting, intoId ? [leadId, intoId] : [leadId], async (transaction, leads) => {
         const lead = leads.get(leadId.toLowerCase()) as StoredLead
         const into = intoId ? leads.get(intoId) : undefined

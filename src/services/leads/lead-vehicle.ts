@@ -1,5 +1,5 @@
 import type { Executor } from '../../data/database/database.ts'
-import { findAskedVehicle } from '../../data/stock/index.ts'
+import { findLeadVehicle } from '../../data/stock/index.ts'
 import { type LeadVehicle, snapshotOf } from '../../domain/leads/lead.ts'
 import type { VehicleStatus } from '../../domain/vehicles/condition.ts'
 import type { Published } from '../published/index.ts'
@@ -15,5 +15,5 @@ export async function findRequestedCar(
   if (stockid === null) return null
   const row = stock.index.rowOf(stockid)
   const onSale = row === undefined ? undefined : stock.vehicles[row]
-  return onSale ? { ...snapshotOf(onSale), status: onSale.status } : findAskedVehicle(db, stockid)
+  return onSale ? { ...snapshotOf(onSale), status: onSale.status } : findLeadVehicle(db, stockid)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { actFor } from '../../data/console/index.ts'
+import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { insertLead } from '../../data/leads/leads.ts'
-import { findAskedBefore } from '../../data/leads/linked-leads.ts'
+import { findRecentContact } from '../../data/leads/linked-leads.ts'
 import { checkNewAssignment, type NewAssignment } from '../../domain/leads/assignments/assignment-rules.ts'
 import type { Answers } from '../../domain/leads/forms/answers.ts'
 import { CONSENT_TO_STAFF } from '../../domain/leads/forms/consent.ts'
@@ -65,7 +65,7 @@ export function createManualLeadServices({
     request: CreateLead,
     now: Date,
   ): Promise<NamedRow | LeadRefusal> {
-    const answers = answersOf(request)
+    const answers = readAnswerStatuses(request)
     const { values, errors: answerErrors } = checkManualLeadAnswers(request.form, answers, now)
     const errors = answerErrors.map(({ field, message }) => ({ field: bodyPath(field).join('.'), message }))
     const unknownFields = Object.keys(request.fields).filter((name) => !isOwnField(request, name))
@@ -143,7 +143,7 @@ export function createManualLeadServices({
   ): Promise<CreatedLead> {
     const now = row.createdAt
     const { email = null, phone = null, message = '', department, dealership } = row
-    const { first } = await findAskedBefore(transaction, { email, phone, message, now })
+    const { first } = await findRecentContact(transaction, { email, phone, message, now })
     const insert = async (reference: string) => {
       const leadRow = { ...row, reference, linkedTo: first }
       const id = await insertLead(
@@ -169,7 +169,7 @@ export function createManualLeadServices({
     async create(acting, request, key) {
       const now = clock()
       const work = async (transaction: Transaction): Promise<LeadResult<CreatedLead>> => {
-        await actFor(transaction, acting.user.id)
+        await setTransactionActor(transaction, acting.user.id)
         const once = await claimOnce(transaction, { call: 'create-lead', acting, key, body: request, now })
         if (once.kind === 'again') return { ok: true, value: once.answer as CreatedLead }
         if (once.kind === 'other_body') return refuseReusedKey('lead')
@@ -190,7 +190,7 @@ export function createManualLeadServices({
 }
 
 /** Returns the values as the website's form would send them. */
-function answersOf({ form, contact, message, dealership, fields }: CreateLead): Answers {
+function readAnswerStatuses({ form, contact, message, dealership, fields }: CreateLead): Answers {
   const values: Record<string, unknown> = { ...fields, ...contact, message, dealership }
   return Object.fromEntries(
     manualLeadFields(form).flatMap((field) =>

@@ -5,18 +5,18 @@ import {
   deletePictures,
   deleteUnreadable,
   deleteUnreadableBefore,
-  deliveriesNumbered,
+  deliveriesById,
   deliveriesOfLeads,
   eraseBookings,
   eraseBookingsOf,
   eraseDeliveries,
   eraseInteractions,
   eraseLeads,
-  findPersonal,
+  findPersonalData,
   findUploads,
   lockDeletedLeads,
   lockOldLeads,
-  type Personal,
+  type PersonalData,
 } from '../../data/leads/privacy.ts'
 import { undoSince } from '../../domain/leads/assignments/undo.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../domain/pictures/address.ts'
@@ -25,7 +25,7 @@ import type { FileStorage } from '../../integrations/storage/storage.ts'
 import type { PictureFiles } from '../pictures/index.ts'
 
 /** Number of rows of each kind. */
-export type PersonalCounts = Record<keyof Personal, number>
+export type PersonalCounts = Record<keyof PersonalData, number>
 
 export interface PrivacyServices {
   /** Returns all stored data about a person, for their access request. */
@@ -99,7 +99,7 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
 
   return {
     async export(person) {
-      const personal = await findPersonal(db, person)
+      const personal = await findPersonalData(db, person)
       const { leads, bookings, reservations, deliveries, uploads, unreadable, events, assignments } = personal
       return {
         madeAt: clock().toISOString(),
@@ -144,11 +144,11 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
       }
     },
 
-    count: async (person) => countsOf(await findPersonal(db, person)),
+    count: async (person) => countsOf(await findPersonalData(db, person)),
 
     async erase(person) {
       const erased = await db.transaction(async (transaction) => {
-        const personal = await findPersonal(transaction, person)
+        const personal = await findPersonalData(transaction, person)
         const { leads, bookings, deliveries, uploads, unreadable } = personal
         await eraseLeads(
           transaction,
@@ -160,7 +160,7 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
           bookings.map(({ id }) => id),
         )
         if (deliveries.length > 0)
-          await eraseDeliveries(transaction, deliveriesNumbered(deliveries.map(({ id }) => id)))
+          await eraseDeliveries(transaction, deliveriesById(deliveries.map(({ id }) => id)))
         await deleteUnreadable(
           transaction,
           unreadable.map(({ id }) => id),
@@ -205,7 +205,7 @@ export function countsText(counts: PersonalCounts): string {
     .join(', ')
 }
 
-function countsOf(personal: Personal): PersonalCounts {
+function countsOf(personal: PersonalData): PersonalCounts {
   return Object.fromEntries(
     Object.entries(personal).map(([kind, rows]) => [kind, rows.length]),
   ) as PersonalCounts

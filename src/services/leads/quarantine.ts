@@ -1,7 +1,7 @@
-import { actFor } from '../../data/console/index.ts'
+import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import {
-  type LeadOfQuarantine,
+  type QuarantinedLeadRow,
   listQuarantined,
   lockLead,
   markReleased,
@@ -45,7 +45,7 @@ export function createQuarantineServices(parts: Dependencies): QuarantineService
   return {
     async list(actor, page) {
       const scope = scopeFilterOf(actor, 'leads.view_all')
-      const { leads, total } = await listQuarantined(db, { ...page, scope: scope })
+      const { leads, total } = await listQuarantined(db, { ...page, scope })
       return { leads: leads.map((lead) => ({ ...lead, createdAt: lead.createdAt.toISOString() })), total }
     },
 
@@ -55,7 +55,7 @@ export function createQuarantineServices(parts: Dependencies): QuarantineService
         const lead = await lockLead(transaction, id)
         const decision = releaseOutcome(lead, by)
         if (!lead || !decision.ok || lead.releasedAt) return { outcome: decision, isNew: false }
-        await actFor(transaction, by.id)
+        await setTransactionActor(transaction, by.id)
         const released = await markReleased(transaction, id, { by: by.id, now })
         await insertDeliveries(transaction, id, deliveriesOf(released, { ...published(), webhooks }), now)
         const target = { kind: 'lead', id, label: lead.reference }
@@ -71,7 +71,7 @@ export function createQuarantineServices(parts: Dependencies): QuarantineService
 }
 
 /** A lead outside the actor's scope is refused whether or not it is in quarantine, so the refusal reveals nothing. */
-function releaseOutcome(lead: LeadOfQuarantine | null, by: Actor): ReleaseOutcome {
+function releaseOutcome(lead: QuarantinedLeadRow | null, by: Actor): ReleaseOutcome {
   if (!lead) return NO_SUCH_LEAD
   if (!can(by, 'leads.view_all', lead))
     return notPermitted('This lead belongs to another department or dealership')

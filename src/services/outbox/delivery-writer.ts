@@ -4,9 +4,9 @@ import type {
   LeadDelivery,
   LinkDelivery,
   TestDelivery,
-  Written,
+  RenderedMail,
 } from '../../data/outbox/outbox.ts'
-import { adfOf } from '../../domain/adf/adf.ts'
+import { buildAdf } from '../../domain/adf/adf.ts'
 import { leadForm } from '../../domain/leads/forms/lead-forms.ts'
 import { bookingMailValues } from '../../domain/outbox/booking-mail-values.ts'
 import type { BookingPurpose, LinkPurpose, Purpose } from '../../domain/outbox/delivery.ts'
@@ -25,7 +25,7 @@ import type { UnsubscribeServices } from './unsubscribes.ts'
 
 /** `visible` replaces the text for staff if they may not read the original. */
 export type RenderedDelivery =
-  | { kind: 'mail'; mail: Mail; visible?: Written }
+  | { kind: 'mail'; mail: Mail; visible?: RenderedMail }
   | { kind: 'webhook'; webhook: Webhook }
 
 export interface DeliveryWriter {
@@ -62,7 +62,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     const siteUrl = siteUrlNow()
     if (purpose === 'adf') {
       const remarks = remarksOf(lead, { zone: dealership?.timeZone ?? DEFAULT_TIME_ZONE, siteUrl })
-      const text = adfOf({ ...lead, remarks }, { name: site.name, dealership })
+      const text = buildAdf({ ...lead, remarks }, { name: site.name, dealership })
       return { to: recipient, subject: `ADF lead ${lead.reference}`, text, messageId }
     }
     const booking = leadForm(lead.form).bookingKind ? await bookings.findByLead(lead.id) : null
@@ -166,7 +166,7 @@ function storedMail(delivery: LeadDelivery | TestDelivery): Mail {
 }
 
 /** Returns the content stored for staff to read. */
-export function storedContentOf(rendered: RenderedDelivery): Written {
+export function storedContentOf(rendered: RenderedDelivery): RenderedMail {
   return rendered.kind === 'mail'
     ? (rendered.visible ?? { subject: rendered.mail.subject, body: rendered.mail.text })
     : { subject: null, body: rendered.webhook.body }

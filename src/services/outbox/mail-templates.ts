@@ -1,4 +1,4 @@
-import { actFor } from '../../data/console/index.ts'
+import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import {
@@ -113,7 +113,7 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
     act: AuditAct,
   ): Promise<TemplateOutcome> {
     return transact(db, async (transaction): Promise<TemplateOutcome> => {
-      await actFor(transaction, by.user.id)
+      await setTransactionActor(transaction, by.user.id)
       const row = await lockTemplate(transaction, name)
       const current = openOf(name, row)
       // The template already has this text, whoever saved it.
@@ -125,7 +125,7 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
       const next = { name, version: version + 1 }
       const updatedRow = await writeTemplate(transaction, next, content, {
         by: by.user.name,
-        updatedRow: clock(),
+        now: clock(),
       })
       await audit(transaction, by, act, name, {
         before: { version, subject: current.subject },

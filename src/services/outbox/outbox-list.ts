@@ -1,7 +1,7 @@
 import type { Database } from '../../data/database/database.ts'
 import { countUnreadable } from '../../data/leads/index.ts'
 import { listMailTemplates } from '../../data/outbox/mail-templates.ts'
-import { countDeliveries, findDelivery, listDeliveries, wakeDelivery } from '../../data/outbox/outbox.ts'
+import { countDeliveries, findDelivery, listDeliveries, retryDelivery } from '../../data/outbox/outbox.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus, type Purpose } from '../../domain/outbox/delivery.ts'
 import { ERASED_NAME } from '../../domain/privacy/person.ts'
@@ -84,7 +84,7 @@ export function createOutboxListServices(parts: Dependencies): OutboxListService
 
     retry: (id, by, address) =>
       db.transaction(async (transaction) => {
-        if (!(await wakeDelivery(transaction, BigInt(id), clock()))) return false
+        if (!(await retryDelivery(transaction, BigInt(id), clock()))) return false
         // Uses only the number as label: audit entries are permanent, and the recipient's data may have to be erased.
         const target = { kind: 'delivery', id, label: `message ${id}` }
         const actor = { id: by.id, name: by.name }

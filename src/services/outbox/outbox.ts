@@ -3,9 +3,9 @@ import { listMailTemplates } from '../../data/outbox/mail-templates.ts'
 import {
   claimDeliveries,
   type Delivery,
-  type DeliveryEnd,
+  type DeliveryResult,
   finishDelivery,
-  keepDue,
+  keepDueDeliveries,
 } from '../../data/outbox/outbox.ts'
 import { isHolding } from '../../domain/leads/hold.ts'
 import {
@@ -59,8 +59,8 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
   /** Without a mailer or webhook sender, messages stay readable and are not sent later automatically. */
   async function keepUnsendable(now: Date): Promise<void> {
     const mails = PURPOSES.filter((purpose) => purpose !== 'webhook')
-    if (!mailer) await keepDue(db, { purposes: mails, lastError: NO_MAIL_SERVER, now })
-    if (!webhookSender) await keepDue(db, { purposes: ['webhook'], lastError: NO_WEBHOOKS, now })
+    if (!mailer) await keepDueDeliveries(db, { purposes: mails, lastError: NO_MAIL_SERVER, now })
+    if (!webhookSender) await keepDueDeliveries(db, { purposes: ['webhook'], lastError: NO_WEBHOOKS, now })
   }
 
   async function deliverOne(delivery: Delivery, templates: Templates): Promise<void> {
@@ -69,7 +69,7 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
   }
 
   /** Returns null if nothing can send it any more; the next run stores it. */
-  async function sendNow(delivery: Delivery, templates: Templates): Promise<DeliveryEnd | null> {
+  async function sendNow(delivery: Delivery, templates: Templates): Promise<DeliveryResult | null> {
     if (delivery.isMarketing) {
       if (await unsubscribes.isUnsubscribed(delivery.recipient))
         return { status: 'cancelled', lastError: UNSUBSCRIBED }

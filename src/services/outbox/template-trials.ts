@@ -1,7 +1,7 @@
 import type { Database } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { findLeadListRows } from '../../data/leads/index.ts'
-import { countTests, insertTest } from '../../data/outbox/mail-templates.ts'
+import { countTestMails, insertTestMail } from '../../data/outbox/mail-templates.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { canSeeLead } from '../../domain/leads/assignments/assignment-access.ts'
 import {
@@ -105,9 +105,9 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
       const { subject, text: body } = outcome.value.mail
       return transact(db, async (transaction): Promise<TestOutcome> => {
         const since = new Date(now.getTime() - HOUR_MS)
-        if ((await countTests(transaction, user.id, since)) >= TEMPLATE_LIMITS.tests) return TOO_MANY_TESTS
+        if ((await countTestMails(transaction, user.id, since)) >= TEMPLATE_LIMITS.tests) return TOO_MANY_TESTS
         const to = { userId: user.id, leadId: draft.leadId, recipient: user.email }
-        await insertTest(transaction, { ...to, subject: `Test: ${subject}`, body, now })
+        await insertTestMail(transaction, { ...to, subject: `Test: ${subject}`, body, now })
         const target = { kind: 'template', id: draft.name, label: MAIL_TEMPLATES[draft.name].label }
         await insertAudit(transaction, { actor: user, act: 'template.tested', target, address }, now)
         return { ok: true, value: { address: user.email } }

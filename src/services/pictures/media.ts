@@ -7,7 +7,7 @@ import {
   insertMedia,
   listMedia,
   listMediaUses,
-  MEDIA_FILES,
+  MEDIA_FILE_PREFIX,
   updateMedia,
 } from '../../data/pictures/media.ts'
 import { readSiteConfig } from '../../data/site/index.ts'
@@ -66,7 +66,7 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
       const clean = await uploadCleaner.clean(bytes)
       if (!clean) return refuseField('file', PHOTO_ERRORS.broken)
       const id = createHash('sha256').update(clean.bytes).digest('hex').slice(0, ID_LENGTH)
-      const file = `${MEDIA_FILES}${id}.webp`
+      const file = `${MEDIA_FILE_PREFIX}${id}.webp`
       const { width, height } = clean
       await storage.write(file, clean.bytes)
       return transact(db, async (transaction): Promise<MediaOutcome> => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../data/database/database.ts'
-import { deleteUnsentUploads, insertUpload } from '../../data/pictures/uploads.ts'
+import { deleteOrphanedUploads, insertUpload } from '../../data/pictures/uploads.ts'
 import { createRateLimiter, type RateLimit } from '../../data/security/index.ts'
 import { type Refusal, refuse, refuseFields, refuseTooMany } from '../../domain/refusals/refusal.ts'
 import { PHOTO_ERRORS, type PhotoError, photoErrorOf, UPLOADS } from '../../domain/uploads/upload.ts'
@@ -89,7 +89,7 @@ export function createUploadServices({ db, storage, uploadCleaner, clock }: Part
   /** Deletes files first: after an interruption their rows still lead to them. */
   function sweepBatch(before: Date): Promise<number> {
     return db.transaction(async (transaction) => {
-      const deletedUploads = await deleteUnsentUploads(transaction, { before, limit: SWEEP_BATCH_SIZE })
+      const deletedUploads = await deleteOrphanedUploads(transaction, { before, limit: SWEEP_BATCH_SIZE })
       for (const { id, file } of deletedUploads)
         for (const key of [file, ...storageKeys(id)]) await storage.remove(key)
       return deletedUploads.length

@@ -1,4 +1,4 @@
-import { type AllShown, listShown, readOutsideContent, readRedirects } from '../../data/content/index.ts'
+import { type PublishedDocuments, listPublished, readOutsideContent, readRedirects } from '../../data/content/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import { listDealerships, readSiteConfig, readVersions, type Versions } from '../../data/site/index.ts'
 import {
@@ -118,7 +118,7 @@ async function load(
     listDealerships(db),
     readRedirects(db),
     readOutsideContent(db),
-    listShown(db, (error, kind, slug) =>
+    listPublished(db, (error, kind, slug) =>
       logError(error, `The ${KINDS[kind].noun} ${slug} is invalid and was left out`),
     ),
   ])
@@ -180,7 +180,7 @@ function hasSameNames(a: readonly Dealership[], b: readonly Dealership[]): boole
 }
 
 /** Adds content of another host. If both have the same address, ours wins. */
-function addOutsideContent(documents: AllShown, outside: Partial<ExternalDocuments>): AllShown {
+function addOutsideContent(documents: PublishedDocuments, outside: Partial<ExternalDocuments>): PublishedDocuments {
   const outsideDocumentsOf = <Kind extends ExternalKind>(kind: Kind) => {
     const ownSlugs = new Set(documents[kind].map(({ slug }) => slug))
     const additions = (outside[kind] ?? []).filter(({ slug }) => !ownSlugs.has(slug))
@@ -201,7 +201,7 @@ function addOutsideContent(documents: AllShown, outside: Partial<ExternalDocumen
 
 /** Prepares editors' documents for the site. */
 export function publishedDocuments(
-  documents: AllShown,
+  documents: PublishedDocuments,
   site: SiteConfig,
 ): Pick<Published, 'pages' | 'posts' | 'offers' | 'reviews' | 'models' | 'navigation'> {
   return {

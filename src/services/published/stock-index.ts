@@ -1,9 +1,9 @@
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { FACET_NAMES, type FacetName, type FilterOption } from '../../domain/search/filters.ts'
 import { cardAt, cardColumnsOf } from '../../domain/search/index/card-columns.ts'
-import { columnSteps, type Known } from '../../domain/search/index/columns-of.ts'
+import { columnSteps, type ColumnOptions } from '../../domain/search/index/columns-of.ts'
 import { createSearchIndex } from '../../domain/search/index/search-index.ts'
-import type { SearchedStock } from '../../domain/search/search-answer.ts'
+import type { SearchableStock } from '../../domain/search/search-answer.ts'
 import { localDay } from '../../domain/time/local-day.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { CONDITIONS } from '../../domain/vehicles/condition.ts'
@@ -11,7 +11,7 @@ import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import { yieldToOthers } from '../downloads/index.ts'
 
 /** The stock on sale with its search index. Immutable. */
-export interface Stock extends SearchedStock {
+export interface Stock extends SearchableStock {
   /** In the order of the index's rows. */
   vehicles: Vehicle[]
   /** Returns the card of a vehicle on sale. */
@@ -23,7 +23,7 @@ export interface Stock extends SearchedStock {
 /** Yields between steps, so that visitors are served: 20,000 vehicles take half a second in total. */
 export async function buildStock(
   onSale: readonly Vehicle[],
-  known: Known['known'],
+  known: ColumnOptions['known'],
   dealerships: readonly Dealership[],
 ): Promise<Stock> {
   const dealershipNames = new Map(dealerships.map(({ slug, name }) => [slug, name]))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../data/database/database.ts'
-import { claimKey, deleteKeysBefore, keepAnswer } from '../../data/security/idempotency.ts'
+import { claimKey, deleteKeysBefore, storeAnswer } from '../../data/security/idempotency.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 
 const KEY_LIFETIME_MS = 24 * 3_600_000
@@ -32,6 +32,6 @@ export async function claimOnce(
   const bodyDigest = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   const claim = await claimKey(transaction, { ...request, bodyDigest, since, now })
   return claim.kind === 'new'
-    ? { kind: 'new', keep: (answer) => keepAnswer(transaction, request, answer) }
+    ? { kind: 'new', keep: (answer) => storeAnswer(transaction, request, answer) }
     : claim
 }

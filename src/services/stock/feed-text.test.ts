@@ -32,7 +32,7 @@ async function importText(text: string) {
       })(),
     },
     {
-      keptProfiles: [],
+      savedProfiles: [],
       context: { dealerships: demoDealerships, defaultDealership: null, today: new Date('2027-01-01') },
     },
   )

@@ -1,10 +1,10 @@
 import type { Database } from '../../data/database/database.ts'
-import { keepProfile } from '../../data/stock/import-profiles.ts'
+import { storeProfile } from '../../data/stock/import-profiles.ts'
 import {
-  closeStock,
+  lockStock,
   type ImportSession,
   inImportTransaction,
-  takeFeedsTurn,
+  lockFeed,
 } from '../../data/stock/import-session.ts'
 import {
   clearUnknownDealerships,
@@ -12,7 +12,7 @@ import {
   countTakenOver,
   dropDuplicates,
   type ForeignVehicle,
-  refuseForeign,
+  refuseForeignRows,
 } from '../../data/stock/import-stage-checks.ts'
 import { createStage, holdStagedRows, stageHeldRows, stageRows } from '../../data/stock/import-staging.ts'
 import { measureShift, writeStaged } from '../../data/stock/import-writing.ts'
@@ -20,7 +20,7 @@ import {
   discardOlderHeld,
   dropHeldRows,
   findImport,
-  forgetOldImports,
+  pruneImportHistory,
   insertDryImport,
   insertImport,
   insertRemarks,
@@ -31,9 +31,9 @@ import { headerSignature } from '../../domain/imports/header-key.ts'
 import type { ImportRow, StockReading } from '../../domain/imports/import.ts'
 import {
   type ImportRecord,
-  KEPT_REMARKED_IMPORTS,
+  MAX_IMPORTS_WITH_REMARKS,
   reasonToHold,
-  UNDOABLE_IMPORTS,
+  MAX_UNDOABLE_IMPORTS,
 } from '../../domain/imports/import-record.ts'
 import { ImportTally } from '../../domain/imports/import-tally.ts'
 
@@ -68,7 +68,7 @@ export async function runReading(reading: StockReading, run: ImportRun): Promise
     const tally = new ImportTally()
     const reportProgress = (phase: ImportProgress['phase']) =>
       run.onProgress({ phase, rows: tally.rows, ...reading.progress() })
-    await takeFeedsTurn(session.client, run.source, () => reportProgress('waiting'))
+    await lockFeed(session.client, run.source, () => reportProgress('waiting'))
     await createStage(session.client)
     reportProgress('reading')
     await stageRows(
@@ -102,7 +102,7 @@ async function applyOrHold(
 ): Promise<ImportRecord> {
   const { client, db } = session
   await cleanStage(session, tally)
-  await closeStock(client)
+  await lockStock(client)
   await refuseForeignVehicles(session, run.source, tally)
   const { taken, remarked } = await countStaged(client)
   const shift = await measureShift(client, run.source, reading.provided)
@@ -124,7 +124,7 @@ async function applyOrHold(
     createdBy: run.createdBy,
     createdAt: run.clock(),
   })
-  await insertRemarks(db, id, tally.keptRemarks())
+  await insertRemarks(db, id, tally.selectRemarks())
   // A guessed mapping is saved only after it brought vehicles and was not held for approval.
   if (run.keepMapping && taken > 0 && heldReason === null) await keepMapping(session, reading, run.clock())
   if (run.isFull) await discardOlderHeld(db, run.source, id)
@@ -139,14 +139,14 @@ async function cleanStage({ client }: ImportSession, tally: ImportTally): Promis
   const duplicates = await dropDuplicates(client)
   for (const { row, stockid, takenRow } of duplicates.first) {
     const reason = `This stock number appears again in row ${takenRow}, which was imported`
-    tally.note({ row, column: null, value: stockid, reason, refused: true })
+    tally.addRemark({ row, column: null, value: stockid, reason, refused: true })
   }
   tally.remarkCount += duplicates.count - duplicates.first.length
   if (duplicates.count > 0)
     tally.countRefusals('The stock number appears again in a later row, which was imported', duplicates.count)
   for (const { dealership, rows, firstRow } of await clearUnknownDealerships(client)) {
     const reason = `No dealership has this name; left empty (${rows} ${rows === 1 ? 'row' : 'rows'})`
-    tally.note({ row: firstRow, column: null, value: dealership, reason, refused: false })
+    tally.addRemark({ row: firstRow, column: null, value: dealership, reason, refused: false })
   }
 }
 
@@ -155,13 +155,13 @@ async function refuseForeignVehicles(
   source: string,
   tally: ImportTally,
 ): Promise<void> {
-  const { count, first } = await refuseForeign(client, source)
+  const { count, first } = await refuseForeignRows(client, source)
   for (const vehicle of first)
-    tally.note({ row: vehicle.row, column: null, value: null, reason: foreignReason(vehicle), refused: true })
+    tally.addRemark({ row: vehicle.row, column: null, value: null, reason: foreignReason(vehicle), refused: true })
   tally.remarkCount += count - first.length
   if (count > 0) tally.countRefusals('The stock number belongs to another car of another feed', count)
   for (const { owner, vehicles } of await countTakenOver(client, source))
-    tally.noteOfAll(
+    tally.addFileRemark(
       `${vehicles} ${vehicles === 1 ? 'vehicle is' : 'vehicles are'} taken over from ${owner === null ? 'manually added vehicles' : `the feed '${owner}'`}`,
     )
 }
@@ -173,7 +173,7 @@ function foreignReason({ stockid, make, model, owner }: ForeignVehicle): string 
 
 async function keepMapping({ db }: ImportSession, reading: StockReading, now: Date): Promise<void> {
   const columns = [...new Set([...reading.mapping.map(({ column }) => column), ...reading.ignored])]
-  await keepProfile(
+  await storeProfile(
     db,
     { name: reading.profile, mapping: reading.mapping, signature: headerSignature(columns) },
     now,
@@ -184,7 +184,7 @@ async function apply({ client, db }: ImportSession, record: ImportRecord, now: D
   const counts = await writeStaged(client, { ...record, now })
   const { taken, refused } = record
   await markApplied(db, record.id, { ...counts, taken, refused, appliedAt: now })
-  await forgetOldImports(db, { undoable: UNDOABLE_IMPORTS, remarked: KEPT_REMARKED_IMPORTS })
+  await pruneImportHistory(db, { undoable: MAX_UNDOABLE_IMPORTS, remarked: MAX_IMPORTS_WITH_REMARKS })
 }
 
 async function recordOf({ db }: ImportSession, id: number): Promise<ImportRecord> {
@@ -199,15 +199,15 @@ export async function applyHeldRows(
 ): Promise<ImportRecord | null> {
   return inImportTransaction(db, async (session) => {
     const heldImport = await findImport(session.db, id)
-    if (heldImport) await takeFeedsTurn(session.client, heldImport.source, () => {})
-    await closeStock(session.client)
+    if (heldImport) await lockFeed(session.client, heldImport.source, () => {})
+    await lockStock(session.client)
     const record = await lockImport(session.db, id)
     if (record?.status !== 'held') return { commit: false, result: null }
     await createStage(session.client)
     await stageHeldRows(session.client, id)
     await clearUnknownDealerships(session.client)
     // Another feed may have imported the same stock numbers since the file was read.
-    await refuseForeign(session.client, record.source)
+    await refuseForeignRows(session.client, record.source)
     const { taken } = await countStaged(session.client)
     await apply(session, { ...record, taken, refused: record.rows - taken }, clock())
     await dropHeldRows(session.db, id)

@@ -2,13 +2,13 @@ import { basename } from 'node:path'
 import type { Database } from '../../data/database/database.ts'
 import { listDealerships } from '../../data/site/index.ts'
 import {
-  forgetProfile,
-  type KeptProfile,
-  keepProfile,
+  deleteProfile,
+  type StoredProfile,
+  storeProfile,
   listProfiles,
 } from '../../data/stock/import-profiles.ts'
-import { closeStock, inImportTransaction } from '../../data/stock/import-session.ts'
-import { findLaterImports, type Undone, undoChanges } from '../../data/stock/import-undo.ts'
+import { lockStock, inImportTransaction } from '../../data/stock/import-session.ts'
+import { findLaterImports, type UndoResult, undoChanges } from '../../data/stock/import-undo.ts'
 import {
   findImport,
   listImports,
@@ -48,7 +48,7 @@ export type ImportOutcome =
   | { ok: false; reason: 'guess_refused'; reading: StockReading }
 
 export type UndoOutcome =
-  | ({ ok: true } & Undone)
+  | ({ ok: true } & UndoResult)
   | { ok: false; reason: 'unknown' | 'not_applied' | 'undone_already' | 'too_old' }
   | { ok: false; reason: 'later_import'; by: number[] }
 
@@ -65,8 +65,8 @@ export interface ImportServices {
   applyHeld(id: number): Promise<HeldOutcome>
   discard(id: number): Promise<HeldOutcome>
   undo(id: number): Promise<UndoOutcome>
-  listProfiles(): Promise<KeptProfile[]>
-  keepProfile(profile: KeptProfile): Promise<void>
+  listProfiles(): Promise<StoredProfile[]>
+  keepProfile(profile: StoredProfile): Promise<void>
   /** Returns false if no profile of that name was saved. */
   forgetProfile(name: string): Promise<boolean>
 }
@@ -117,7 +117,7 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
 
     undo: (id) =>
       inImportTransaction<UndoOutcome>(db, async ({ client, db: transaction }) => {
-        await closeStock(client)
+        await lockStock(client)
         const refusal = undoRefusal(await lockImport(transaction, id))
         if (refusal) return { commit: false, result: { ok: false, reason: refusal } }
         const by = await findLaterImports(client, id)
@@ -128,8 +128,8 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
       }),
 
     listProfiles: () => listProfiles(db),
-    keepProfile: (profile) => keepProfile(db, profile, clock()),
-    forgetProfile: (name) => forgetProfile(db, name),
+    keepProfile: (profile) => storeProfile(db, profile, clock()),
+    forgetProfile: (name) => deleteProfile(db, name),
   }
 
   async function openOptions({ profile }: ImportOptions): Promise<OpenOptions> {
@@ -138,7 +138,7 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
     return {
       ...(profile === undefined ? {} : { profile }),
       allowedHosts,
-      keptProfiles,
+      savedProfiles: keptProfiles,
       context: { dealerships, defaultDealership: onlyDealership?.slug ?? null, today: clock() },
     }
   }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { actFor } from '../../data/console/index.ts'
+import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import {
   deleteSalesTag,
   findVehicleIds,
-  giveSalesTag,
+  addTagToVehicles,
   insertSalesTag,
   listSalesTags,
   lockSalesTags,
   orderSalesTags,
-  takeSalesTag,
+  removeTagFromVehicles,
   updateSalesTag,
 } from '../../data/stock/sales-tags.ts'
 import { insertAudit } from '../../data/users/index.ts'
@@ -97,7 +97,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
     act: (transaction: Transaction, tags: TagWithVehicles[]) => Promise<TagOutcome<Value>>,
   ): Promise<TagOutcome<Value>> {
     const outcome = await transact(db, async (transaction) => {
-      await actFor(transaction, by.user.id)
+      await setTransactionActor(transaction, by.user.id)
       return act(transaction, await lockSalesTags(transaction))
     })
     if (outcome.ok) await refresh()
@@ -116,7 +116,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
       { actor: user, act, target: { kind: 'tag', id, label: name }, address, ...changes },
       clock(),
     )
-  const auditValues = (tag: Partial<SalesTag>) => auditValuesOf(tag, namesOf(published()))
+  const auditValues = (tag: Partial<SalesTag>) => auditValuesOf(tag, findUserNames(published()))
 
   function nameRefusal(tags: readonly TagWithVehicles[], name: string, ownId?: string): TagRefusal | null {
     const rival = tags.find((tag) => tag.id !== ownId && fold(tag.name) === fold(name))
@@ -145,8 +145,8 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
         const vehicleIds = [...ids.values()]
         const cars =
           act === 'tag.given'
-            ? await giveSalesTag(transaction, id, vehicleIds, clock())
-            : await takeSalesTag(transaction, id, vehicleIds)
+            ? await addTagToVehicles(transaction, id, vehicleIds, clock())
+            : await removeTagFromVehicles(transaction, id, vehicleIds)
         if (cars > 0) await audit(transaction, by, act, tag, { after: { cars: [...ids.keys()].join(', ') } })
         const updated = (await listSalesTags(transaction)).find((each) => each.id === id) ?? tag
         return { ok: true, value: { tag: listTag(updated, updated.vehicleIds), cars } }
@@ -244,7 +244,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
   }
 }
 
-export function namesOf({ dealerships }: Pick<Published, 'dealerships'>): DealershipNames {
+export function findUserNames({ dealerships }: Pick<Published, 'dealerships'>): DealershipNames {
   return new Map(dealerships.map(({ slug, name }) => [slug, name]))
 }
 

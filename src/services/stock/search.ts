@@ -5,7 +5,7 @@ import { filterTable } from '../../domain/search/filters.ts'
 import { answerSearch, type SearchAnswer } from '../../domain/search/search-answer.ts'
 import type { SearchState } from '../../domain/search/search-state.ts'
 import { isBrokenPath, parseSearch, pathOptions } from '../../domain/search/search-url.ts'
-import { type ShownSearch, showSearch } from '../../domain/search/shown-search.ts'
+import { type SearchView, buildSearchView } from '../../domain/search/shown-search.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { relatedVehicles } from '../../domain/vehicles/related.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
@@ -21,7 +21,7 @@ export interface SearchServices {
   isUnknownPath(url: URL): boolean
   search(state: SearchState): SearchAnswer
   /** Same as `search`, with every filter prepared for display. */
-  show(state: SearchState): ShownSearch
+  show(state: SearchState): SearchView
   suggest(text: string): Suggestion[]
   /** Returns the pictures of a vehicle on sale, in order. */
   pictures(stockid: string): Picture[]
@@ -65,7 +65,7 @@ export function createSearchServices(published: () => Published, now: () => numb
 
     search: (state) => answerSearch(published().stock, state),
 
-    show: (state) => showSearch(published().stock, state),
+    show: (state) => buildSearchView(published().stock, state),
 
     suggest(text) {
       const { stock } = published()

@@ -2,7 +2,7 @@ import Fuse from 'fuse.js'
 import { LOCAL_SEARCH, PAGING } from '../../domain/constants.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { cardAt, optionAt } from '../../domain/search/index/card-columns.ts'
-import { joinLetters, rankOf } from '../../domain/search/index/label-rank.ts'
+import { joinLetters, rankLabel } from '../../domain/search/index/label-rank.ts'
 import type { StockColumns } from '../../domain/search/index/stock-columns.ts'
 import { modelsByMake, stockedOptions } from '../../domain/search/models-by-make.ts'
 import type { Selected } from '../../domain/search/search-state.ts'
@@ -54,7 +54,7 @@ export function createSuggest(stock: Stock): Suggest {
     const words = query.split(/\s+/)
     const exact = entries
       .filter((entry) => entry.joined.includes(joined) || words.every((word) => entry.folded.includes(word)))
-      .map((entry) => ({ entry, rank: rankOf(entry.folded, words) }))
+      .map((entry) => ({ entry, rank: rankLabel(entry.folded, words) }))
       .filter(({ rank }) => rank !== null)
       .toSorted((a, b) => Number(a.rank) - Number(b.rank) || b.entry.count - a.entry.count)
       .map(({ entry }) => entry)

@@ -3,7 +3,7 @@ import { EMPTY_SEARCH, type Selected } from '../../domain/search/search-state.ts
 import { pathOptions } from '../../domain/search/search-url.ts'
 import { type LinkGroup, linkGroups } from '../../domain/taxonomy/link-groups.ts'
 import { PLACE_STEPS, type Place } from '../../domain/taxonomy/place.ts'
-import { introduction } from '../../domain/taxonomy/taxonomy-text.ts'
+import { writeIntroduction } from '../../domain/taxonomy/taxonomy-text.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import type { Published } from '../published/index.ts'
 import type { SearchServices } from './search.ts'
@@ -49,7 +49,7 @@ export function createTaxonomyServices(
       return {
         place,
         total,
-        introduction: introduction({
+        introduction: writeIntroduction({
           place,
           total,
           priced: stock.index.count({ ...selected, price: ANY_PRICE }),

@@ -1,4 +1,4 @@
-import { type Database, isDatabaseAway } from '../../data/database/database.ts'
+import { type Database, isDatabaseUnreachable } from '../../data/database/database.ts'
 import { createRateLimiter, type RateLimit } from '../../data/security/index.ts'
 import { listSoldSince, type SoldVehicle } from '../../data/stock/vehicles.ts'
 import { type Refusal, refuseTooMany } from '../../domain/refusals/refusal.ts'
@@ -55,7 +55,7 @@ export function createValuationServices({ db, published, clock }: Parts): Valuat
     try {
       return await listSoldSince(db, { since, years: [year - maxYearsApart, year + maxYearsApart] })
     } catch (error) {
-      if (isDatabaseAway(error)) return []
+      if (isDatabaseUnreachable(error)) return []
       throw error
     }
   }

@@ -3,7 +3,7 @@ import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import { findUserById } from '../../data/users/credentials.ts'
 import { deleteSecondFactor } from '../../data/users/second-factors.ts'
-import { endSessionsOf } from '../../data/users/sessions.ts'
+import { endUserSessions } from '../../data/users/sessions.ts'
 import { MANAGE_REFUSALS, manageRefusal } from '../../domain/permissions/manage-users.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { User } from '../../domain/users/user.ts'
@@ -59,7 +59,7 @@ export function createAccountHelpServices({ db, accountLinks, clock }: Dependenc
       help(userId, by, async (transaction, user) => {
         if (!(await deleteSecondFactor(transaction, user.id))) return false
         const now = clock()
-        await endSessionsOf(transaction, user.id, { now })
+        await endUserSessions(transaction, user.id, { now })
         const target = { kind: 'user', id: user.id, label: user.name }
         const entry = { ...by, act: 'profile.second_factor_off', target } as const
         await insertAudit(transaction, entry, now)

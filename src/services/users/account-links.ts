@@ -4,14 +4,14 @@ import { insertLinkDelivery } from '../../data/outbox/index.ts'
 import { createRateLimiter } from '../../data/security/index.ts'
 import { lockAppState } from '../../data/site/index.ts'
 import {
-  closeLinksOf,
+  closeUserLinks,
   findOpenLink,
   insertAccountLink,
   useAccountLink,
 } from '../../data/users/account-links.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import { findActiveUserByEmail, writePasswordHash } from '../../data/users/credentials.ts'
-import { endSessionsOf } from '../../data/users/sessions.ts'
+import { endUserSessions } from '../../data/users/sessions.ts'
 import { countUsers, insertUsers } from '../../data/users/users.ts'
 import {
   type AccountLinkKind,
@@ -115,8 +115,8 @@ export function createAccountLinkServices({
         if (!link?.user || !(await useAccountLink(transaction, id, now))) return false
         const { user } = link
         await writePasswordHash(transaction, user.id, { passwordHash, now })
-        await closeLinksOf(transaction, user.id, now)
-        await endSessionsOf(transaction, user.id, { now })
+        await closeUserLinks(transaction, user.id, now)
+        await endUserSessions(transaction, user.id, { now })
         // A person who can read this mailbox may sign in from here, even while strangers exhaust the account's limit.
         await limits.keep(transaction, user.id, address)
         const after = { kind: link.kind }

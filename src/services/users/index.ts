@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database/database.ts'
-import type { SessionNotices } from '../../data/users/session-notices.ts'
+import type { SessionEventSource } from '../../data/users/session-notices.ts'
 import type { Published } from '../published/index.ts'
 import type { HashPassword } from '../security/index.ts'
 import { createAccountHelpServices } from './account-help.ts'
@@ -17,7 +17,7 @@ interface Dependencies {
   published: () => Published
   secret: Uint8Array
   hashPassword: HashPassword
-  sessionNotices: SessionNotices | null
+  sessionNotices: SessionEventSource | null
   siteName: () => string
   clock: () => Date
   logError: (error: unknown, message: string) => void

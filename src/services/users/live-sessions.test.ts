@@ -8,8 +8,8 @@ function makeScene() {
   let notify = () => {}
   const verify = createLiveSessions({
     notices: {
-      areHeard: () => state.isListening,
-      onNotice: (act) => void (notify = act),
+      isListening: () => state.isListening,
+      onEvent: (act) => void (notify = act),
       stop: async () => {},
     },
     lookUp: async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { SessionNotices } from '../../data/users/session-notices.ts'
+import type { SessionEventSource } from '../../data/users/session-notices.ts'
 import type { User } from '../../domain/users/user.ts'
 
 export interface Staff {
@@ -22,7 +22,7 @@ const MAX_SESSIONS = 5_000
 
 interface Parts {
   /** Null: without notices nothing is cached. */
-  notices: SessionNotices | null
+  notices: SessionEventSource | null
   lookUp: (accessToken: string) => Promise<Staff | null>
   clock: () => Date
   monotonic?: () => number
@@ -38,7 +38,7 @@ export function createLiveSessions({
   const cache = new LRUCache<string, CachedStaff>({ max: MAX_SESSIONS })
   const pendingLookups = new Map<string, Promise<Staff | null>>()
   let noticeCount = 0
-  notices?.onNotice(() => {
+  notices?.onEvent(() => {
     noticeCount++
     cache.clear()
     pendingLookups.clear()
@@ -57,7 +57,7 @@ export function createLiveSessions({
 
   return async (accessToken) => {
     const now = monotonic()
-    const isListening = notices?.areHeard() === true
+    const isListening = notices?.isListening() === true
     const cached = isListening ? cache.get(accessToken) : undefined
     if (cached && cached.until > now && cached.staff.expiresAt > clock().getTime()) return cached.staff
     const noticeCountBefore = noticeCount

@@ -1,9 +1,9 @@
 import type { Database } from '../../data/database/database.ts'
 import { errorCode } from '../../data/database/error-code.ts'
-import { closeLinksOf } from '../../data/users/account-links.ts'
+import { closeUserLinks } from '../../data/users/account-links.ts'
 import { insertAudit } from '../../data/users/audit.ts'
-import { isEmailTaken, writePasswordHash, writeProfile } from '../../data/users/credentials.ts'
-import { endSessionsOf } from '../../data/users/sessions.ts'
+import { isEmailInUse, writePasswordHash, writeProfile } from '../../data/users/credentials.ts'
+import { endUserSessions } from '../../data/users/sessions.ts'
 import type { OwnProfile } from '../../domain/users/own-account.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { HashPassword } from '../security/index.ts'
@@ -44,8 +44,8 @@ export function createProfileServices({ db, hashPassword, clock }: Dependencies)
       await db.transaction(async (transaction) => {
         const now = clock()
         await writePasswordHash(transaction, user.id, { passwordHash, now })
-        await endSessionsOf(transaction, user.id, { except: sessionId, now })
-        await closeLinksOf(transaction, user.id, now)
+        await endUserSessions(transaction, user.id, { except: sessionId, now })
+        await closeUserLinks(transaction, user.id, now)
         await insertAudit(transaction, { actor: user, act: 'profile.password_changed', address }, now)
       })
       return { ok: true, value: null }
@@ -54,7 +54,7 @@ export function createProfileServices({ db, hashPassword, clock }: Dependencies)
     async update({ user }, { currentPassword, name, email }, address) {
       const refusal = await checkOwnPassword(user.id, currentPassword)
       if (refusal) return refusal
-      if (email !== undefined && (await isEmailTaken(db, email, { otherThan: user.id })))
+      if (email !== undefined && (await isEmailInUse(db, email, { otherThan: user.id })))
         return refuseOwn('email_taken')
       const changes = { name: name ?? user.name, email: email ?? user.email }
       try {

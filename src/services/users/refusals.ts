@@ -1,4 +1,4 @@
-import type { Person, Taken } from '../../data/users/people.ts'
+import type { Person, FieldConflict } from '../../data/users/people.ts'
 import { MANAGE_REFUSALS, type ManageRefusal } from '../../domain/permissions/manage-users.ts'
 import { type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
 
@@ -24,9 +24,9 @@ export function refuseManaging(reason: ManageRefusal): Refusal<'invalid' | 'not_
 const TAKEN_MESSAGES = {
   username: 'Another person has this username',
   email: 'Another person has this email address',
-} as const satisfies Record<Taken['taken'], string>
+} as const satisfies Record<FieldConflict['taken'], string>
 
-export function refuseName({ taken: field }: Taken): NameRefusal {
+export function refuseName({ taken: field }: FieldConflict): NameRefusal {
   const message = TAKEN_MESSAGES[field]
   return { ...refuse('taken', message), errors: [{ field, message }] }
 }

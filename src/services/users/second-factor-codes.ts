@@ -3,8 +3,8 @@ import type { Executor } from '../../data/database/database.ts'
 import {
   findSecondFactor,
   type SecondFactor,
-  takeRecoveryCode,
-  takeStep,
+  consumeRecoveryCode,
+  consumeStep,
 } from '../../data/users/second-factors.ts'
 import { createSealer } from '../security/index.ts'
 import { totpStep } from './totp.ts'
@@ -40,7 +40,7 @@ export function createCodeCheck({ secret, clock }: { secret: Uint8Array; clock: 
     if (code === undefined) return false
     if (await takeTotp(executor, { userId, factor, code, secret, now: clock() })) return true
     const codeHash = recoveryCodeHash(code, userId, secret)
-    return takeRecoveryCode(executor, userId, { codeHash, now: clock() })
+    return consumeRecoveryCode(executor, userId, { codeHash, now: clock() })
   }
 }
 
@@ -59,7 +59,7 @@ export async function takeTotp(
 ): Promise<boolean> {
   const totpSecret = secretSealer(secret).open(factor.sealedSecret, userId)
   const step = totpSecret && totpStep(totpSecret, normaliseCode(code), now)
-  return step !== null && takeStep(executor, userId, step)
+  return step !== null && consumeStep(executor, userId, step)
 }
 
 const normaliseCode = (code: string) => code.toLowerCase().replaceAll(/[\s-]+/g, '')

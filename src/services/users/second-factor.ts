@@ -9,7 +9,7 @@ import {
   replaceRecoveryCodes,
 } from '../../data/users/second-factors.ts'
 import { readSecuritySettings } from '../../data/users/security-settings.ts'
-import { endSessionsOf } from '../../data/users/sessions.ts'
+import { endUserSessions } from '../../data/users/sessions.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Staff } from './live-sessions.ts'
 import { createOwnPasswordCheck, type OwnOutcome, refuseOwn } from './own-password.ts'
@@ -94,7 +94,7 @@ export function createSecondFactorServices({
           return refuseOwn('wrong_code')
         if (!(await confirmSecondFactor(transaction, user.id, now))) return refuseOwn('already_on')
         const recoveryCodes = await createRecoveryCodes(transaction, user.id)
-        await endSessionsOf(transaction, user.id, { except: sessionId, now })
+        await endUserSessions(transaction, user.id, { except: sessionId, now })
         await insertAudit(transaction, { actor: user, act: 'profile.second_factor_on', address }, now)
         return { ok: true, value: { recoveryCodes } }
       })

@@ -1,7 +1,7 @@
 import type { Database, Executor } from '../../data/database/database.ts'
 import { deleteExpiredRateLimits } from '../../data/security/index.ts'
 import { deleteOldLinks } from '../../data/users/account-links.ts'
-import { deleteOldSessions, endSessionsOf } from '../../data/users/sessions.ts'
+import { deleteOldSessions, endUserSessions } from '../../data/users/sessions.ts'
 import { deleteOldPlaces } from '../../data/users/sign-in-places.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ export interface SessionServices {
 export function createSessionServices(db: Database, clock: () => Date): SessionServices {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   return {
-    endAllOf: (executor, userId, options) => endSessionsOf(executor, userId, { ...options, now: clock() }),
+    endAllOf: (executor, userId, options) => endUserSessions(executor, userId, { ...options, now: clock() }),
 
     async sweep() {
       await deleteExpiredRateLimits(db, clock())

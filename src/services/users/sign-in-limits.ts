@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Executor } from '../../data/database/database.ts'
-import { createRateLimiter, type Held, type RateLimit } from '../../data/security/index.ts'
-import { isKnownPlace, keepPlace } from '../../data/users/sign-in-places.ts'
+import { createRateLimiter, type RateLimitRefusal, type RateLimit } from '../../data/security/index.ts'
+import { isKnownPlace, recordPlace } from '../../data/users/sign-in-places.ts'
 import { limitKey } from '../security/index.ts'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
@@ -53,27 +53,27 @@ export function createSignInLimits({
 
   return {
     /** Returns null if the attempt is allowed. */
-    async take(attempt: Attempt): Promise<Held | null> {
+    async take(attempt: Attempt): Promise<RateLimitRefusal | null> {
       const { userId, address } = attempt
-      const limited = (await byAddress.hold(limitKey(address))) ?? (await byPair.hold(pairOf(attempt)))
+      const limited = (await byAddress.tryTake(limitKey(address))) ?? (await byPair.tryTake(pairOf(attempt)))
       if (limited) return limited
       const isKnown = await isKnownPlace(db, userId ?? UNKNOWN_USER_ID, placeOf(address))
-      return isKnown ? null : byAccount.hold(accountOf(attempt))
+      return isKnown ? null : byAccount.tryTake(accountOf(attempt))
     },
 
     /** Limits codes, after a correct password. */
-    takeCode: (userId: string): Promise<Held | null> => byCode.hold(userId),
+    takeCode: (userId: string): Promise<RateLimitRefusal | null> => byCode.tryTake(userId),
 
     /** Clears the attempt after a success. The account's count stays, because it is about other places. */
     async forgive(attempt: Attempt): Promise<void> {
-      if (attempt.userId !== null) await byCode.forgive(attempt.userId)
+      if (attempt.userId !== null) await byCode.reset(attempt.userId)
       await byAddress.giveBack(limitKey(attempt.address))
-      await byPair.forgive(pairOf(attempt))
+      await byPair.reset(pairOf(attempt))
     },
 
     /** Remembers that the person signs in from this address. */
     async keep(executor: Executor, userId: string, address: string): Promise<void> {
-      await keepPlace(executor, userId, { place: placeOf(address), now: clock() })
+      await recordPlace(executor, userId, { place: placeOf(address), now: clock() })
     },
   }
 }

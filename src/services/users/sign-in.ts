@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../data/database/database.ts'
-import type { Held } from '../../data/security/index.ts'
+import type { RateLimitRefusal } from '../../data/security/index.ts'
 import { insertAudit } from '../../data/users/audit.ts'
-import type { SessionNotices } from '../../data/users/session-notices.ts'
+import type { SessionEventSource } from '../../data/users/session-notices.ts'
 import {
   endSession,
   findLiveSession,
@@ -61,7 +61,7 @@ interface Dependencies {
   published: () => DealershipZones
   secret: Uint8Array
   /** Null: every call queries the database. */
-  sessionNotices: SessionNotices | null
+  sessionNotices: SessionEventSource | null
   hashPassword: HashPassword
   clock: () => Date
 }
@@ -95,7 +95,7 @@ export function createSignInServices({
   }
 
   /** Audits only the first refusal in a row, so that guessing cannot flood the log. */
-  async function refuseLimited(limit: Held, user: User | undefined, address: string): Promise<SignInOutcome> {
+  async function refuseLimited(limit: RateLimitRefusal, user: User | undefined, address: string): Promise<SignInOutcome> {
     if (limit.isFirst) await insertAudit(db, refusalEntry(user, 'too many tries', address), clock())
     return { ok: false, reason: 'too_many', retryAfter: limit.wait }
   }

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import {
-  findListed,
+  findListedUser,
   type LockedPeople,
   listPeople,
   lockPeople,
@@ -146,7 +146,7 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
     },
 
     async find(actor, id) {
-      const user = await findListed(db, id, clock())
+      const user = await findListedUser(db, id, clock())
       if (!user) return NO_SUCH_PERSON
       const refusal = viewRefusal(actor, user)
       if (refusal) return refuseManaging(refusal)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ShownSearch } from '../../../src/domain/search/shown-search.ts'
+import type { SearchView } from '../../../src/domain/search/shown-search.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
@@ -58,7 +58,7 @@ function staffBy(request: APIRequestContext, accessToken: string): Staff {
   }
 }
 
-test('a tag by rule is made, seen on the cards, searched by, switched off and deleted', async ({
+test('a tag by rule is made, seen on the cards, searchConditions by, switched off and deleted', async ({
   page,
   context,
   request,
@@ -116,7 +116,7 @@ test('a tag by rule is made, seen on the cards, searched by, switched off and de
 
   await test.step('switched off, it is no longer offered', async () => {
     const offered = async () => {
-      const { facets } = (await (await request.get('/functions/search?facets=shown')).json()) as ShownSearch
+      const { facets } = (await (await request.get('/functions/search?facets=shown')).json()) as SearchView
       return facets.tag.map(({ displayValue }) => displayValue)
     }
     expect(await offered()).toContain(name)

@@ -9,7 +9,7 @@ import { readSiteConfig, writeSiteConfig } from '../../../src/data/site/site.ts'
 import { type AssistantReply, FIXED_REPLIES } from '../../../src/domain/assistant/reply.ts'
 import { DEFAULT_ASSISTANT_SETTINGS } from '../../../src/domain/assistant/settings.ts'
 import { createChatCompletions } from '../../../src/integrations/language-model/chat-completions.ts'
-import { createPatientModel, type Patience } from '../../../src/integrations/language-model/patient-model.ts'
+import { createRetryingModel, type RetryPolicy } from '../../../src/integrations/language-model/patient-model.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import {
   breaksOff,
@@ -24,7 +24,7 @@ import {
 
 const SESSION = 'session_1794872460123_k4p2x8'
 /** Patient enough for a busy machine: a reply that came too late would be asked for again, and change the count. */
-const QUICK: Patience = { attemptMs: 1_500, pauseMs: 1, failures: 3, restMs: 60_000 }
+const QUICK: RetryPolicy = { attemptMs: 1_500, pauseMs: 1, failures: 3, restMs: 60_000 }
 
 let scene: AppScene
 
@@ -228,7 +228,7 @@ describe('with a language model', () => {
     scene = await makeAppScene({
       content: 'demo',
       assistantModel: {
-        model: createPatientModel(createChatCompletions({ key: 'secret-key' }), QUICK),
+        model: createRetryingModel(createChatCompletions({ key: 'secret-key' }), QUICK),
         url: provider.url,
         name: 'llama3-70b-8192',
         costPerToken: 0.00059 / 1_000,

@@ -308,7 +308,7 @@ test('a person who named themselves is given what they asked, and forgotten with
     kind: 'interaction',
     hint: { message: 'matilda@example.com' },
   } as const
-  await insertHint(scene.db, hint, { at: new Date(scene.now()), most: 10 })
+  await insertHint(scene.db, hint, { at: new Date(scene.now()), maxPerDay: 10 })
   const person = personOf({ email: 'matilda@example.com', phone: '0491570156' }) as Person
   const found = JSON.stringify(await scene.services.privacy.export(person))
   for (const words of ['I am Matilda', 'in white', 'call 0491']) expect(found).toContain(words)

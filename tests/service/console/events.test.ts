@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type ConsoleNotices, listenToConsole } from '../../../src/data/console/notices.ts'
+import { type ConsoleEventSource, listenToConsoleEvents } from '../../../src/data/console/notices.ts'
 import { leads, users } from '../../../src/data/database/tables.ts'
 import { BOOKING_KINDS, KIND_RULES } from '../../../src/domain/bookings/booking.ts'
 import { CONSOLE_STREAM, type ConsoleEvent } from '../../../src/domain/console-events/console-event.ts'
@@ -268,7 +268,7 @@ test('asking for the head of it opens nothing', async () => {
 })
 
 describe('another instance', () => {
-  let notices: ConsoleNotices
+  let notices: ConsoleEventSource
   const subscribe = async () => {
     const { accessToken } = await signIn('superadmin')
     const staff = await scene.services.signIn.verifyToken(accessToken)
@@ -292,8 +292,8 @@ describe('another instance', () => {
   }
 
   beforeAll(async () => {
-    notices = listenToConsole({ url: scene.url, db: scene.db, onError: () => {} })
-    await until(() => notices.areHeard(), 'notices are heard')
+    notices = listenToConsoleEvents({ url: scene.url, db: scene.db, onError: () => {} })
+    await until(() => notices.isListening(), 'notices are heard')
   })
   afterAll(async () => {
     await notices.stop()
@@ -318,7 +318,7 @@ describe('another instance', () => {
     await scene.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'forecourt-listen' and datname = current_database()`)
-    await expect.poll(() => notices.areHeard(), { interval: 5 }).toBe(false)
+    await expect.poll(() => notices.isListening(), { interval: 5 }).toBe(false)
     await expect.poll(() => there.heard).toContainEqual({ is: 'refresh' })
     expect(there.isEnded()).toBe(false)
     there.other.stop()

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertDocument, insertShown } from '../../../src/data/content/documents.ts'
+import { insertDocument, insertPublished } from '../../../src/data/content/documents.ts'
 import { writeSiteConfig } from '../../../src/data/site/site.ts'
 import { BODY_SCHEMAS } from '../../../src/domain/content/bodies.ts'
 import { parseSearch } from '../../../src/domain/search/search-url.ts'
@@ -38,7 +38,7 @@ const foundAt = (href: string) =>
 describe('the blog', () => {
   test('shows twelve at a time, the last page where the address asks beyond it', async () => {
     const own = await makeAppScene({ content: 'migrated' })
-    await insertShown(
+    await insertPublished(
       own.db,
       'post',
       Array.from({ length: 25 }, (_, at) =>
@@ -88,7 +88,7 @@ describe('offers', () => {
   test('are on from their first day to their last in the showroom, whatever day it is in London', async () => {
     const own = await makeAppScene({ content: 'demo' })
     const { offers } = own.services
-    await insertShown(own.db, 'offer', [
+    await insertPublished(own.db, 'offer', [
       offer('short', { from: dayAfter(1), until: dayAfter(1) }),
       offer('open'),
     ])
@@ -139,7 +139,7 @@ describe('models', () => {
 
   test('one that can only be built is there, and one that is left out is not', async () => {
     const own = await makeAppScene({ content: 'migrated' })
-    await insertShown(own.db, 'model', [
+    await insertPublished(own.db, 'model', [
       { slug: 'd-max', body: makeModel() },
       { slug: 'hidden', body: makeModel({ slug: 'hidden', name: 'Hidden' }) },
     ])
@@ -203,7 +203,7 @@ describe('the site map for people', () => {
 
   test('an offer leaves it the day after its last', async () => {
     const own = await makeAppScene()
-    await insertShown(own.db, 'offer', [offer('short', { until: dayAfter(0) })])
+    await insertPublished(own.db, 'offer', [offer('short', { until: dayAfter(0) })])
     await own.published.refresh()
     const listed = async () => {
       const body = await own.services.feeds.sitemap('/sitemap-offers-1.xml', 'https://x.example')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertShown, listShown } from '../../../src/data/content/documents.ts'
+import { insertPublished, listPublished } from '../../../src/data/content/documents.ts'
 import type { Database } from '../../../src/data/database/database.ts'
 import { documents } from '../../../src/data/database/tables/content.ts'
 import { fitBuild } from '../../../src/domain/models/build.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const insertModels = (db: Database, list: Model[]) =>
-  insertShown(
+  insertPublished(
     db,
     'model',
     list.map((body) => ({ slug: body.slug, body })),
@@ -60,7 +60,7 @@ describe('models in the database', () => {
       'The model elsewhere is invalid and was left out',
     ])
     const reasons: string[] = []
-    await listShown(own.db, (error) => reasons.push(String(error)))
+    await listPublished(own.db, (error) => reasons.push(String(error)))
     expect(reasons[0]).toContain('there is no grade gone')
     expect(reasons[1]).toContain('is stored as elsewhere')
     await own.clear()

@@ -29,7 +29,7 @@ beforeEach(async () => {
   asked = []
   answer = gives(PAGES)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-json/wp/v2/`
-  scene = await makeAppScene({ contentHost: createHttpContentHost({ url, token: TOKEN, patienceMs: 1_500 }) })
+  scene = await makeAppScene({ contentHost: createHttpContentHost({ url, token: TOKEN, timeoutMs: 1_500 }) })
 })
 
 afterEach(async () => {

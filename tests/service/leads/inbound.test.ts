@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leads, outbox, unreadableMessages } from '../../../src/data/database/tables.ts'
-import { LARGEST_MESSAGE } from '../../../src/domain/adf/inbound.ts'
+import { MAX_MESSAGE_BYTES } from '../../../src/domain/adf/inbound.ts'
 import { createLocalLeadFolder } from '../../../src/integrations/lead-folder/local-lead-folder.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-leads-'))
   scene = await makeAppScene({
     adfInToken: TOKEN,
-    leadFolder: createLocalLeadFolder({ folder, largest: LARGEST_MESSAGE }),
+    leadFolder: createLocalLeadFolder({ folder, maxBytes: MAX_MESSAGE_BYTES }),
   })
 })
 
@@ -161,7 +161,7 @@ describe('the address marketplaces send to', () => {
     for (const Authorization of ['', 'Bearer wrong', `Basic ${TOKEN}`, TOKEN, `Bearer ${TOKEN}x`])
       expect((await send(adf(prospect()), { Authorization })).status).toBe(401)
     expect((await send('{}', { 'Content-Type': 'application/json' })).status).toBe(415)
-    expect((await send('x'.repeat(LARGEST_MESSAGE + 1))).status).toBe(413)
+    expect((await send('x'.repeat(MAX_MESSAGE_BYTES + 1))).status).toBe(413)
     expect(await kept()).toEqual([])
     const closed = await makeAppScene({ content: 'migrated' })
     try {
@@ -221,14 +221,14 @@ describe('the watched folder', () => {
   test('what could not be written stays where it was', async () => {
     const name = `${'long'.repeat(60)}.xml`
     putInto(name, adf(prospect()))
-    const failing = createLocalLeadFolder({ folder, largest: LARGEST_MESSAGE })
+    const failing = createLocalLeadFolder({ folder, maxBytes: MAX_MESSAGE_BYTES })
     for (let round = 0; round < 8; round++) {
       // Another of the same name comes meanwhile, and takes nothing's place.
       const read = () => {
         if (round === 0) putInto(name, adf(prospect({ id: 'ML-2' })))
         return Promise.reject(new Error('away'))
       }
-      await expect(failing.takeEach(read)).rejects.toThrow('away')
+      await expect(failing.handleEach(read)).rejects.toThrow('away')
     }
     expect(readdirSync(folder).filter((each) => each.endsWith('.xml'))).toHaveLength(2)
     expect(await scene.services.inbound.readFolder()).toEqual({ leads: 2, unreadable: 0 })
@@ -239,8 +239,8 @@ describe('the watched folder', () => {
     putInto('taken/75af6d76-cbf4-4318-afb8-c2d83f4a3fc0 one.xml', adf(prospect()))
     expect(await scene.services.inbound.readFolder()).toEqual({ leads: 0, unreadable: 0 })
     const names: string[] = []
-    const patient = createLocalLeadFolder({ folder, largest: LARGEST_MESSAGE, abandonedMs: 0 })
-    await patient.takeEach(async ({ name }) => {
+    const patient = createLocalLeadFolder({ folder, maxBytes: MAX_MESSAGE_BYTES, abandonedMs: 0 })
+    await patient.handleEach(async ({ name }) => {
       names.push(name)
       return 'done'
     })
@@ -249,10 +249,10 @@ describe('the watched folder', () => {
   })
 
   test('a file larger than any lead is kept as its beginning, with the reason', async () => {
-    putInto('large.xml', 'x'.repeat(LARGEST_MESSAGE + 10))
+    putInto('large.xml', 'x'.repeat(MAX_MESSAGE_BYTES + 10))
     expect(await scene.services.inbound.readFolder()).toEqual({ leads: 0, unreadable: 1 })
     const [message] = await unread()
-    expect([message?.reason, message?.body.length]).toEqual(['It is larger than 1 MB.', LARGEST_MESSAGE])
+    expect([message?.reason, message?.body.length]).toEqual(['It is larger than 1 MB.', MAX_MESSAGE_BYTES])
   })
 
   test('that does not exist is said', async () => {

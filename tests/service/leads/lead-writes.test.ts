@@ -3,7 +3,7 @@ import { type Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leads } from '../../../src/data/database/tables.ts'
-import { insertLead, type LeadRow, takePlainLead } from '../../../src/data/leads/leads.ts'
+import { insertLead, type LeadRow, submitPlainLead } from '../../../src/data/leads/leads.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,7 +37,7 @@ test('a plain lead and an ordinary insert write equal rows, whichever columns th
   await fc.assert(
     fc.asyncProperty(leadRows(), async (row) => {
       const first = await insertFirstLead(row)
-      await takePlainLead(database.db, { row, deliveries: deliveriesOf(row), request: null, most: NO_LIMITS })
+      await submitPlainLead(database.db, { row, deliveries: deliveriesOf(row), request: null, limits: NO_LIMITS })
       const plain = await readRows(row)
       await database.db.execute(sql`delete from leads where id = ${row.id}`)
       await insertLead(database.db, { ...row, linkedTo: first }, deliveriesOf(row))
@@ -55,7 +55,7 @@ test('both ways keep every value of a row that fills all columns', async () => {
     fc.asyncProperty(fullRows(), async (row) => {
       const linkedTo = await insertFirstLead(row)
       const written = { ...row, linkedTo }
-      await takePlainLead(database.db, { row, deliveries: [], request: null, most: NO_LIMITS })
+      await submitPlainLead(database.db, { row, deliveries: [], request: null, limits: NO_LIMITS })
       const [plain] = await database.db.select(insertableColumns()).from(leads).where(sql`id = ${row.id}`)
       expect(plain).toEqual(written)
       await database.db.execute(sql`delete from leads where id = ${row.id}`)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startOf } from '../../../src/data/embedded/processes.ts'
+import { processStart } from '../../../src/data/embedded/processes.ts'
 import {
   answers,
   countRows,
@@ -130,8 +130,8 @@ describe('kill -9', { timeout: 20_000 }, () => {
     const port = portOf(server.url)
     const pid = scene.serverPid()
     const squatter = createServer()
-    // Held by the lock, the supervisor cannot be quicker than the squatter.
-    writeFileSync(join(scene.dataDir, 'postgres.lock'), `${process.pid} ${startOf(process.pid)} test\n`)
+    // RateLimitRefusal by the lock, the supervisor cannot be quicker than the squatter.
+    writeFileSync(join(scene.dataDir, 'postgres.lock'), `${process.pid} ${processStart(process.pid)} test\n`)
     await kill(pid)
     await until(async () => !(await answers(server.url)))
     await new Promise<void>((resolve, reject) => {

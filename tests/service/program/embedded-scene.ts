@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { type EmbeddedServer, startEmbedded } from '../../../src/data/embedded/embedded.ts'
-import { isServerOf, startOf } from '../../../src/data/embedded/processes.ts'
+import { isClusterServer, processStart } from '../../../src/data/embedded/processes.ts'
 import { copyClusterTo } from '../prepared-folders.ts'
 
 /** A scene whose database server was started and stopped before, for what is not about a first start. */
@@ -41,7 +41,7 @@ export function makeScene() {
     serverPid: () => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
     serverRuns() {
       const pid = postmasterPid(folder)
-      return pid !== null && isServerOf(pid, folder)
+      return pid !== null && isClusterServer(pid, folder)
     },
     /** Another program on the same folder. */
     tenant(env: NodeJS.ProcessEnv = {}) {
@@ -53,9 +53,9 @@ export function makeScene() {
       for (const server of servers) await server.release()
       for (const child of programs) await end(child)
       const pid = postmasterPid(folder)
-      if (pid !== null && isServerOf(pid, folder)) {
+      if (pid !== null && isClusterServer(pid, folder)) {
         process.kill(pid, 'SIGQUIT')
-        await until(() => !isServerOf(pid, folder))
+        await until(() => !isClusterServer(pid, folder))
       }
       rmSync(root, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -111,7 +111,7 @@ export const portOf = (url: string) => Number(new URL(url).port)
 
 export async function kill(pid: number) {
   process.kill(pid, 'SIGKILL')
-  await until(() => startOf(pid) === null)
+  await until(() => processStart(pid) === null)
 }
 
 function startTenant(root: string, dataDir: string, env: NodeJS.ProcessEnv) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/data/database/database.ts'
 import { vehicles } from '../../../src/data/database/tables.ts'
 import { watchVersions } from '../../../src/data/site/versions.ts'
-import { deleteSalesTag, giveSalesTag, insertSalesTag } from '../../../src/data/stock/sales-tags.ts'
+import { deleteSalesTag, addTagToVehicles, insertSalesTag } from '../../../src/data/stock/sales-tags.ts'
 import { createPublished } from '../../../src/services/published/published.ts'
 import { until } from '../../program.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -51,7 +51,7 @@ test('a sales tag one instance makes, gives and deletes is soon seen by another'
     insertSalesTag(transaction, { name: 'Chosen', feedName: null, color: 'red', rule: null }, now),
   )
   await database.db.transaction((transaction) =>
-    giveSalesTag(transaction, id, [BigInt(vehicle?.id ?? 0)], now),
+    addTagToVehicles(transaction, id, [BigInt(vehicle?.id ?? 0)], now),
   )
   await until(() => has() === true, 'the other instance shows the tag')
   await database.db.transaction((transaction) => deleteSalesTag(transaction, id))
@@ -105,7 +105,7 @@ async function secondInstance(pollEvery: number) {
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
   const published = createPublished(db, today, raise)
   await published.refresh()
-  const watch = watchVersions({ url: database.url, look: published.refresh, pollEvery, onError: () => {} })
+  const watch = watchVersions({ url: database.url, checkVersions: published.refresh, pollIntervalMs: pollEvery, onError: () => {} })
   return {
     published,
     async stop() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchHref } from '../../../src/domain/search/search-url.ts'
-import type { ShownSearch } from '../../../src/domain/search/shown-search.ts'
+import type { SearchView } from '../../../src/domain/search/shown-search.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
 import type { ListedTag } from '../../../src/services/stock/sales-tag-list.ts'
@@ -18,8 +18,8 @@ afterAll(async () => {
   await scene.clear()
 })
 
-async function search(query: string): Promise<ShownSearch> {
-  return JSON.parse((await scene.ask(`/functions/search?facets=shown&${query}`)).text) as ShownSearch
+async function search(query: string): Promise<SearchView> {
+  return JSON.parse((await scene.ask(`/functions/search?facets=shown&${query}`)).text) as SearchView
 }
 
 const navigation = (page: PageHtml, name: string) => page.first(`nav[aria-label=${name}]`)

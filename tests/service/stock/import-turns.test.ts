@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inImportTransaction, takeFeedsTurn } from '../../../src/data/stock/import-session.ts'
+import { inImportTransaction, lockFeed } from '../../../src/data/stock/import-session.ts'
 import { makeImported, makeReading } from '../../factories/stock-reading.ts'
 import { type ImportScene, openImportScene } from './import-scene.ts'
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   other = new pg.Client({ connectionString: scene.url })
   await other.connect()
   await other.query('begin')
-  await takeFeedsTurn(other, 'plain', () => {})
+  await lockFeed(other, 'plain', () => {})
 })
 
 afterEach(async () => {
@@ -43,7 +43,7 @@ test('it goes on when the other has ended', async () => {
 
 test('it does not wait for ever', async () => {
   const waiting = inImportTransaction(scene.db, async ({ client }) => {
-    await takeFeedsTurn(client, 'plain', () => {}, { everyMs: 10, longestMs: 50 })
+    await lockFeed(client, 'plain', () => {}, { intervalMs: 10, timeoutMs: 50 })
     return { commit: false, result: null }
   })
   await expect(waiting).rejects.toThrow("Another import of the feed 'plain' has been under way")

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '../../../src/data/database/tables.ts'
-import { listenForSessions, type SessionNotices } from '../../../src/data/users/session-notices.ts'
+import { listenToSessionEvents, type SessionEventSource } from '../../../src/data/users/session-notices.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import { createSignInServices, type SignInServices } from '../../../src/services/users/sign-in.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { cheapHash } from '../cheap-hash.ts'
 
 let scene: AppScene
-let notices: SessionNotices
+let notices: SessionEventSource
 let other: SignInServices
 
 beforeEach(async () => {
   scene = await makeAppScene()
-  notices = listenForSessions(scene.url, () => {})
+  notices = listenToSessionEvents(scene.url, () => {})
   other = createSignInServices({
     db: scene.db,
     published: () => ({ dealerships: [] }),
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 async function heard(): Promise<void> {
-  await expect.poll(() => notices.areHeard(), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => notices.isListening(), { timeout: 10_000 }).toBe(true)
 }
 
 async function signIn() {
@@ -80,7 +80,7 @@ test('an instance that cannot hear trusts nothing it remembers, and hears again 
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'forecourt-listen' and datname = current_database()`,
   )
-  await expect.poll(() => notices.areHeard(), { interval: 5 }).toBe(false)
+  await expect.poll(() => notices.isListening(), { interval: 5 }).toBe(false)
   await scene.db.update(users).set({ active: false })
   expect(await other.verifyToken(accessToken)).toBeNull()
   await heard()

@@ -2,7 +2,7 @@ import type { Dealership } from '../../dealerships/dealership.ts'
 import type { FinanceConfig } from '../../finance/finance-config.ts'
 import { endText, type FilterChip, filterChips } from '../../search/filter-chips.ts'
 import { type FilterName, type FilterTable, isFacet, isRange } from '../../search/filters.ts'
-import { answerSearch, type SearchAnswer, type SearchedStock } from '../../search/search-answer.ts'
+import { answerSearch, type SearchAnswer, type SearchableStock } from '../../search/search-answer.ts'
 import { EMPTY_SEARCH, type Range, type Selected, type Sorting } from '../../search/search-state.ts'
 import { OPEN_ENDS, searchHref } from '../../search/search-url.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
@@ -12,7 +12,7 @@ import type { AssistantReply, UnderstoodSearch } from '../reply.ts'
 export interface AnswerGrounds {
   siteName: string
   /** Vehicles in the order of the index's rows. */
-  stock: SearchedStock & { vehicles: readonly Vehicle[] }
+  stock: SearchableStock & { vehicles: readonly Vehicle[] }
   filters: FilterTable
   dealerships: readonly Dealership[]
   finance: FinanceConfig

@@ -1,6 +1,6 @@
 import type { FilterName, RangeName } from '../../search/filters.ts'
 import { type Change, type Relaxation, relaxations } from '../../search/relaxations.ts'
-import type { SearchedStock } from '../../search/search-answer.ts'
+import type { SearchableStock } from '../../search/search-answer.ts'
 import type { Selected } from '../../search/search-state.ts'
 
 /** Filters in the order they are dropped, after widening ranges. Seats, model and make matter most and come last. */
@@ -27,7 +27,7 @@ const DROP_ORDER: readonly FilterName[] = [
 const MAX_RELAXATIONS = 100
 
 /** Returns the smallest change that gives a search without results some, as a person would choose it. */
-export function nearestRelaxation(selected: Selected, { index, columns }: SearchedStock): Relaxation | null {
+export function nearestRelaxation(selected: Selected, { index, columns }: SearchableStock): Relaxation | null {
   const candidates = relaxations(index, columns, selected, MAX_RELAXATIONS)
   const [nearest] = candidates.toSorted(
     (a, b) => relaxationCost(a, selected) - relaxationCost(b, selected) || b.count - a.count,

@@ -37,7 +37,7 @@ export function cleanText(raw: string, log: RemarkLog): string | null {
   const text = cleanLine(raw)
   if (text === null || text.length <= MAX_TEXT_LENGTH) return text
   log.add(`Longer than ${MAX_TEXT_LENGTH} characters; the rest was cut`)
-  return cut(text, MAX_TEXT_LENGTH)
+  return truncate(text, MAX_TEXT_LENGTH)
 }
 
 /** Removes markup but keeps paragraphs. */
@@ -52,11 +52,11 @@ export function cleanParagraphs(raw: string, log: RemarkLog): string {
   if (isEmptyValue(text)) return ''
   if (text.length <= MAX_COMMENTS_LENGTH && raw.length <= MAX_CELL_LENGTH) return text
   log.add(`Longer than ${MAX_COMMENTS_LENGTH.toLocaleString('en-GB')} characters; the rest was cut`)
-  return cut(text, MAX_COMMENTS_LENGTH)
+  return truncate(text, MAX_COMMENTS_LENGTH)
 }
 
 /** Shortens a text without splitting a surrogate pair. */
-export function cut(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
   const last = text.charCodeAt(length - 1)
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length).trim()
@@ -86,7 +86,7 @@ export function titleCase(text: string): string {
     )
   })
   // Changing the case lengthens some letters.
-  return cut(cased, MAX_TEXT_LENGTH)
+  return truncate(cased, MAX_TEXT_LENGTH)
 }
 
 /** Removes tags, and scripts and styles with their content. Tag patterns stop at the next '<' to stay linear. */

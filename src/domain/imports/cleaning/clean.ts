@@ -1,5 +1,5 @@
 import type { RemarkLog } from '../pen.ts'
-import { cleanLine, cut, isEmptyValue, MAX_TEXT_LENGTH } from './clean-text.ts'
+import { cleanLine, truncate, isEmptyValue, MAX_TEXT_LENGTH } from './clean-text.ts'
 
 const MAX_URL_LENGTH = 2_000
 const MAX_PICTURES = 100
@@ -46,7 +46,7 @@ export function cleanFeatures(raw: string, log: RemarkLog): string[] {
     if (text === null) continue
     if (text.length > MAX_TEXT_LENGTH)
       log.add(`A feature is longer than ${MAX_TEXT_LENGTH} characters; the rest was cut`)
-    features.add(cut(text, MAX_TEXT_LENGTH))
+    features.add(truncate(text, MAX_TEXT_LENGTH))
     if (features.size === MAX_FEATURES) break
   }
   return [...features]

@@ -35,7 +35,7 @@ export type SearchableVehicle = Pick<
   | 'listedAt'
 >
 
-export interface Known {
+export interface ColumnOptions {
   /** Texts that are options even without a vehicle. For dealerships, their slugs. */
   known?: Partial<Record<FacetName, readonly string[]>>
   /** Names by slug. */
@@ -50,7 +50,7 @@ export interface OrderedStock<V> {
 
 export function columnsOf<V extends SearchableVehicle>(
   vehicles: Iterable<V>,
-  known: Known = {},
+  known: ColumnOptions = {},
 ): OrderedStock<V> {
   const steps = columnSteps(vehicles, known)
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
@@ -59,7 +59,7 @@ export function columnsOf<V extends SearchableVehicle>(
 /** Works like `columnsOf`, but yields between steps so that a server can answer requests. */
 export function* columnSteps<V extends SearchableVehicle>(
   vehicles: Iterable<V>,
-  { known = {}, dealershipNames = new Map() }: Known = {},
+  { known = {}, dealershipNames = new Map() }: ColumnOptions = {},
 ): Generator<void, OrderedStock<V>> {
   const ordered = Array.from(vehicles).toSorted(compareByRecommendation)
   const facets = {} as Record<FacetName, FacetColumn>

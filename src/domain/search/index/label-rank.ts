@@ -1,5 +1,5 @@
 /** Ranks how well a label matches the typed words: 0 is best, null is no match. */
-export function rankOf(label: string, words: readonly string[]): number | null {
+export function rankLabel(label: string, words: readonly string[]): number | null {
   const letters = joinLetters(words.join(''))
   if (letters === '') return null
   const own = label.toLowerCase()

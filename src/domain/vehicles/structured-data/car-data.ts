@@ -1,6 +1,6 @@
 import { placeData } from '../../dealerships/dealer-data.ts'
 import type { Dealership } from '../../dealerships/dealership.ts'
-import { cut } from '../../imports/cleaning/clean-text.ts'
+import { truncate } from '../../imports/cleaning/clean-text.ts'
 import { addressOf } from '../../site/address.ts'
 import { paths } from '../../site/routes.ts'
 import type { Condition, VehicleStatus } from '../condition.ts'
@@ -68,7 +68,7 @@ export function carData(vehicle: CarFacts, dealership: Dealership | null, siteUr
     name: vehicle.title,
     url,
     image: pictureAddresses(vehicle, siteUrl ? new URL(siteUrl).origin : ''),
-    description: cut(comments, MAX_DESCRIPTION_LENGTH),
+    description: truncate(comments, MAX_DESCRIPTION_LENGTH),
     sku: vehicle.stockid,
     brand: { '@type': 'Brand', name: vehicle.make },
     model: vehicle.model,

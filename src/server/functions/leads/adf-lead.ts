@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
-import { LARGEST_MESSAGE } from '../../../domain/adf/inbound.ts'
+import { MAX_MESSAGE_BYTES } from '../../../domain/adf/inbound.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
@@ -40,7 +40,7 @@ export function adfLeadFunctions(app: OpenAPIHono<AppEnvironment>, { inbound }: 
       return errorAnswer(context, 401, 'Send the token of this address')
     },
     bodyLimit({
-      maxSize: LARGEST_MESSAGE,
+      maxSize: MAX_MESSAGE_BYTES,
       onError: (context) => errorAnswer(context, 413, STATUS_SENTENCES[413] as string),
     }),
     async (context) => {

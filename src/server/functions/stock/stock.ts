@@ -4,7 +4,7 @@ import { PAGING } from '../../../domain/constants.ts'
 import { pictureSchema } from '../../../domain/pictures/picture.ts'
 import { FACET_NAMES, FILTER_ORDER, RANGE_NAMES } from '../../../domain/search/filters.ts'
 import { describeState } from '../../../domain/search/search-answer.ts'
-import { SHOWN, SORT_FIELDS } from '../../../domain/search/search-state.ts'
+import { VIEW_PARAMETER, SORT_FIELDS } from '../../../domain/search/search-state.ts'
 import { vehicleCardSchema } from '../../../domain/vehicles/card.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
@@ -106,7 +106,7 @@ export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Se
       (context) => {
         const url = new URL(context.req.url)
         const state = search.parse(url)
-        const isShown = url.searchParams.get(SHOWN.name) === SHOWN.value
+        const isShown = url.searchParams.get(VIEW_PARAMETER.name) === VIEW_PARAMETER.value
         const answer = isShown ? search.show(state) : search.search(state)
         context.header('Cache-Control', 'no-cache')
         return context.json({ ...answer, state: describeState(state) }, 200)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adfOf } from '../../../domain/adf/adf.ts'
+import { buildAdf } from '../../../domain/adf/adf.ts'
 import { readAdf } from './adf-reading.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -74,7 +74,7 @@ describe('readAdf', () => {
 
   test('reads the ADF that Forecourt writes', async () => {
     const { prospects } = await readText(
-      adfOf(
+      buildAdf(
         {
           reference: 'HMG-1',
           form: 'enquiry',

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { type Prospect, prospectsIn } from '../../../domain/adf/prospect.ts'
+import { type Prospect, readProspects } from '../../../domain/adf/prospect.ts'
 import { readXmlTree } from './xml-tree.ts'
 
 /** Both lists can be filled: a truncated message gives its complete leads and an error for the rest. */
@@ -48,7 +48,7 @@ function readText(text: string): Omit<AdfReading, 'text'> {
   if (incomplete)
     for (const each of [root, ...unclosed])
       each.children = each.children.filter((child) => child !== incomplete)
-  const prospects = prospectsIn(root)
+  const prospects = readProspects(root)
   const errors = [
     ...(incomplete ? ['It ends in the middle of a lead.'] : []),
     ...(prospects.length === 0 && !incomplete ? [NO_ADF] : []),

@@ -6,13 +6,13 @@ import {
   listUnreadable,
   type UnreadableRow,
 } from '../../../data/leads/unreadable-messages.ts'
-import { type InboundVia, LARGEST_MESSAGE } from '../../../domain/adf/inbound.ts'
+import { type InboundVia, MAX_MESSAGE_BYTES } from '../../../domain/adf/inbound.ts'
 import type { Prospect } from '../../../domain/adf/prospect.ts'
 import {
-  type Matched,
+  type ProspectMatch,
   prospectIdentity,
-  prospectLead,
-  wantedVehicle,
+  buildProspectLead,
+  findRequestedVehicle,
 } from '../../../domain/adf/prospect-lead.ts'
 import { newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
 import type { LeadFolder } from '../../../integrations/lead-folder/lead-folder.ts'
@@ -67,7 +67,7 @@ export function createInboundServices(parts: Dependencies): InboundServices {
   async function takeProspect(
     prospect: Prospect,
   ): Promise<{ lead?: SubmittedLead['lead']; errors: string[] }> {
-    const { body, isCut } = prospectLead(prospect, match(prospect, published()))
+    const { body, isCut } = buildProspectLead(prospect, match(prospect, published()))
     const parsed = newLeadSchema.safeParse(body)
     if (!parsed.success) {
       const reasons = parsed.error.issues.map(({ message }) => message).join(' ')
@@ -108,7 +108,7 @@ export function createInboundServices(parts: Dependencies): InboundServices {
 
     async readFolder() {
       const counts = { leads: 0, unreadable: 0 }
-      await leadFolder?.takeEach(async ({ name, bytes }) => {
+      await leadFolder?.handleEach(async ({ name, bytes }) => {
         const outcome = await receive({ bytes, via: 'folder', sender: name })
         counts.leads += outcome.leads.length
         counts.unreadable += outcome.errors.length > 0 ? 1 : 0
@@ -130,13 +130,13 @@ export function createInboundServices(parts: Dependencies): InboundServices {
 }
 
 async function readingOf(bytes: Uint8Array): Promise<AdfReading> {
-  if (bytes.length <= LARGEST_MESSAGE) return readAdf(bytes)
+  if (bytes.length <= MAX_MESSAGE_BYTES) return readAdf(bytes)
   return { prospects: [], errors: [TOO_LARGE], text: textOf(bytes) }
 }
 
 /** Finds the car and dealership the sender refers to, if they are ours. */
-function match(prospect: Prospect, { stock, dealerships }: Published): Matched {
-  const vehicle = wantedVehicle(prospect)
+function match(prospect: Prospect, { stock, dealerships }: Published): ProspectMatch {
+  const vehicle = findRequestedVehicle(prospect)
   const isSame = (one: string | null | undefined, other: string | null | undefined) =>
     Boolean(one) && one?.toLowerCase() === other?.toLowerCase()
   const car =
@@ -149,7 +149,7 @@ function match(prospect: Prospect, { stock, dealerships }: Published): Matched {
 }
 
 function storableText(text: string): string {
-  return text.slice(0, LARGEST_MESSAGE).replaceAll('\0', '').toWellFormed()
+  return text.slice(0, MAX_MESSAGE_BYTES).replaceAll('\0', '').toWellFormed()
 }
 
 function digestOf(content: Uint8Array | string): string {

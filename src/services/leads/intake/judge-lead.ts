@@ -1,5 +1,5 @@
 import type { LeadRow } from '../../../data/leads/leads.ts'
-import type { AskedBefore } from '../../../data/leads/linked-leads.ts'
+import type { RecentContact } from '../../../data/leads/linked-leads.ts'
 import type { NewLead } from '../../../domain/leads/forms/lead-schema.ts'
 import { quarantineReasonsFor } from '../../../domain/leads/quarantine-rules.ts'
 
@@ -8,7 +8,7 @@ interface LeadContext {
   guardAge: number | null | undefined
   isTrusted: boolean
   /** Earlier leads of the same person. */
-  before: AskedBefore
+  before: RecentContact
 }
 
 /** Decides whether the lead is suspicious, and which earlier lead it belongs to. */

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { expireHolds, findHold, insertHold, takeTurnFor } from '../../../data/bookings/index.ts'
-import { type Database, isDatabaseAway, type Transaction } from '../../../data/database/database.ts'
+import { expireHolds, findHold, insertHold, lockVehicleHolds } from '../../../data/bookings/index.ts'
+import { type Database, isDatabaseUnreachable, type Transaction } from '../../../data/database/database.ts'
 import { transact } from '../../../data/database/transact.ts'
-import { addUpTally } from '../../../data/leads/lead-list.ts'
-import { insertLead, takePlainLead } from '../../../data/leads/leads.ts'
-import { claimAndFind, findAskedBefore } from '../../../data/leads/linked-leads.ts'
-import { giveUploads, lockFreeUploads } from '../../../data/pictures/index.ts'
+import { compactTally } from '../../../data/leads/lead-list.ts'
+import { insertLead, submitPlainLead } from '../../../data/leads/leads.ts'
+import { claimKeyAndFindContact, findRecentContact } from '../../../data/leads/linked-leads.ts'
+import { attachUploads, lockFreeUploads } from '../../../data/pictures/index.ts'
 import {
   createRateLimiter,
   deleteKeysBefore,
-  keepAnswer,
+  storeAnswer,
   type RateLimit,
 } from '../../../data/security/index.ts'
 import { type SlotJson, toSlotJson } from '../../../domain/bookings/slot-text.ts'
@@ -132,7 +132,7 @@ export function createLeadIntake({
       const most = isTrusted
         ? NO_LIMITS
         : { fromPerson: MAX_LEADS_PER_PERSON_PER_HOUR, sameMessage: MAX_SAME_MESSAGES_PER_HOUR }
-      if (await takePlainLead(db, { row, deliveries, request: idempotency, most }))
+      if (await submitPlainLead(db, { row, deliveries, request: idempotency, limits: most }))
         return { ok: true, value: result }
     }
     return transact(db, async (transaction): Promise<SubmitOutcome> => {
@@ -140,8 +140,8 @@ export function createLeadIntake({
       const since = new Date(now.getTime() - keyLifetimeMs)
       const claim =
         key === null
-          ? { kind: 'new' as const, found: await findAskedBefore(transaction, sender) }
-          : await claimAndFind(transaction, { call, key, bodyDigest, answer: result, since, now }, sender)
+          ? { kind: 'new' as const, found: await findRecentContact(transaction, sender) }
+          : await claimKeyAndFindContact(transaction, { call, key, bodyDigest, answer: result, since, now }, sender)
       if (claim.kind === 'again') return { ok: true, value: claim.answer as SubmittedLead }
       if (claim.kind === 'other_body') return refuseReusedKey('form')
       const judgement = judgeLead(lead, { now, guardAge, isTrusted, before: claim.found })
@@ -149,7 +149,7 @@ export function createLeadIntake({
       if (!outcome.ok) return outcome
       const { value } = outcome
       if (key !== null && JSON.stringify(value) !== JSON.stringify(result))
-        await keepAnswer(transaction, { call, key }, value)
+        await storeAnswer(transaction, { call, key }, value)
       return outcome
     })
   }
@@ -173,7 +173,7 @@ export function createLeadIntake({
       return refuse('held', CAR_HELD, { reservation: { heldUntil: heldUntilByOther.toISOString() } })
     const photos = await lockFreeUploads(transaction, photosOf(row))
     const lead = await insertWithReference(transaction, withPhotos(row, photos))
-    await giveUploads(transaction, photos, lead.id)
+    await attachUploads(transaction, photos, lead.id)
     const extras = submittedExtras(row, photos)
     const booking = await bookTime(transaction, row, lead)
     if (booking && 'ok' in booking) return booking
@@ -224,7 +224,7 @@ export function createLeadIntake({
     try {
       return await takeLead(lead, { ...SUBMITTED, key, bodyDigest, isTrusted: false })
     } catch (error) {
-      if (isDatabaseAway(error) || error instanceof NotLoadedError)
+      if (isDatabaseUnreachable(error) || error instanceof NotLoadedError)
         return refuseUnavailable(RETRY_AFTER_SECONDS)
       throw error
     }
@@ -251,7 +251,7 @@ export function createLeadIntake({
     async tidy() {
       const now = clock()
       const before = (ms: number) => new Date(now.getTime() - ms)
-      await addUpTally(db)
+      await compactTally(db)
       const received = await deleteKeysBefore(db, RECEIVED.call, before(RECEIVED.keyLifetimeMs))
       return {
         expired: await expireHolds(db, now),
@@ -266,7 +266,7 @@ function bookingSummary({ signed, dealership, start, end, status }: Booking): Le
 }
 
 async function findExistingHold(transaction: Transaction, stockid: string, now: Date): Promise<Date | null> {
-  await takeTurnFor(transaction, stockid)
+  await lockVehicleHolds(transaction, stockid)
   return findHold(transaction, stockid, now)
 }
 

@@ -2,7 +2,7 @@ import Fuse from 'fuse.js'
 import { LOCAL_SEARCH, PAGING } from '../../../domain/constants.ts'
 import type { Navigation } from '../../../domain/content/bodies.ts'
 import { fold } from '../../../domain/search/fold.ts'
-import { joinLetters, rankOf } from '../../../domain/search/index/label-rank.ts'
+import { joinLetters, rankLabel } from '../../../domain/search/index/label-rank.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
@@ -25,8 +25,8 @@ export function createSuggest(navigation: Navigation, makes: readonly MakeCount[
   return (text, more = []) => {
     const words = foldedWords(text)
     if (joinLetters(words.join('')) === '') return []
-    const exact = withMore(own, more, (entry) => rankOf(fold(entry.label), words) !== null)
-      .map((entry) => ({ entry, rank: rankOf(fold(entry.label), words) }))
+    const exact = withMore(own, more, (entry) => rankLabel(fold(entry.label), words) !== null)
+      .map((entry) => ({ entry, rank: rankLabel(fold(entry.label), words) }))
       .toSorted((a, b) => Number(a.rank) - Number(b.rank) || (b.entry.count ?? 0) - (a.entry.count ?? 0))
       .map(({ entry }) => toSuggestion(entry, markWords(entry.label, words)))
     if (exact.length > 0) return withoutDuplicates(exact)
@@ -69,7 +69,7 @@ export function arrange(
     .slice(0, room - Math.min(pages.length, MIN_PAGES))
   const exactVehicle = vehicles.find((vehicle) => isStockId(vehicle, text))
   const words = foldedWords(text)
-  const isNamed = ({ title }: VehicleCard) => rankOf(fold(title), words) !== null
+  const isNamed = ({ title }: VehicleCard) => rankLabel(fold(title), words) !== null
   const others = vehicles.filter((vehicle) => vehicle !== exactVehicle)
   const cars = [
     ...(exactVehicle ? [exactVehicle] : []),

@@ -7,7 +7,7 @@ import { type FacetName, FILTERS, filterTable } from '../../../domain/search/fil
 import { isIndexed, pageNeighbours } from '../../../domain/search/search-meta.ts'
 import { searchDescription, searchTitle } from '../../../domain/search/search-texts.ts'
 import { pathOptions } from '../../../domain/search/search-url.ts'
-import type { ShownSearch } from '../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../domain/search/shown-search.ts'
 import { addressOf } from '../../../domain/site/address.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
@@ -62,7 +62,7 @@ export async function clientLoader({ request, url, serverLoader }: Route.ClientL
 }
 
 /** Last answer, and the path the server accepted. */
-let lastAnswer: ShownSearch | null = null
+let lastAnswer: SearchView | null = null
 let lastPath: string | null = null
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
 import { EMPTY_SEARCH } from '../../../domain/search/search-state.ts'
-import type { ShownSearch } from '../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../domain/search/shown-search.ts'
 import { createSearchSource, type LocalSearch, type SearchSourceParts } from './search-source.ts'
 
-const answerOf = (total: number) => ({ total }) as ShownSearch
+const answerOf = (total: number) => ({ total }) as SearchView
 const FROM_SERVER = answerOf(1)
 const FROM_HERE = answerOf(2)
 
@@ -41,7 +41,7 @@ async function becomeIdle() {
 describe('stock small enough to store', () => {
   test('loads when the page is idle and answers from then on', async () => {
     const { source } = makeSource()
-    source.prepare(LOCAL_SEARCH.mostVehicles)
+    source.prepare(LOCAL_SEARCH.maxVehicles)
     expect(await source.search(EMPTY_SEARCH)).toBe(FROM_SERVER)
     expect(source.status()).toEqual({ kind: 'server', isLoading: true, error: null })
     await becomeIdle()
@@ -149,7 +149,7 @@ describe('stock small enough to store', () => {
 })
 
 describe('server only', () => {
-  test.each([0, LOCAL_SEARCH.mostVehicles + 1])('answers for a stock of %i', async (total) => {
+  test.each([0, LOCAL_SEARCH.maxVehicles + 1])('answers for a stock of %i', async (total) => {
     const { source } = makeSource()
     source.prepare(total)
     expect(idle).toHaveLength(0)

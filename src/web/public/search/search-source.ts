@@ -1,14 +1,14 @@
 import { LOCAL_SEARCH, STOCK_NOT_LOADED, TIMING } from '../../../domain/constants.ts'
 import type { SearchState } from '../../../domain/search/search-state.ts'
 import type { KnownOptions } from '../../../domain/search/search-url.ts'
-import type { ShownSearch } from '../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../domain/search/shown-search.ts'
 import { waitUntil } from '../../start/waits.ts'
 
 /** Answers searches from the server or from an index of the whole stock in the browser, with equal results. */
 export interface SearchSource {
-  search(state: SearchState, signal?: AbortSignal): Promise<ShownSearch>
+  search(state: SearchState, signal?: AbortSignal): Promise<SearchView>
   /** Returns an answer without waiting if fresh stock is stored here, else null. */
-  now(state: SearchState): ShownSearch | null
+  now(state: SearchState): SearchView | null
   /** Whether the stored stock has this option; false without stored stock. */
   hasOption: KnownOptions
   /** Loads the stock when the page is idle, if it is small enough. `total`: number of cars for sale. */
@@ -29,12 +29,12 @@ export interface SourceStatus {
 }
 
 export interface LocalSearch {
-  search(state: SearchState): ShownSearch
+  search(state: SearchState): SearchView
   hasOption: KnownOptions
 }
 
 export interface SearchSourceParts {
-  askServer(state: SearchState, signal?: AbortSignal): Promise<ShownSearch>
+  askServer(state: SearchState, signal?: AbortSignal): Promise<SearchView>
   /** Loads the stock and builds its index; null for an unknown format. */
   loadLocal(signal: AbortSignal): Promise<LocalSearch | null>
   /** False when the visitor saves data. */
@@ -99,7 +99,7 @@ export function createSearchSource({
   }
 
   /** Sends the first search at once. Of those that follow quickly, sends only the last. */
-  async function askServerDebounced(state: SearchState, signal?: AbortSignal): Promise<ShownSearch> {
+  async function askServerDebounced(state: SearchState, signal?: AbortSignal): Promise<SearchView> {
     const wait = serverAskedAt + TIMING.routeDebounce - now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     signal?.throwIfAborted()
@@ -108,7 +108,7 @@ export function createSearchSource({
   }
 
   /** Null without stored stock. */
-  function searchStored(state: SearchState): ShownSearch | null {
+  function searchStored(state: SearchState): SearchView | null {
     try {
       return storedStock?.local.search(state) ?? null
     } catch (cause) {
@@ -119,7 +119,7 @@ export function createSearchSource({
   }
 
   /** Null if the stock is too old, so that the server is asked. */
-  function searchFresh(state: SearchState): ShownSearch | null {
+  function searchFresh(state: SearchState): SearchView | null {
     if (shouldLoad) loadWhenIdle()
     return storedStock !== null && now() - storedStock.since < MAX_AGE_MS ? searchStored(state) : null
   }
@@ -130,7 +130,7 @@ export function createSearchSource({
     status: () => ({ kind: storedStock ? 'local' : 'server', isLoading, error }),
 
     prepare(total) {
-      shouldLoad = canStoreStock() && total > 0 && total <= LOCAL_SEARCH.mostVehicles
+      shouldLoad = canStoreStock() && total > 0 && total <= LOCAL_SEARCH.maxVehicles
       if (shouldLoad) loadWhenIdle()
       else discardStock()
     },

@@ -13,7 +13,7 @@ import type { FacetName } from '../../../domain/search/filters.ts'
 import { withOnlyOption, withOption } from '../../../domain/search/search-choices.ts'
 import type { SearchState, Selected } from '../../../domain/search/search-state.ts'
 import { listHref, searchHref } from '../../../domain/search/search-url.ts'
-import type { ShownSearch } from '../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../domain/search/shown-search.ts'
 import { isSelectionNavigation, SELECTION_STATE } from '../../start/choice.ts'
 import { useIsHydrated } from '../../start/use-is-awake.ts'
 import { createDebounce } from '../../start/waits.ts'
@@ -22,7 +22,7 @@ import { parseHere, searchSource } from './search-here.ts'
 /** Search and answer from the loader. */
 export interface LoadedSearch {
   state: SearchState
-  answer: ShownSearch
+  answer: SearchView
 }
 
 /** The loaded search, or a newer change that is not in the address yet. */

@@ -2,7 +2,7 @@ import { filterChips } from '../../../../domain/search/filter-chips.ts'
 import type { FilterTable } from '../../../../domain/search/filters.ts'
 import type { SearchState } from '../../../../domain/search/search-state.ts'
 import { listHref } from '../../../../domain/search/search-url.ts'
-import type { ShownSearch } from '../../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../../domain/search/shown-search.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { X } from '../../../../ui/icons.tsx'
 import { focusHeading } from '../../../start/focus-heading.ts'
@@ -11,7 +11,7 @@ import { StartAgain } from './start-again.tsx'
 
 interface Props {
   state: SearchState
-  answer: ShownSearch
+  answer: SearchView
   filters: FilterTable
   pathname: string
   actions: SearchActions

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/search/filters.ts'
 import { withRangeEnd } from '../../../../domain/search/search-choices.ts'
 import type { SearchState } from '../../../../domain/search/search-state.ts'
-import type { ShownSearch } from '../../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../../domain/search/shown-search.ts'
 import type { SearchActions } from '../use-search.ts'
 import { DaysFilter } from './days-filter.tsx'
 import { DistanceGroup } from './distance-group.tsx'
@@ -24,7 +24,7 @@ export interface FilterPanelProps {
   filters: FilterTable
   finance: FinanceConfig
   state: SearchState
-  answer: ShownSearch
+  answer: SearchView
   actions: SearchActions
   onModels: (make: string) => void
 }
@@ -63,7 +63,7 @@ const OPEN_BY_DEFAULT: ReadonlySet<FilterName> = new Set([
 /** Keyword and models have their own controls. Hides a filter that would not narrow the results. */
 function isVisible(
   name: FilterName,
-  { facets, ends, parting }: ShownSearch,
+  { facets, ends, parting }: SearchView,
   { selected }: SearchState,
 ): boolean {
   if (name === 'q' || name === 'model') return false
@@ -128,7 +128,7 @@ function Options({
 /** Model buttons by make. */
 function modelChoices(
   { selected }: SearchState,
-  { facets, models }: ShownSearch,
+  { facets, models }: SearchView,
   onModels: FilterPanelProps['onModels'],
 ) {
   const makes = facets.make.filter(({ value }) => models[value])

@@ -5,7 +5,7 @@ import { cardColumnsOf } from '../../../../domain/search/index/card-columns.ts'
 import { columnsOf } from '../../../../domain/search/index/columns-of.ts'
 import { createSearchIndex } from '../../../../domain/search/index/search-index.ts'
 import { EMPTY_SEARCH, type Selected } from '../../../../domain/search/search-state.ts'
-import { showSearch } from '../../../../domain/search/shown-search.ts'
+import { buildSearchView } from '../../../../domain/search/shown-search.ts'
 import { NothingFound } from './nothing-found.tsx'
 
 const { columns, ordered } = columnsOf([], { known: { make: ['Saab'] } })
@@ -15,7 +15,7 @@ function render(selected: Selected): string {
   const state = { ...EMPTY_SEARCH, selected }
   return renderToStaticMarkup(
     <MemoryRouter>
-      <NothingFound state={state} answer={showSearch(stock, state)} pathname="/car-sales/" />
+      <NothingFound state={state} answer={buildSearchView(stock, state)} pathname="/car-sales/" />
     </MemoryRouter>,
   )
 }

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react'
 import { useLocation } from 'react-router'
 import type { FinanceConfig } from '../../../../domain/finance/finance-config.ts'
-import { countChosen } from '../../../../domain/search/filter-chips.ts'
+import { countChoices } from '../../../../domain/search/filter-chips.ts'
 import type { FilterTable } from '../../../../domain/search/filters.ts'
-import { foundText } from '../../../../domain/search/search-texts.ts'
+import { resultCountText } from '../../../../domain/search/search-texts.ts'
 import { listBase, listHref } from '../../../../domain/search/search-url.ts'
 import type { VehicleCard } from '../../../../domain/vehicles/card.ts'
 import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
@@ -42,13 +42,13 @@ export function SearchResults({ loaded, filters, finance, dealerships, error }: 
   const { pathname } = useLocation()
   const models = useModelsDialog(shown, actions)
   const panel = { filters, finance, state, answer, actions, onModels: models.open }
-  const selectedCount = countChosen(state.selected)
+  const selectedCount = countChoices(state.selected)
   return (
     <>
-      <h1 className="pt-3.5 text-3xl tabular-nums max-sm:text-2xl">{foundText(answer.total)}</h1>
+      <h1 className="pt-3.5 text-3xl tabular-nums max-sm:text-2xl">{resultCountText(answer.total)}</h1>
       {/* Announces the new count, because the heading changes while the shopper uses another control. */}
       <p role="status" className="sr-only">
-        {foundText(answer.total)}
+        {resultCountText(answer.total)}
       </p>
       <div className="mt-6 grid grid-cols-[288px_minmax(0,1fr)] gap-x-10 max-lg:mt-4 max-lg:grid-cols-1 noscript:max-lg:gap-y-8">
         <aside
