@@ -1,5 +1,5 @@
 import type { Transaction } from '../src/data/database/database.ts'
-import { findVehicleIds, addTagToVehicles, insertSalesTag } from '../src/data/stock/sales-tags.ts'
+import { addTagToVehicles, findVehicleIds, insertSalesTag } from '../src/data/stock/sales-tags.ts'
 import type { TagRule } from '../src/domain/sales-tags/conditions.ts'
 import type { TagColor } from '../src/domain/sales-tags/sales-tag.ts'
 import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'

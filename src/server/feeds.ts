@@ -6,7 +6,7 @@ import type { CompressedBody } from '../services/downloads/index.ts'
 import type { FeedServices } from '../services/stock/index.ts'
 import type { AppEnvironment } from './environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
-import { sendCompressed } from './send-made.ts'
+import { sendCompressed } from './send-compressed.ts'
 
 /** Serves files for other programs: stock feeds, the sitemap and robots.txt. */
 export function feedFiles(app: Hono<AppEnvironment>, feeds: FeedServices): void {

@@ -5,7 +5,9 @@ import type { Config } from './config.ts'
 export async function openAssistantModel({ assistant }: Config): Promise<AssistantModel | null> {
   if (!assistant) return null
   const { createChatCompletions } = await import('../integrations/language-model/chat-completions.ts')
-  const { createRetryingModel: createPatientModel } = await import('../integrations/language-model/patient-model.ts')
+  const { createRetryingModel: createPatientModel } = await import(
+    '../integrations/language-model/retrying-model.ts'
+  )
   const { key, url, model: name, costPerToken, hosts } = assistant
   return { model: createPatientModel(createChatCompletions({ key })), url, name, costPerToken, hosts }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BREAKPOINTS } from '../../src/domain/constants.ts'
-import type { SearchView } from '../../src/domain/search/shown-search.ts'
+import type { SearchView } from '../../src/domain/search/search-view.ts'
 import { expect, pressFarDown, visit } from './journey.ts'
 
 /** What the browser fetches to search by itself. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dayOf, type ColumnOptions } from '../../src/domain/search/index/columns-of.ts'
+import { type ColumnOptions, dayOf } from '../../src/domain/search/index/columns-of.ts'
 import type { SearchQuery } from '../../src/domain/search/index/search-index.ts'
 import { type Selected, SORT_FIELDS } from '../../src/domain/search/search-state.ts'
 import { CONDITIONS } from '../../src/domain/vehicles/condition.ts'

@@ -79,7 +79,11 @@ export async function findInteraction(db: Executor, number: bigint): Promise<Int
 }
 
 /** Returns the last interactions of a session, newest first. */
-export async function listSessionInteractions(db: Executor, session: string, limit: number): Promise<InteractionRow[]> {
+export async function listSessionInteractions(
+  db: Executor,
+  session: string,
+  limit: number,
+): Promise<InteractionRow[]> {
   return db.select().from(assistantInteractions).where(eq(sessionId, session)).orderBy(desc(id)).limit(limit)
 }
 

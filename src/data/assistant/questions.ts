@@ -14,7 +14,10 @@ export async function listQuestions(db: Executor): Promise<QuestionRow[]> {
   return db.select().from(assistantQuestions).orderBy(desc(assistantQuestions.id))
 }
 
-export async function findQuestionByInteraction(db: Executor, interactionId: bigint): Promise<QuestionRow | null> {
+export async function findQuestionByInteraction(
+  db: Executor,
+  interactionId: bigint,
+): Promise<QuestionRow | null> {
   const [row] = await db
     .select()
     .from(assistantQuestions)

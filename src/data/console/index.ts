@@ -1,2 +1,2 @@
 // Exports for services of other nouns. Services of the same noun import its files directly.
-export { setTransactionActor, type ConsoleEventSource, listenToConsoleEvents } from './notices.ts'
+export { type ConsoleEventSource, listenToConsoleEvents, setTransactionActor } from './console-events.ts'

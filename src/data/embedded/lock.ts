@@ -53,7 +53,10 @@ function createLock(file: string): boolean {
   const nonce = randomBytes(6).toString('hex')
   const draft = `${file}.${nonce}.draft`
   try {
-    writeFileSync(draft, `${process.pid} ${processStart(process.pid)} ${nonce}\n`, { flag: 'wx', mode: 0o600 })
+    writeFileSync(draft, `${process.pid} ${processStart(process.pid)} ${nonce}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+    })
     linkSync(draft, file)
     return true
   } catch (error) {

@@ -173,7 +173,11 @@ export async function findMedianResponse(db: Executor, query: LeadListQuery): Pr
 }
 
 /** Returns other leads of the same person, and open leads about the same vehicle. */
-export async function findRelatedLeads(db: Executor, lead: StoredLead, scope: ScopeFilter): Promise<LeadListRow[]> {
+export async function findRelatedLeads(
+  db: Executor,
+  lead: StoredLead,
+  scope: ScopeFilter,
+): Promise<LeadListRow[]> {
   const relations = [
     lead.email === null ? undefined : sql`lower(${leads.email}) = lower(${lead.email})`,
     lead.phone === null ? undefined : eq(leads.phone, lead.phone),

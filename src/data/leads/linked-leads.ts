@@ -22,7 +22,10 @@ export interface RecentContact {
 type RecentContactRow = { first_lead: string | null; from_person: string; same_message: string }
 
 /** Locks the person's leads until the transaction ends: of two simultaneous leads, the second finds the first. */
-export async function findRecentContact(transaction: Transaction, contact: NewContact): Promise<RecentContact> {
+export async function findRecentContact(
+  transaction: Transaction,
+  contact: NewContact,
+): Promise<RecentContact> {
   const { rows } = await transaction.execute<RecentContactRow>(
     sql`select * from ${recentContactSql(contact)}`,
   )

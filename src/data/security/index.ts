@@ -3,7 +3,7 @@ export { type Claim, claimKey, deleteKeysBefore, type KeyedRequest, storeAnswer 
 export {
   createRateLimiter,
   deleteExpiredRateLimits,
-  type RateLimitRefusal,
   type RateLimit,
   type RateLimiter,
+  type RateLimitRefusal,
 } from './rate-limits.ts'

@@ -2,6 +2,6 @@
 export { ensureSetUpLink } from './account-links.ts'
 export { insertAudit } from './audit.ts'
 export { countActivePeople, insertPerson } from './people.ts'
-export { listenToSessionEvents, type SessionEventSource } from './session-notices.ts'
+export { listenToSessionEvents, type SessionEventSource } from './session-events.ts'
 export { findLiveSessions } from './sessions.ts'
-export { countUsers, findUser, insertUsers, findUserNames, toUser } from './users.ts'
+export { countUsers, findUser, findUserNames, insertUsers, toUser } from './users.ts'

@@ -127,7 +127,9 @@ export function updatePerson(
   })
 }
 
-async function catchConflict(write: () => Promise<typeof users.$inferSelect>): Promise<Person | FieldConflict> {
+async function catchConflict(
+  write: () => Promise<typeof users.$inferSelect>,
+): Promise<Person | FieldConflict> {
   try {
     const row = await write()
     return { ...toUser(row), version: row.version }

@@ -90,7 +90,10 @@ test.each([
   ['trade-in', 'new', 'trade-in', 'new'],
 ] as const)('writes a %s about a %s car as interest %s, status %s', (form, condition, interest, status) => {
   const lead = { ...LEAD, form, vehicle: { ...LEAD.vehicle!, condition } }
-  expect(parseXml(buildAdf(lead, VENDOR)).attributes.get('adf/prospect/vehicle')).toEqual({ interest, status })
+  expect(parseXml(buildAdf(lead, VENDOR)).attributes.get('adf/prospect/vehicle')).toEqual({
+    interest,
+    status,
+  })
 })
 
 test('writes the required elements for a lead without a car', () => {

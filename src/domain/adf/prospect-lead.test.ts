@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newLeadSchema } from '../leads/forms/lead-schema.ts'
 import type { Prospect } from './prospect.ts'
-import { prospectIdentity, buildProspectLead } from './prospect-lead.ts'
+import { buildProspectLead, prospectIdentity } from './prospect-lead.ts'
 
 const HILUX = {
   interest: 'buy',
@@ -26,8 +26,10 @@ const prospect = (overrides: Partial<Prospect> = {}): Prospect => ({
   ...overrides,
 })
 const UNKNOWN = { stockid: null, dealership: null }
-const lead = (overrides: Partial<Prospect> = {}, match = UNKNOWN as Parameters<typeof buildProspectLead>[1]) =>
-  newLeadSchema.parse(buildProspectLead(prospect(overrides), match).body)
+const lead = (
+  overrides: Partial<Prospect> = {},
+  match = UNKNOWN as Parameters<typeof buildProspectLead>[1],
+) => newLeadSchema.parse(buildProspectLead(prospect(overrides), match).body)
 
 describe('prospectLead', () => {
   test('builds a lead with its source and without marketing consent', () => {

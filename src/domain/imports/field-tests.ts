@@ -10,7 +10,7 @@ import {
   TRANSMISSIONS,
   type WordMatch,
 } from './cleaning/vocabulary.ts'
-import { RemarkLog } from './pen.ts'
+import { RemarkLog } from './remark-log.ts'
 
 export const share = (is: (value: string) => boolean) => (values: readonly string[]) =>
   values.filter(is).length / Math.max(1, values.length)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { HEADERS } from './fields.ts'
+import { isForbiddenHeader } from './forbidden-headers.ts'
 import { guessMapping } from './guess.ts'
 import { headerKey, headerSignature } from './header-key.ts'
-import { isForbiddenHeader } from './never-read.ts'
 import { applyProfile, findProfile, PROFILES, recogniseProfile } from './profiles.ts'
 
 /** Guesses the mapping of a small table whose first line contains the headers. Returns `field: column`. */

@@ -1,9 +1,9 @@
 import { isInMiles } from './cleaning/clean-numbers.ts'
 import { isEmptyValue } from './cleaning/clean-text.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, type FieldRule, HEADERS } from './fields.ts'
+import { isForbiddenHeader } from './forbidden-headers.ts'
 import { headerKey, headerSignature } from './header-key.ts'
 import type { ColumnMapping } from './import.ts'
-import { isForbiddenHeader } from './never-read.ts'
 
 export interface Guess {
   /** 'guessed-1a2b3c', identical for every file with these headers. */

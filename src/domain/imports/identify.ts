@@ -1,6 +1,6 @@
 import { fold } from '../search/fold.ts'
 import { cleanMonth, cleanYear, MAX_YEARS_AHEAD, MIN_YEAR } from './cleaning/clean-dates.ts'
-import { cleanLine, truncate, MAX_TEXT_LENGTH, replaceUnderscores, titleCase } from './cleaning/clean-text.ts'
+import { cleanLine, MAX_TEXT_LENGTH, replaceUnderscores, titleCase, truncate } from './cleaning/clean-text.ts'
 import {
   findMake,
   makeAt,
@@ -9,7 +9,7 @@ import {
   withoutSecondHalf,
   yearBeforeMake,
 } from './cleaning/makes.ts'
-import type { RemarkLog } from './pen.ts'
+import type { RemarkLog } from './remark-log.ts'
 
 export interface IdentityCells {
   year: string

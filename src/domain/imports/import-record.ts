@@ -74,7 +74,8 @@ export function reasonToHold(shift: StockChange): string | null {
   const { isFull, taken, before, after, namedInFile, previouslyTaken } = shift
   if (!isFull) return null
   if (taken === 0) return 'No row of this full feed could be imported'
-  if (before > 0 && namedInFile === 0) return `${ANOTHER_LIST}the ${before} vehicles that this source has on sale`
+  if (before > 0 && namedInFile === 0)
+    return `${ANOTHER_LIST}the ${before} vehicles that this source has on sale`
   if (after * 2 < before) return `It would take ${before - after} of ${before} vehicles off sale`
   if (previouslyTaken !== null && taken * 2 < previouslyTaken)
     return `It contains ${taken} vehicles; the last import contained ${previouslyTaken}`

@@ -3,7 +3,7 @@ import { vehicleTitle } from '../vehicles/title.ts'
 import { cleanFeatures, cleanRego, cleanUrls, cleanVin, engineText } from './cleaning/clean.ts'
 import { cleanDay, cleanMoment, cleanMonth } from './cleaning/clean-dates.ts'
 import { cleanCount, cleanKms, currencyOf } from './cleaning/clean-numbers.ts'
-import { cleanLine, cleanParagraphs, cleanText, truncate, MAX_TEXT_LENGTH } from './cleaning/clean-text.ts'
+import { cleanLine, cleanParagraphs, cleanText, MAX_TEXT_LENGTH, truncate } from './cleaning/clean-text.ts'
 import { findEquipment } from './cleaning/keywords.ts'
 import { type KnownDealership, Locations } from './cleaning/locations.ts'
 import { readPrices, remarkForeignCurrency } from './cleaning/prices.ts'
@@ -19,12 +19,12 @@ import {
   type WordMatch,
 } from './cleaning/vocabulary.ts'
 import { FIELD_NAMES, type FieldName, isFieldName } from './fields.ts'
+import { isForbiddenHeader } from './forbidden-headers.ts'
 import { headerKey } from './header-key.ts'
 import { type IdentityColumns, identify } from './identify.ts'
 import type { ColumnMapping, ImportedVehicle, ImportField, ImportRow, Remark } from './import.ts'
-import { isForbiddenHeader } from './never-read.ts'
-import { RemarkLog } from './pen.ts'
 import { listProvidedFields } from './provided.ts'
+import { RemarkLog } from './remark-log.ts'
 
 export interface ReadingContext {
   dealerships: readonly KnownDealership[]

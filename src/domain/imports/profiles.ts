@@ -1,7 +1,7 @@
 import type { FieldName } from './fields.ts'
+import { isForbiddenHeader } from './forbidden-headers.ts'
 import { headerKey } from './header-key.ts'
 import type { ColumnMapping } from './import.ts'
-import { isForbiddenHeader } from './never-read.ts'
 
 export interface BuiltInProfile {
   name: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
 import { filterDefinitions } from './filter-definitions.ts'
-import { isCompatibleControl, FILTERS, filterTable } from './filters.ts'
+import { FILTERS, filterTable, isCompatibleControl } from './filters.ts'
 import { columnsOf } from './index/columns-of.ts'
 
 const { columns } = columnsOf(

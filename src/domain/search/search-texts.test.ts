@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FACET_NAMES } from './filters.ts'
 import type { SearchFacets } from './search-answer.ts'
 import type { Selected } from './search-state.ts'
-import { resultCountText, relaxationText, searchTitle } from './search-texts.ts'
+import { relaxationText, resultCountText, searchTitle } from './search-texts.ts'
 
 const facets = {
   ...Object.fromEntries(FACET_NAMES.map((name) => [name, []])),

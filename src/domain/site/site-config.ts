@@ -3,7 +3,7 @@ import { DEFAULT_SERVICE_MENU, serviceMenuSchema } from '../bookings/service-men
 import { financeConfigSchema } from '../finance/finance-config.ts'
 import { NO_FINANCE } from '../finance/no-finance.ts'
 import { pictureSchema } from '../pictures/picture.ts'
-import { CHOICES, isCompatibleControl, FILTER_ORDER, type FilterType } from '../search/filters.ts'
+import { CHOICES, FILTER_ORDER, type FilterType, isCompatibleControl } from '../search/filters.ts'
 import { chatSettingsSchema } from './chat-settings.ts'
 
 const path = z.string().startsWith('/')

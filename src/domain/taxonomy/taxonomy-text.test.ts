@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Place } from './place.ts'
 import {
   descriptionOf,
-  writeIntroduction,
   seeAllText,
   type TaxonomyFacts,
   taxonomyHeading,
   taxonomyTitle,
+  writeIntroduction,
 } from './taxonomy-text.ts'
 
 const USED = { value: 'used', displayValue: 'Used' }
@@ -47,7 +47,9 @@ describe('introduction', () => {
 
   test('says only that there are none', () => {
     const none = facts({ total: 0, priced: 0, price: null, year: null, kms: null, showrooms: [] })
-    expect(writeIntroduction(none)).toEqual(['There are no used Toyota HiLux vehicles on sale at the moment.'])
+    expect(writeIntroduction(none)).toEqual([
+      'There are no used Toyota HiLux vehicles on sale at the moment.',
+    ])
   })
 
   test.each([

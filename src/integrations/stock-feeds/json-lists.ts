@@ -33,7 +33,9 @@ export function findVehicles(head: string, whole: boolean): ListStart | null {
     const length = (end ?? head.length) - at
     parsedLength += length
     const names =
-      parsedLength > MAX_PARSED_LENGTH || end === null ? [] : findUserNames(head.slice(at, end), around !== '')
+      parsedLength > MAX_PARSED_LENGTH || end === null
+        ? []
+        : findUserNames(head.slice(at, end), around !== '')
     const start = { at, inArray: around !== '', around }
     if (countCoreFields(names) >= (LIST_KEYS.has(key.toLowerCase()) ? 1 : MIN_CORE_FIELDS)) return start
     if (start.inArray) fallback ??= start

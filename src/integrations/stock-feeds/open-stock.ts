@@ -1,3 +1,4 @@
+import { isForbiddenHeader } from '../../domain/imports/forbidden-headers.ts'
 import { guessMapping } from '../../domain/imports/guess.ts'
 import { headerSignature } from '../../domain/imports/header-key.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type StockReading,
 } from '../../domain/imports/import.ts'
 import { compileMapper, type ReadingContext, type RowMapper } from '../../domain/imports/map-row.ts'
-import { isForbiddenHeader } from '../../domain/imports/never-read.ts'
 import { applyProfile, findProfile, PROFILES, recogniseProfile } from '../../domain/imports/profiles.ts'
 import type { RawTable } from '../../domain/imports/raw-table.ts'
 import { decodeToUtf8 } from './decode.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
+  claimEvaluationTurn,
   type EvaluationTurn,
   endEvaluationTurn,
-  updateEvaluationTurn,
   readEvaluationTurn,
-  claimEvaluationTurn,
+  updateEvaluationTurn,
 } from '../../data/assistant/evaluation-turn.ts'
 import { insertEvaluation, listEvaluations } from '../../data/assistant/interactions.ts'
 import type { Database } from '../../data/database/database.ts'

@@ -1,4 +1,4 @@
-import { readUsage, type PeriodUsage } from '../../data/assistant/assistant.ts'
+import { type PeriodUsage, readUsage } from '../../data/assistant/assistant.ts'
 import { type Database, isDatabaseUnreachable } from '../../data/database/database.ts'
 import { createRateLimiter, type RateLimiter } from '../../data/security/index.ts'
 import { readAppState } from '../../data/site/index.ts'
@@ -93,7 +93,10 @@ export function createAssistantLimits({ db, published, clock }: Parts) {
     async check(sessionId: string, address: string) {
       const current = await readSettings()
       const { session, address: byAddress } = limitersOf(current)
-      const remaining = Math.min(await session.remaining(sessionId), await byAddress.remaining(limitKey(address)))
+      const remaining = Math.min(
+        await session.remaining(sessionId),
+        await byAddress.remaining(limitKey(address)),
+      )
       return {
         allowed: remaining > 0,
         remaining,

@@ -5,8 +5,8 @@ import {
   findBookingOfLead,
   insertBooking,
   lockBooking,
-  type NewBookingRow,
   lockBookingSlots,
+  type NewBookingRow,
 } from '../../data/bookings/bookings.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import {

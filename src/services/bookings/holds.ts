@@ -1,4 +1,10 @@
-import { decideHold, type HoldRow, listHoldRows, listHeldVehicles, lockHold } from '../../data/bookings/hold-list.ts'
+import {
+  decideHold,
+  type HoldRow,
+  listHeldVehicles,
+  listHoldRows,
+  lockHold,
+} from '../../data/bookings/hold-list.ts'
 import { findHold, lockVehicleHolds } from '../../data/bookings/holds.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'

@@ -3,8 +3,8 @@ import {
   changeBooking,
   findBooking,
   lockBooking,
-  readOccupancy,
   lockBookingSlots,
+  readOccupancy,
 } from '../../data/bookings/bookings.ts'
 import { findStaffBooking, type StaffBookingRow } from '../../data/bookings/staff-bookings.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'

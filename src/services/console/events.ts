@@ -1,4 +1,4 @@
-import type { ConsoleEventSource } from '../../data/console/notices.ts'
+import type { ConsoleEventSource } from '../../data/console/console-events.ts'
 import type { Database } from '../../data/database/database.ts'
 import { findLiveSessions, type SessionEventSource } from '../../data/users/index.ts'
 import {

@@ -1,17 +1,17 @@
 import {
   changeDocument,
   type DocumentRow,
-  purgeDeletedDocuments,
   findDocument,
   findDocumentById,
   findDocumentVersion,
   insertDocument,
   insertDocumentVersion,
-  isSlugInUse,
   insertFirstVersion,
+  isSlugInUse,
   listDocuments,
   listDocumentVersions,
   lockDueDocument,
+  purgeDeletedDocuments,
   setDocumentPositions,
 } from '../../data/content/documents.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'

@@ -4,12 +4,12 @@ import { isRowId } from '../../data/database/row-id.ts'
 import { listLeadAssignments } from '../../data/leads/lead-assignments.ts'
 import { type LeadEventRow, listLeadEvents } from '../../data/leads/lead-events.ts'
 import {
-  findRelatedLeads,
   findLeadListRows,
+  findRelatedLeads,
   type LeadListRow,
   type StoredLead,
 } from '../../data/leads/lead-list.ts'
-import { listMergedLeads, findSurvivor } from '../../data/leads/lead-removal.ts'
+import { findSurvivor, listMergedLeads } from '../../data/leads/lead-removal.ts'
 import { readAnswerStatuses } from '../../data/outbox/index.ts'
 import { findUserNames } from '../../data/users/index.ts'
 import type { BookingKind, BookingStatus } from '../../domain/bookings/booking.ts'

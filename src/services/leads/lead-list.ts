@@ -10,8 +10,8 @@ import {
 import {
   countLeads,
   countOpenLeads,
-  listLeads,
   findMedianResponse,
+  listLeads,
   searchConditions,
   tallyLeads,
 } from '../../data/leads/lead-list.ts'

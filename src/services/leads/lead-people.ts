@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database/database.ts'
-import { type Workload, listStaff, readWorkloads } from '../../data/leads/lead-people.ts'
+import { listStaff, readWorkloads, type Workload } from '../../data/leads/lead-people.ts'
 import { type AssigneeRefusal, assigneeRefusal } from '../../domain/leads/assignments/assignee.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
@@ -8,7 +8,9 @@ import { type Published, timeZoneOf } from '../published/index.ts'
 import { rangeAt } from './lead-days.ts'
 
 /** A possible assignee; `refusal` says why they cannot take the lead. */
-export interface LeadPerson extends Pick<User, 'id' | 'name' | 'role' | 'department' | 'dealership'>, Workload {
+export interface LeadPerson
+  extends Pick<User, 'id' | 'name' | 'role' | 'department' | 'dealership'>,
+    Workload {
   refusal: AssigneeRefusal | null
 }
 

@@ -1,7 +1,13 @@
 import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import type { StoredLead } from '../../data/leads/lead-list.ts'
-import { listDeleted, lockLeads, findMergeTarget, setDeleted, setMerged } from '../../data/leads/lead-removal.ts'
+import {
+  findMergeTarget,
+  listDeleted,
+  lockLeads,
+  setDeleted,
+  setMerged,
+} from '../../data/leads/lead-removal.ts'
 import { canManageAssignment } from '../../domain/leads/assignments/assignment-access.ts'
 import { daysLeft, isUndoable, undoSince } from '../../domain/leads/assignments/undo.ts'
 import { can } from '../../domain/permissions/permissions.ts'

@@ -1,10 +1,10 @@
 import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import {
-  type QuarantinedLeadRow,
   listQuarantined,
   lockLead,
   markReleased,
+  type QuarantinedLeadRow,
   type QuarantinedRow,
 } from '../../data/leads/quarantine.ts'
 import { insertDeliveries } from '../../data/outbox/index.ts'

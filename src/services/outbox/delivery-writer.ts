@@ -3,8 +3,8 @@ import type {
   Delivery,
   LeadDelivery,
   LinkDelivery,
-  TestDelivery,
   RenderedMail,
+  TestDelivery,
 } from '../../data/outbox/outbox.ts'
 import { buildAdf } from '../../domain/adf/adf.ts'
 import { leadForm } from '../../domain/leads/forms/lead-forms.ts'

@@ -105,7 +105,8 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
       const { subject, text: body } = outcome.value.mail
       return transact(db, async (transaction): Promise<TestOutcome> => {
         const since = new Date(now.getTime() - HOUR_MS)
-        if ((await countTestMails(transaction, user.id, since)) >= TEMPLATE_LIMITS.tests) return TOO_MANY_TESTS
+        if ((await countTestMails(transaction, user.id, since)) >= TEMPLATE_LIMITS.tests)
+          return TOO_MANY_TESTS
         const to = { userId: user.id, leadId: draft.leadId, recipient: user.email }
         await insertTestMail(transaction, { ...to, subject: `Test: ${subject}`, body, now })
         const target = { kind: 'template', id: draft.name, label: MAIL_TEMPLATES[draft.name].label }

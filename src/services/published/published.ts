@@ -1,4 +1,9 @@
-import { type PublishedDocuments, listPublished, readOutsideContent, readRedirects } from '../../data/content/index.ts'
+import {
+  listPublished,
+  type PublishedDocuments,
+  readOutsideContent,
+  readRedirects,
+} from '../../data/content/index.ts'
 import type { Database } from '../../data/database/database.ts'
 import { listDealerships, readSiteConfig, readVersions, type Versions } from '../../data/site/index.ts'
 import {
@@ -180,7 +185,10 @@ function hasSameNames(a: readonly Dealership[], b: readonly Dealership[]): boole
 }
 
 /** Adds content of another host. If both have the same address, ours wins. */
-function addOutsideContent(documents: PublishedDocuments, outside: Partial<ExternalDocuments>): PublishedDocuments {
+function addOutsideContent(
+  documents: PublishedDocuments,
+  outside: Partial<ExternalDocuments>,
+): PublishedDocuments {
   const outsideDocumentsOf = <Kind extends ExternalKind>(kind: Kind) => {
     const ownSlugs = new Set(documents[kind].map(({ slug }) => slug))
     const additions = (outside[kind] ?? []).filter(({ slug }) => !ownSlugs.has(slug))

@@ -1,7 +1,7 @@
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { FACET_NAMES, type FacetName, type FilterOption } from '../../domain/search/filters.ts'
 import { cardAt, cardColumnsOf } from '../../domain/search/index/card-columns.ts'
-import { columnSteps, type ColumnOptions } from '../../domain/search/index/columns-of.ts'
+import { type ColumnOptions, columnSteps } from '../../domain/search/index/columns-of.ts'
 import { createSearchIndex } from '../../domain/search/index/search-index.ts'
 import type { SearchableStock } from '../../domain/search/search-answer.ts'
 import { localDay } from '../../domain/time/local-day.ts'

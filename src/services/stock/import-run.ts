@@ -1,10 +1,10 @@
 import type { Database } from '../../data/database/database.ts'
 import { storeProfile } from '../../data/stock/import-profiles.ts'
 import {
-  lockStock,
   type ImportSession,
   inImportTransaction,
   lockFeed,
+  lockStock,
 } from '../../data/stock/import-session.ts'
 import {
   clearUnknownDealerships,
@@ -20,20 +20,20 @@ import {
   discardOlderHeld,
   dropHeldRows,
   findImport,
-  pruneImportHistory,
   insertDryImport,
   insertImport,
   insertRemarks,
   lockImport,
   markApplied,
+  pruneImportHistory,
 } from '../../data/stock/imports.ts'
 import { headerSignature } from '../../domain/imports/header-key.ts'
 import type { ImportRow, StockReading } from '../../domain/imports/import.ts'
 import {
   type ImportRecord,
   MAX_IMPORTS_WITH_REMARKS,
-  reasonToHold,
   MAX_UNDOABLE_IMPORTS,
+  reasonToHold,
 } from '../../domain/imports/import-record.ts'
 import { ImportTally } from '../../domain/imports/import-tally.ts'
 
@@ -157,7 +157,13 @@ async function refuseForeignVehicles(
 ): Promise<void> {
   const { count, first } = await refuseForeignRows(client, source)
   for (const vehicle of first)
-    tally.addRemark({ row: vehicle.row, column: null, value: null, reason: foreignReason(vehicle), refused: true })
+    tally.addRemark({
+      row: vehicle.row,
+      column: null,
+      value: null,
+      reason: foreignReason(vehicle),
+      refused: true,
+    })
   tally.remarkCount += count - first.length
   if (count > 0) tally.countRefusals('The stock number belongs to another car of another feed', count)
   for (const { owner, vehicles } of await countTakenOver(client, source))

@@ -3,11 +3,11 @@ import type { Database } from '../../data/database/database.ts'
 import { listDealerships } from '../../data/site/index.ts'
 import {
   deleteProfile,
+  listProfiles,
   type StoredProfile,
   storeProfile,
-  listProfiles,
 } from '../../data/stock/import-profiles.ts'
-import { lockStock, inImportTransaction } from '../../data/stock/import-session.ts'
+import { inImportTransaction, lockStock } from '../../data/stock/import-session.ts'
 import { findLaterImports, type UndoResult, undoChanges } from '../../data/stock/import-undo.ts'
 import {
   findImport,

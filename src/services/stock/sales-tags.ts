@@ -3,9 +3,9 @@ import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import {
+  addTagToVehicles,
   deleteSalesTag,
   findVehicleIds,
-  addTagToVehicles,
   insertSalesTag,
   listSalesTags,
   lockSalesTags,

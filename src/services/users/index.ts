@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database/database.ts'
-import type { SessionEventSource } from '../../data/users/session-notices.ts'
+import type { SessionEventSource } from '../../data/users/session-events.ts'
 import type { Published } from '../published/index.ts'
 import type { HashPassword } from '../security/index.ts'
 import { createAccountHelpServices } from './account-help.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { SessionEventSource } from '../../data/users/session-notices.ts'
+import type { SessionEventSource } from '../../data/users/session-events.ts'
 import type { User } from '../../domain/users/user.ts'
 
 export interface Staff {

@@ -1,4 +1,4 @@
-import type { Person, FieldConflict } from '../../data/users/people.ts'
+import type { FieldConflict, Person } from '../../data/users/people.ts'
 import { MANAGE_REFUSALS, type ManageRefusal } from '../../domain/permissions/manage-users.ts'
 import { type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
 

@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Executor } from '../../data/database/database.ts'
 import {
-  findSecondFactor,
-  type SecondFactor,
   consumeRecoveryCode,
   consumeStep,
+  findSecondFactor,
+  type SecondFactor,
 } from '../../data/users/second-factors.ts'
 import { createSealer } from '../security/index.ts'
 import { totpStep } from './totp.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Executor } from '../../data/database/database.ts'
-import { createRateLimiter, type RateLimitRefusal, type RateLimit } from '../../data/security/index.ts'
+import { createRateLimiter, type RateLimit, type RateLimitRefusal } from '../../data/security/index.ts'
 import { isKnownPlace, recordPlace } from '../../data/users/sign-in-places.ts'
 import { limitKey } from '../security/index.ts'
 

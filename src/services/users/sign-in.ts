@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../../data/database/database.ts'
 import type { RateLimitRefusal } from '../../data/security/index.ts'
 import { insertAudit } from '../../data/users/audit.ts'
-import type { SessionEventSource } from '../../data/users/session-notices.ts'
+import type { SessionEventSource } from '../../data/users/session-events.ts'
 import {
   endSession,
   findLiveSession,
@@ -95,7 +95,11 @@ export function createSignInServices({
   }
 
   /** Audits only the first refusal in a row, so that guessing cannot flood the log. */
-  async function refuseLimited(limit: RateLimitRefusal, user: User | undefined, address: string): Promise<SignInOutcome> {
+  async function refuseLimited(
+    limit: RateLimitRefusal,
+    user: User | undefined,
+    address: string,
+  ): Promise<SignInOutcome> {
     if (limit.isFirst) await insertAudit(db, refusalEntry(user, 'too many tries', address), clock())
     return { ok: false, reason: 'too_many', retryAfter: limit.wait }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { SearchView } from '../../../src/domain/search/shown-search.ts'
+import type { SearchView } from '../../../src/domain/search/search-view.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'

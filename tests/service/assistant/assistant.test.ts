@@ -9,7 +9,10 @@ import { readSiteConfig, writeSiteConfig } from '../../../src/data/site/site.ts'
 import { type AssistantReply, FIXED_REPLIES } from '../../../src/domain/assistant/reply.ts'
 import { DEFAULT_ASSISTANT_SETTINGS } from '../../../src/domain/assistant/settings.ts'
 import { createChatCompletions } from '../../../src/integrations/language-model/chat-completions.ts'
-import { createRetryingModel, type RetryPolicy } from '../../../src/integrations/language-model/patient-model.ts'
+import {
+  createRetryingModel,
+  type RetryPolicy,
+} from '../../../src/integrations/language-model/retrying-model.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import {
   breaksOff,

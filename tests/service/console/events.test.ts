@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type ConsoleEventSource, listenToConsoleEvents } from '../../../src/data/console/notices.ts'
+import { type ConsoleEventSource, listenToConsoleEvents } from '../../../src/data/console/console-events.ts'
 import { leads, users } from '../../../src/data/database/tables.ts'
 import { BOOKING_KINDS, KIND_RULES } from '../../../src/domain/bookings/booking.ts'
 import { CONSOLE_STREAM, type ConsoleEvent } from '../../../src/domain/console-events/console-event.ts'

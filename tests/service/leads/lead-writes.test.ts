@@ -37,7 +37,12 @@ test('a plain lead and an ordinary insert write equal rows, whichever columns th
   await fc.assert(
     fc.asyncProperty(leadRows(), async (row) => {
       const first = await insertFirstLead(row)
-      await submitPlainLead(database.db, { row, deliveries: deliveriesOf(row), request: null, limits: NO_LIMITS })
+      await submitPlainLead(database.db, {
+        row,
+        deliveries: deliveriesOf(row),
+        request: null,
+        limits: NO_LIMITS,
+      })
       const plain = await readRows(row)
       await database.db.execute(sql`delete from leads where id = ${row.id}`)
       await insertLead(database.db, { ...row, linkedTo: first }, deliveriesOf(row))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/data/database/database.ts'
 import { vehicles } from '../../../src/data/database/tables.ts'
 import { watchVersions } from '../../../src/data/site/versions.ts'
-import { deleteSalesTag, addTagToVehicles, insertSalesTag } from '../../../src/data/stock/sales-tags.ts'
+import { addTagToVehicles, deleteSalesTag, insertSalesTag } from '../../../src/data/stock/sales-tags.ts'
 import { createPublished } from '../../../src/services/published/published.ts'
 import { until } from '../../program.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -105,7 +105,12 @@ async function secondInstance(pollEvery: number) {
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
   const published = createPublished(db, today, raise)
   await published.refresh()
-  const watch = watchVersions({ url: database.url, checkVersions: published.refresh, pollIntervalMs: pollEvery, onError: () => {} })
+  const watch = watchVersions({
+    url: database.url,
+    checkVersions: published.refresh,
+    pollIntervalMs: pollEvery,
+    onError: () => {},
+  })
   return {
     published,
     async stop() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchHref } from '../../../src/domain/search/search-url.ts'
-import type { SearchView } from '../../../src/domain/search/shown-search.ts'
+import type { SearchView } from '../../../src/domain/search/search-view.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
 import type { ListedTag } from '../../../src/services/stock/sales-tag-list.ts'

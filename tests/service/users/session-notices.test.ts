@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '../../../src/data/database/tables.ts'
-import { listenToSessionEvents, type SessionEventSource } from '../../../src/data/users/session-notices.ts'
+import { listenToSessionEvents, type SessionEventSource } from '../../../src/data/users/session-events.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import { createSignInServices, type SignInServices } from '../../../src/services/users/sign-in.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'

@@ -27,7 +27,10 @@ const DROP_ORDER: readonly FilterName[] = [
 const MAX_RELAXATIONS = 100
 
 /** Returns the smallest change that gives a search without results some, as a person would choose it. */
-export function nearestRelaxation(selected: Selected, { index, columns }: SearchableStock): Relaxation | null {
+export function nearestRelaxation(
+  selected: Selected,
+  { index, columns }: SearchableStock,
+): Relaxation | null {
   const candidates = relaxations(index, columns, selected, MAX_RELAXATIONS)
   const [nearest] = candidates.toSorted(
     (a, b) => relaxationCost(a, selected) - relaxationCost(b, selected) || b.count - a.count,

@@ -1,4 +1,4 @@
-import type { RemarkLog } from '../pen.ts'
+import type { RemarkLog } from '../remark-log.ts'
 import { cleanLine } from './clean-text.ts'
 
 export interface FoundDate {

@@ -1,4 +1,4 @@
-import type { RemarkLog } from '../pen.ts'
+import type { RemarkLog } from '../remark-log.ts'
 import { cleanLine } from './clean-text.ts'
 import { findNumber } from './find-number.ts'
 import { MIN_PRICE, priceAmount } from './price-amount.ts'

@@ -1,4 +1,4 @@
-import type { RemarkLog } from '../pen.ts'
+import type { RemarkLog } from '../remark-log.ts'
 
 export const MAX_TEXT_LENGTH = 200
 export const MAX_COMMENTS_LENGTH = 10_000

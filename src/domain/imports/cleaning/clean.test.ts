@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RemarkLog } from '../pen.ts'
+import { RemarkLog } from '../remark-log.ts'
 import { cleanFeatures, cleanRego, cleanUrls, cleanVin, engineText } from './clean.ts'
 import { cleanDay, cleanMoment, cleanMonth, cleanYear } from './clean-dates.ts'
 import { cleanCount, cleanKms, cleanPrice } from './clean-numbers.ts'

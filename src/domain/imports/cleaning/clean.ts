@@ -1,5 +1,5 @@
-import type { RemarkLog } from '../pen.ts'
-import { cleanLine, truncate, isEmptyValue, MAX_TEXT_LENGTH } from './clean-text.ts'
+import type { RemarkLog } from '../remark-log.ts'
+import { cleanLine, isEmptyValue, MAX_TEXT_LENGTH, truncate } from './clean-text.ts'
 
 const MAX_URL_LENGTH = 2_000
 const MAX_PICTURES = 100

@@ -1,5 +1,5 @@
 import { fold } from '../../search/fold.ts'
-import type { RemarkLog } from '../pen.ts'
+import type { RemarkLog } from '../remark-log.ts'
 
 export interface KnownDealership {
   slug: string

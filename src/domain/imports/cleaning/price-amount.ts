@@ -1,4 +1,4 @@
-import type { RemarkLog } from '../pen.ts'
+import type { RemarkLog } from '../remark-log.ts'
 import { type FoundNumber, findNumbers } from './find-number.ts'
 
 /** A smaller amount is a deposit, a weekly rate or a placeholder, not a car price. */

@@ -1,5 +1,5 @@
 import type { ImportedVehicle } from '../import.ts'
-import type { RemarkLog } from '../pen.ts'
+import type { RemarkLog } from '../remark-log.ts'
 import { cleanPrice, currencyOf, type Price } from './clean-numbers.ts'
 
 /** Column index of each field, -1 if there is none. */

@@ -1,5 +1,5 @@
 import type { VehicleStatus } from '../../vehicles/condition.ts'
-import type { RemarkLog } from '../pen.ts'
+import type { RemarkLog } from '../remark-log.ts'
 import { cleanLine } from './clean-text.ts'
 import { isTrue, parseStatus } from './vocabulary.ts'
 

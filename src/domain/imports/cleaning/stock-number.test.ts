@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RemarkLog } from '../pen.ts'
+import { RemarkLog } from '../remark-log.ts'
 import { hashStockNumber, SeenNumbers } from './stock-number.ts'
 import { type CarIdentifiers, findRefusedNumber, StockNumbers } from './stock-numbers.ts'
 

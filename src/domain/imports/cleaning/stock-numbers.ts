@@ -1,5 +1,5 @@
 import type { FieldName } from '../fields.ts'
-import type { RemarkLog } from '../pen.ts'
+import type { RemarkLog } from '../remark-log.ts'
 import { hashStockNumber, hashTexts, SeenNumbers } from './stock-number.ts'
 
 /** Fields that identify a car without a number. Excludes the price and the row, which change. */

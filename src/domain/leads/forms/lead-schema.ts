@@ -116,7 +116,13 @@ export const newLeadSchema = bodySchema.transform((body, context): NewLead => {
 })
 
 /** Converts a body back to the texts of its form. */
-function readAnswerStatuses({ form, contact, message, dealership, fields }: z.infer<typeof bodySchema>): Answers {
+function readAnswerStatuses({
+  form,
+  contact,
+  message,
+  dealership,
+  fields,
+}: z.infer<typeof bodySchema>): Answers {
   const values: Record<string, unknown> = { ...fields, ...contact, message, dealership }
   return Object.fromEntries(
     fieldsOf(form).flatMap((field) => (values[field] === undefined ? [] : [[field, textOf(values[field])]])),

@@ -4,11 +4,11 @@ import { PAGING } from '../../../domain/constants.ts'
 import { pictureSchema } from '../../../domain/pictures/picture.ts'
 import { FACET_NAMES, FILTER_ORDER, RANGE_NAMES } from '../../../domain/search/filters.ts'
 import { describeState } from '../../../domain/search/search-answer.ts'
-import { VIEW_PARAMETER, SORT_FIELDS } from '../../../domain/search/search-state.ts'
+import { SORT_FIELDS, VIEW_PARAMETER } from '../../../domain/search/search-state.ts'
 import { vehicleCardSchema } from '../../../domain/vehicles/card.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { sendCompressed } from '../../send-made.ts'
+import { sendCompressed } from '../../send-compressed.ts'
 import { answers } from '../describe.ts'
 
 const optionSchema = z.object({ value: z.string(), displayValue: z.string() })

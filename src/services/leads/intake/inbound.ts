@@ -9,10 +9,10 @@ import {
 import { type InboundVia, MAX_MESSAGE_BYTES } from '../../../domain/adf/inbound.ts'
 import type { Prospect } from '../../../domain/adf/prospect.ts'
 import {
-  type ProspectMatch,
-  prospectIdentity,
   buildProspectLead,
   findRequestedVehicle,
+  type ProspectMatch,
+  prospectIdentity,
 } from '../../../domain/adf/prospect-lead.ts'
 import { newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
 import type { LeadFolder } from '../../../integrations/lead-folder/lead-folder.ts'

@@ -9,8 +9,8 @@ import { attachUploads, lockFreeUploads } from '../../../data/pictures/index.ts'
 import {
   createRateLimiter,
   deleteKeysBefore,
-  storeAnswer,
   type RateLimit,
+  storeAnswer,
 } from '../../../data/security/index.ts'
 import { type SlotJson, toSlotJson } from '../../../domain/bookings/slot-text.ts'
 import type { LeadBody } from '../../../domain/leads/forms/lead-body.ts'
@@ -141,7 +141,11 @@ export function createLeadIntake({
       const claim =
         key === null
           ? { kind: 'new' as const, found: await findRecentContact(transaction, sender) }
-          : await claimKeyAndFindContact(transaction, { call, key, bodyDigest, answer: result, since, now }, sender)
+          : await claimKeyAndFindContact(
+              transaction,
+              { call, key, bodyDigest, answer: result, since, now },
+              sender,
+            )
       if (claim.kind === 'again') return { ok: true, value: claim.answer as SubmittedLead }
       if (claim.kind === 'other_body') return refuseReusedKey('form')
       const judgement = judgeLead(lead, { now, guardAge, isTrusted, before: claim.found })

@@ -4,7 +4,7 @@ import { cardAt } from '../../../domain/search/index/card-columns.ts'
 import { createSearchIndex } from '../../../domain/search/index/search-index.ts'
 import { decodeStock, WIRE_FORMAT, type WireStock } from '../../../domain/search/index/stock-wire.ts'
 import { type KnownOptions, parseSearch, searchHref } from '../../../domain/search/search-url.ts'
-import { buildSearchView } from '../../../domain/search/shown-search.ts'
+import { buildSearchView } from '../../../domain/search/search-view.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import type { LocalSearch } from './search-source.ts'
 

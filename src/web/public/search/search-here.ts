@@ -2,7 +2,7 @@ import { FUNCTIONS_PREFIX, TIMING } from '../../../domain/constants.ts'
 import { FILTERS, type FilterTable, filterTable } from '../../../domain/search/filters.ts'
 import { type SearchState, VIEW_PARAMETER } from '../../../domain/search/search-state.ts'
 import { parseSearch, searchQuery } from '../../../domain/search/search-url.ts'
-import type { SearchView } from '../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../domain/search/search-view.ts'
 import { loadChunk } from '../../start/load-chunk.ts'
 import { registerCache } from '../../start/memory-check.ts'
 import { runWhenIdle } from '../../start/waits.ts'
@@ -42,9 +42,12 @@ registerCache({
 
 async function askServer(state: SearchState, signal?: AbortSignal): Promise<SearchView> {
   const query = searchQuery({ selected: state.selected, page: state.page, sorting: state.sorting })
-  const response = await fetch(`${FUNCTIONS_PREFIX}/search?${VIEW_PARAMETER.name}=${VIEW_PARAMETER.value}&${query}`, {
-    signal: AbortSignal.any([AbortSignal.timeout(TIMING.stockFeedTimeout), ...(signal ? [signal] : [])]),
-  })
+  const response = await fetch(
+    `${FUNCTIONS_PREFIX}/search?${VIEW_PARAMETER.name}=${VIEW_PARAMETER.value}&${query}`,
+    {
+      signal: AbortSignal.any([AbortSignal.timeout(TIMING.stockFeedTimeout), ...(signal ? [signal] : [])]),
+    },
+  )
   if (!response.ok) throw new Error(`search answered ${response.status}`)
   return (await response.json()) as SearchView
 }

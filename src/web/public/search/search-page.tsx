@@ -7,7 +7,7 @@ import { type FacetName, FILTERS, filterTable } from '../../../domain/search/fil
 import { isIndexed, pageNeighbours } from '../../../domain/search/search-meta.ts'
 import { searchDescription, searchTitle } from '../../../domain/search/search-texts.ts'
 import { pathOptions } from '../../../domain/search/search-url.ts'
-import type { SearchView } from '../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../domain/search/search-view.ts'
 import { addressOf } from '../../../domain/site/address.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'

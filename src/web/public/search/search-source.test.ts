@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
 import { EMPTY_SEARCH } from '../../../domain/search/search-state.ts'
-import type { SearchView } from '../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../domain/search/search-view.ts'
 import { createSearchSource, type LocalSearch, type SearchSourceParts } from './search-source.ts'
 
 const answerOf = (total: number) => ({ total }) as SearchView

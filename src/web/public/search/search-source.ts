@@ -1,7 +1,7 @@
 import { LOCAL_SEARCH, STOCK_NOT_LOADED, TIMING } from '../../../domain/constants.ts'
 import type { SearchState } from '../../../domain/search/search-state.ts'
 import type { KnownOptions } from '../../../domain/search/search-url.ts'
-import type { SearchView } from '../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../domain/search/search-view.ts'
 import { waitUntil } from '../../start/waits.ts'
 
 /** Answers searches from the server or from an index of the whole stock in the browser, with equal results. */

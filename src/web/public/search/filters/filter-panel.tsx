@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/search/filters.ts'
 import { withRangeEnd } from '../../../../domain/search/search-choices.ts'
 import type { SearchState } from '../../../../domain/search/search-state.ts'
-import type { SearchView } from '../../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../../domain/search/search-view.ts'
 import type { SearchActions } from '../use-search.ts'
 import { DaysFilter } from './days-filter.tsx'
 import { DistanceGroup } from './distance-group.tsx'

@@ -5,7 +5,7 @@ import { cardColumnsOf } from '../../../../domain/search/index/card-columns.ts'
 import { columnsOf } from '../../../../domain/search/index/columns-of.ts'
 import { createSearchIndex } from '../../../../domain/search/index/search-index.ts'
 import { EMPTY_SEARCH, type Selected } from '../../../../domain/search/search-state.ts'
-import { buildSearchView } from '../../../../domain/search/shown-search.ts'
+import { buildSearchView } from '../../../../domain/search/search-view.ts'
 import { NothingFound } from './nothing-found.tsx'
 
 const { columns, ordered } = columnsOf([], { known: { make: ['Saab'] } })

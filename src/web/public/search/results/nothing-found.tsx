@@ -1,7 +1,7 @@
 import type { SearchState } from '../../../../domain/search/search-state.ts'
 import { countText, relaxationText } from '../../../../domain/search/search-texts.ts'
 import { listHref } from '../../../../domain/search/search-url.ts'
-import type { SearchView } from '../../../../domain/search/shown-search.ts'
+import type { SearchView } from '../../../../domain/search/search-view.ts'
 import { paths } from '../../../../domain/site/routes.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'

@@ -18,10 +18,18 @@ export interface RetryPolicy {
   restMs: number
 }
 
-export const DEFAULT_RETRY_POLICY: RetryPolicy = { attemptMs: 12_000, pauseMs: 250, failures: 5, restMs: 30_000 }
+export const DEFAULT_RETRY_POLICY: RetryPolicy = {
+  attemptMs: 12_000,
+  pauseMs: 250,
+  failures: 5,
+  restMs: 30_000,
+}
 
 /** Retries once after temporary failures. A circuit breaker stops calls to a failing provider, so that no one waits for it. */
-export function createRetryingModel(model: LanguageModel, policy: RetryPolicy = DEFAULT_RETRY_POLICY): LanguageModel {
+export function createRetryingModel(
+  model: LanguageModel,
+  policy: RetryPolicy = DEFAULT_RETRY_POLICY,
+): LanguageModel {
   const breaker = circuitBreaker(handleWhenResult(isFailure), {
     breaker: new ConsecutiveBreaker(policy.failures),
     halfOpenAfter: policy.restMs,

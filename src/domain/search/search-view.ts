@@ -90,7 +90,11 @@ export function stopsOf({ min, max }: Bounds, low: number, high: number): Bounds
 }
 
 /** Counts makes without the model filter: selecting models of one make must not change the counts of other makes. */
-function makesWithoutModels(stock: SearchableStock, selected: Selected, stocked: OptionCounts): OptionCount[] {
+function makesWithoutModels(
+  stock: SearchableStock,
+  selected: Selected,
+  stocked: OptionCounts,
+): OptionCount[] {
   const { make: _makes, model: _models, ...others } = selected
   const optionCounts = withCounts(stock, 'make', countsOf(stock.index, others).make)
   return listStockedOptions(stock, 'make', optionCounts, selected, stocked)

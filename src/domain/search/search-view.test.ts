@@ -4,7 +4,7 @@ import { cardColumnsOf } from './index/card-columns.ts'
 import { columnsOf } from './index/columns-of.ts'
 import { createSearchIndex } from './index/search-index.ts'
 import { EMPTY_SEARCH, type Selected } from './search-state.ts'
-import { PRICE_STEPS, priceEdges, buildSearchView, stopsOf } from './shown-search.ts'
+import { buildSearchView, PRICE_STEPS, priceEdges, stopsOf } from './search-view.ts'
 
 const { columns, ordered } = columnsOf(
   [
