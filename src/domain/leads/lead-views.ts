@@ -51,11 +51,11 @@ export function parseLeadFilter(query: URLSearchParams): LeadFilter {
   const statuses = partsOf(LEAD_STATUS_NAMES, status)
   return {
     department: partsOf(DEPARTMENTS, query.get('department')),
-    dealership: findUserNames(query.get('dealership')),
+    dealership: namesOf(query.get('dealership')),
     form: partsOf(LEAD_FORM_NAMES, query.get('form')),
     status: status === ANY_STATUS ? [] : statuses.length > 0 ? statuses : DEFAULT_LEAD_FILTER.status,
     priority: partsOf(PRIORITY_NAMES, query.get('priority')),
-    assignedTo: findUserNames(query.get('assignedTo')),
+    assignedTo: namesOf(query.get('assignedTo')),
     due: oneOf(DUE_FILTERS, query.get('due')),
     was: oneOf(HISTORY_FILTERS, query.get('was')),
     range: oneOf(LEAD_RANGE_NAMES, query.get('range')) ?? DEFAULT_LEAD_FILTER.range,
@@ -87,7 +87,7 @@ function textsOf(text: string | null): string[] {
     .filter((part) => part !== '')
 }
 
-function findUserNames(text: string | null): string[] {
+function namesOf(text: string | null): string[] {
   return textsOf(text).filter((part) => FILTER_ID.test(part))
 }
 

@@ -33,9 +33,7 @@ export function findVehicles(head: string, whole: boolean): ListStart | null {
     const length = (end ?? head.length) - at
     parsedLength += length
     const names =
-      parsedLength > MAX_PARSED_LENGTH || end === null
-        ? []
-        : findUserNames(head.slice(at, end), around !== '')
+      parsedLength > MAX_PARSED_LENGTH || end === null ? [] : namesOf(head.slice(at, end), around !== '')
     const start = { at, inArray: around !== '', around }
     if (countCoreFields(names) >= (LIST_KEYS.has(key.toLowerCase()) ? 1 : MIN_CORE_FIELDS)) return start
     if (start.inArray) fallback ??= start
@@ -118,7 +116,7 @@ export function endOfText(text: string, from: number): number {
 }
 
 /** Uses only the top object's own names, because nested ones may belong to a list of vehicles. */
-function findUserNames(object: string, nested: boolean): string[] {
+function namesOf(object: string, nested: boolean): string[] {
   try {
     const value = parseJson(object)
     if (typeof value !== 'object' || value === null) return []

@@ -123,13 +123,13 @@ function truthGroundsOf(
   vehicles: readonly Vehicle[],
   figures: ReadonlySet<number>,
 ): TruthGrounds {
-  return { vehicles, figures, names: findUserNames(stock.columns.facets) }
+  return { vehicles, figures, names: namesOf(stock.columns.facets) }
 }
 
 const namesByFacets = new WeakMap<object, ReadonlySet<string>>()
 
 /** Makes and models, collected once per stock. */
-function findUserNames(facets: AnswerGrounds['stock']['columns']['facets']): ReadonlySet<string> {
+function namesOf(facets: AnswerGrounds['stock']['columns']['facets']): ReadonlySet<string> {
   const cached = namesByFacets.get(facets)
   if (cached) return cached
   const names = new Set(

@@ -31,7 +31,7 @@ export type SlotRefusal =
 
 type FreeSlot = { ok: true; slot: Slot; rules: BookingRules }
 
-/** Range around the requested day in which alternatives are searchConditions. */
+/** Range around the requested day in which alternatives are searched. */
 const NEAREST_DAYS = { before: 3, after: 10 }
 
 /** Finds free times from the booking rules and the stored bookings. */

@@ -65,7 +65,7 @@ export function createManualLeadServices({
     request: CreateLead,
     now: Date,
   ): Promise<NamedRow | LeadRefusal> {
-    const answers = readAnswerStatuses(request)
+    const answers = answersOf(request)
     const { values, errors: answerErrors } = checkManualLeadAnswers(request.form, answers, now)
     const errors = answerErrors.map(({ field, message }) => ({ field: bodyPath(field).join('.'), message }))
     const unknownFields = Object.keys(request.fields).filter((name) => !isOwnField(request, name))
@@ -190,7 +190,7 @@ export function createManualLeadServices({
 }
 
 /** Returns the values as the website's form would send them. */
-function readAnswerStatuses({ form, contact, message, dealership, fields }: CreateLead): Answers {
+function answersOf({ form, contact, message, dealership, fields }: CreateLead): Answers {
   const values: Record<string, unknown> = { ...fields, ...contact, message, dealership }
   return Object.fromEntries(
     manualLeadFields(form).flatMap((field) =>

@@ -116,7 +116,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
       { actor: user, act, target: { kind: 'tag', id, label: name }, address, ...changes },
       clock(),
     )
-  const auditValues = (tag: Partial<SalesTag>) => auditValuesOf(tag, findUserNames(published()))
+  const auditValues = (tag: Partial<SalesTag>) => auditValuesOf(tag, namesOf(published()))
 
   function nameRefusal(tags: readonly TagWithVehicles[], name: string, ownId?: string): TagRefusal | null {
     const rival = tags.find((tag) => tag.id !== ownId && fold(tag.name) === fold(name))
@@ -244,7 +244,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
   }
 }
 
-export function findUserNames({ dealerships }: Pick<Published, 'dealerships'>): DealershipNames {
+export function namesOf({ dealerships }: Pick<Published, 'dealerships'>): DealershipNames {
   return new Map(dealerships.map(({ slug, name }) => [slug, name]))
 }
 

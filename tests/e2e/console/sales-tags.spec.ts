@@ -58,7 +58,7 @@ function staffBy(request: APIRequestContext, accessToken: string): Staff {
   }
 }
 
-test('a tag by rule is made, seen on the cards, searchConditions by, switched off and deleted', async ({
+test('a tag by rule is made, seen on the cards, searched by, switched off and deleted', async ({
   page,
   context,
   request,

@@ -130,7 +130,7 @@ describe('kill -9', { timeout: 20_000 }, () => {
     const port = portOf(server.url)
     const pid = scene.serverPid()
     const squatter = createServer()
-    // RateLimitRefusal by the lock, the supervisor cannot be quicker than the squatter.
+    // Held by the lock, the supervisor cannot be quicker than the squatter.
     writeFileSync(join(scene.dataDir, 'postgres.lock'), `${process.pid} ${processStart(process.pid)} test\n`)
     await kill(pid)
     await until(async () => !(await answers(server.url)))

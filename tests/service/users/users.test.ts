@@ -536,7 +536,7 @@ describe('the list', () => {
     expect(second.users.filter(({ id }) => page.some((each) => each.id === id))).toEqual([])
   })
 
-  test('is searchConditions by every word typed, in name, username and address, and as it is typed', async () => {
+  test('is searched by every word typed, in name, username and address, and as it is typed', async () => {
     const person = await addPerson(scene, { name: 'Ωmega 100%_Quokka', email: 'rare.one@example.com' })
     for (const q of ['ωmega', '100%_', 'quokka rare', person.username, 'RARE.one@'])
       expect((await list('admin', `?q=${encodeURIComponent(q)}`)).users.map(({ id }) => id)).toEqual([

@@ -51,7 +51,7 @@ function hereText(total: number): string {
 /** Explains that the message was read without the earlier ones. */
 export function standaloneSentence({ isStandalone }: Reading): string {
   return isStandalone
-    ? 'Nothing fits both this and what you asked for before, so I searchConditions for this alone.'
+    ? 'Nothing fits both this and what you asked for before, so I searched for this alone.'
     : ''
 }
 

@@ -65,7 +65,7 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
       if (facet !== 'tag' || !/\d/.test(displayValue)) add(displayValue, optionsMeaning(facet, [value]))
   for (const [word, value] of dealershipWords(columns.facets.dealership.options))
     add(word, optionsMeaning('dealership', [value]))
-  for (const name of [...findUserNames(columns), ...KNOWN_CARS]) add(name, { kind: 'absent', name })
+  for (const name of [...namesOf(columns), ...KNOWN_CARS]) add(name, { kind: 'absent', name })
   for (const colour of COLOUR_WORDS) add(colour, { kind: 'absent', name: colour })
 
   const firstWords = new Set([...phrases.keys()].map((phrase) => phrase.split(' ', 1)[0]!))
@@ -87,7 +87,7 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
 }
 
 /** Lists makes and models, including those no longer in stock. */
-function findUserNames({ facets }: StockColumns): string[] {
+function namesOf({ facets }: StockColumns): string[] {
   return [...facets.make.options, ...facets.model.options].map(({ displayValue }) => displayValue)
 }
 

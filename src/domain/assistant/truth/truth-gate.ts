@@ -67,7 +67,7 @@ function judgeSentence(sentence: string, grounds: TruthGrounds): Correction | nu
   const namedVehicles = grounds.vehicles.filter((vehicle) => isNamed(vehicle, folded))
   if (namesOtherCar(folded, grounds)) return drop('unknown car')
   const cars = namedVehicles.length > 0 ? namedVehicles : grounds.vehicles
-  const figures = findFigures(sentence, findUserNames(grounds.vehicles))
+  const figures = findFigures(sentence, namesOf(grounds.vehicles))
   const wrongFigures = figures.filter((figure) => !isTrue(figure, cars, grounds.figures))
   if (wrongFigures.length === 0) return null
   const [namedVehicle] = namedVehicles
@@ -86,7 +86,7 @@ function judgeSentence(sentence: string, grounds: TruthGrounds): Correction | nu
 }
 
 /** Lists names whose digits are not figures: 'CX-5', 'Model 3'. */
-function findUserNames(vehicles: readonly Vehicle[]): string[] {
+function namesOf(vehicles: readonly Vehicle[]): string[] {
   return [
     ...new Set(
       vehicles.flatMap(({ model, badge, series, stockid, engine, drive }) =>

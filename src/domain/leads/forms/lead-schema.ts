@@ -86,7 +86,7 @@ export interface NewLead
 
 /** The body of `submit-lead`. The schema checks its shape, `checkAnswers` its answers, as in the browser. */
 export const newLeadSchema = bodySchema.transform((body, context): NewLead => {
-  const answers = readAnswerStatuses(body)
+  const answers = answersOf(body)
   const { values, errors } = checkAnswers(body.form, answers, new Date())
   const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
   for (const { field, message } of errors) issue(bodyPath(field), message)
@@ -116,13 +116,7 @@ export const newLeadSchema = bodySchema.transform((body, context): NewLead => {
 })
 
 /** Converts a body back to the texts of its form. */
-function readAnswerStatuses({
-  form,
-  contact,
-  message,
-  dealership,
-  fields,
-}: z.infer<typeof bodySchema>): Answers {
+function answersOf({ form, contact, message, dealership, fields }: z.infer<typeof bodySchema>): Answers {
   const values: Record<string, unknown> = { ...fields, ...contact, message, dealership }
   return Object.fromEntries(
     fieldsOf(form).flatMap((field) => (values[field] === undefined ? [] : [[field, textOf(values[field])]])),

@@ -114,8 +114,7 @@ function Hold({ hold, now, onChanged }: { hold: StaffHold; now: Date; onChanged:
         </p>
         <p className="text-xs text-ink-500">
           {isOver ? '' : `${LABELS[status]}. `}
-          {until &&
-            `${isOver ? 'Was held' : 'RateLimitRefusal'} until ${formatInstant(until, 'weekdayTime', timeZone)}`}
+          {until && `${isOver ? 'Was held' : 'Held'} until ${formatInstant(until, 'weekdayTime', timeZone)}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
