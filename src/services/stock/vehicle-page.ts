@@ -38,7 +38,7 @@ export interface VehiclePage {
   others: { lowest: number; highest: number } | null
   related: VehicleCard[][]
   /** Structured data for search engines, and the preview for shared links. */
-  metadata: { data: object[]; shared: { href: string; alt: string } }
+  metadata: { data: object[]; shareImage: { href: string; alt: string } }
 }
 
 export type VehiclePageResult =
@@ -112,7 +112,7 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
           carData(vehicle, dealership, siteUrl),
           ...(dealership ? [dealerData(dealership, siteUrl, clock())] : []),
         ],
-        shared: { href: shareHref(sharedVehicle, site), alt: shareAlt(sharedVehicle, site) },
+        shareImage: { href: shareHref(sharedVehicle, site), alt: shareAlt(sharedVehicle, site) },
       },
     }
   }

@@ -73,7 +73,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
   })
 
   await test.step('without a mail server the screen says that no test can be sent', async () => {
-    await expect(page.getByText('No mail server is configured, so no test can be sent')).toBeVisible()
+    await expect(page.getByText('Test mails need a configured mail server')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send me a test' })).toHaveCount(0)
   })
 

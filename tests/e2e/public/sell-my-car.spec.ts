@@ -69,7 +69,7 @@ test('an owner has a car valued: a range, a sum that adds up, how sure it is, a 
   )
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('img', { name: /^We pay \$[\d,]+ to/ })).toBeVisible()
-  await expect(page.getByText(/An estimate .+ not an offer/).first()).toBeVisible()
+  await expect(page.getByText(/an estimate .+ not an offer/).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How accurate this is' })).toBeVisible()
   await expect(page.getByText(REFERENCE)).toBeVisible()
   await expect(page.getByText('can see your 2 photos')).toBeVisible()

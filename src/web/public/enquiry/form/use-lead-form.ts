@@ -125,7 +125,7 @@ export function useLeadForm(options: Options) {
       source: leadSource(pathname),
       wantsNews: filled.wantsNews,
       marks: { ...(element.current && marksIn(new FormData(element.current))), ...formGuard.now() },
-      ...(attached && { attached }),
+      ...(attached && { attachments: attached }),
     }
     const makeBody = () => complete(leadBody(form, filled.answers, context, new Date()), filled)
     const outcome = await sendLead(draft.request(filled, attached, makeBody))
