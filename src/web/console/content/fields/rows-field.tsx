@@ -147,7 +147,8 @@ function MoreFields({ label, name, isOpen, onToggle, renderFields }: MoreProps) 
           aria-hidden
           className={classNames('size-4 shrink-0 text-ink-500', !isOpen && '-rotate-90')}
         />
-        <span className="min-w-0 truncate">
+        {/* Relative, so that a label that is cut off also clips the words for screen readers. */}
+        <span className="relative min-w-0 truncate">
           {label}
           <span className="sr-only"> of {name}</span>
         </span>
