@@ -73,10 +73,10 @@ const decide = ({ id, status }: StaffHold, decision: string, more: object = {}, 
   call('POST', '/decide-reservation', { reservationId: id, seen: status, decision, ...more })
 
 const held = async () => {
-  const { holds } = (await (await scene.call('/holds')).json()) as {
+  const answer = (await (await scene.call('/holds')).json()) as {
     holds: { stockid: string; until: string }[]
   }
-  return holds.find(({ stockid }) => stockid === car)?.until ?? null
+  return answer.holds.find(({ stockid }) => stockid === car)?.until ?? null
 }
 
 describe('a wish to hold a car', () => {
