@@ -21,8 +21,8 @@ export async function measureShift(
   const literal = pg.escapeLiteral(source)
   const status = statusExpression(provided.includes('status'), literal)
   const { rows } = await client.query<MeasuredShift>(
-    `select count(*)::integer as before, count(s.stockid)::integer as named,
-       count(*) filter (where s.refused or (s.stockid is not null and ${status} in ${LIVE_STATUSES}))::integer as left,
+    `select count(*)::integer as before, count(s.stockid)::integer as "namedInFile",
+       count(*) filter (where s.refused or (s.stockid is not null and ${status} in ${LIVE_STATUSES}))::integer as after,
        (select taken from imports where source = ${literal} and is_full and status = 'applied'
         order by applied_order desc limit 1) as "previouslyTaken"
      from vehicles v left join import_stage s on s.stockid = v.stockid

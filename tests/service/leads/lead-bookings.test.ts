@@ -108,7 +108,7 @@ test('the customer is told by mail, with the way to change it and a file for the
   await scene.services.outbox.deliver()
   const mail = server.received.find(({ to }) => to.includes('matilda@example.com'))?.source ?? ''
   expect(mail).toContain('Content-Type: text/calendar; charset=utf-8; name=booking.ics')
-  expect(mail).toMatch(/Subject: .*your service on/)
+  expect(mail).toMatch(/Subject: Booked: service/)
   const file = /name=booking\.ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail)?.[1] ?? ''
   expect(Buffer.from(file, 'base64').toString()).toContain('BEGIN:VEVENT')
 })

@@ -256,8 +256,8 @@ describe('the same person', () => {
     const mails = server.received.map(({ source }) =>
       source.replaceAll('=\r\n', '').replaceAll('=E2=80=AF', ' '),
     )
-    expect(mails.filter((mail) => mail.includes('Asked before:'))).toHaveLength(1)
-    expect(mails.join()).toMatch(new RegExp(`Asked before: ${first.reference}, .+ (am|pm), finance`))
+    expect(mails.filter((mail) => mail.includes('Earlier lead:'))).toHaveLength(1)
+    expect(mails.join()).toMatch(new RegExp(`Earlier lead: ${first.reference}, .+ (am|pm), finance`))
   })
 })
 

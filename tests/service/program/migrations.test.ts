@@ -51,7 +51,7 @@ test('a database of a newer version is refused by the name of what is unknown', 
   await database.db.$client.query(
     `insert into forecourt_migrations (name, checksum) values ('9999_later.sql', 'x')`,
   )
-  await expect(migrate(database.url)).rejects.toThrow(/9999_later\.sql, which this version .* does not know/)
+  await expect(migrate(database.url)).rejects.toThrow(/9999_later\.sql, which this version .* does not have/)
 })
 
 test('an emptied database can be migrated again', async () => {

@@ -201,7 +201,7 @@ describe('a draft', () => {
     const { href } = await send<{ href: string }>('/preview-link', { kind: 'post', slug })
     const { page, headers } = await scene.visit(href)
     expect(page.headings(1)).toEqual(['Not out yet'])
-    expect(page.text).toContain('A preview of the blog post “Not out yet”')
+    expect(page.text).toContain('Preview of the blog post “Not out yet”')
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect((await scene.ask(paths.blogPost({ slug }))).location).toBe(paths.notFound())
   })

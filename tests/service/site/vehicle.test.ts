@@ -109,7 +109,7 @@ describe('a car that is gone', () => {
   test('is named in the enquiry over the search, which is taken even if its stock number is unknown', async () => {
     const path = searchHref({ stock: 'SOLD-1' })
     const { page } = await scene.ask(path)
-    expect(page.first('dialog[id=enquiry]')?.text).toContain('Stock SOLD-1 is not for sale here any more')
+    expect(page.first('dialog[id=enquiry]')?.text).toContain('Stock SOLD-1 is no longer for sale')
     const answer = await scene.submit(path, { ...ENQUIRY, stockid: 'SOLD-1' })
     expect(answer.status).toBe(201)
     expect(answer.text).toMatch(REFERENCE)
