@@ -143,7 +143,9 @@ async function carPhotographed(page: Page): Promise<void> {
   ])
   // The browser keeps the photo of an earlier look.
   await expect(
-    page.getByRole('status').filter({ hasText: /(1 photo|All \d photos) uploaded\. We couldn't add notes\.txt/ }),
+    page
+      .getByRole('status')
+      .filter({ hasText: /(1 photo|All \d photos) uploaded\. We couldn't add notes\.txt/ }),
   ).toBeAttached()
 }
 
