@@ -24,7 +24,7 @@ export const STATE_LABELS: Record<DocumentState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
-  changed: 'Published, with unpublished changes',
+  changed: 'Unpublished changes',
 }
 
 export function stateOf({

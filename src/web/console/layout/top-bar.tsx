@@ -32,7 +32,7 @@ export function TopBar({ status, areas, searchBox, userMenu, note }: TopBarProps
           className="flex items-center gap-2.5 rounded-s font-display text-l font-semibold tracking-[-0.01em] max-sm:gap-2 lg:w-44.5"
         >
           <ForecourtMark className="w-5.5" />
-          <span className="max-[359px]:sr-only">{PRODUCT}</span>
+          <span className="max-[379px]:sr-only">{PRODUCT}</span>
         </Anchor>
         <SystemBadge status={status} />
         {note}

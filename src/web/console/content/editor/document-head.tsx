@@ -53,11 +53,13 @@ export function DocumentHead(props: Props) {
       >
         <ChevronLeft aria-hidden />
       </Anchor>
-      <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{label}</h1>
-      <DocumentState
-        savedDocument={savedDocument}
-        className={KINDS_WITH_PREVIEW.has(kind) ? 'max-sm:hidden' : ''}
-      />
+      <div className="flex min-w-0 items-center gap-2.5 max-sm:flex-col max-sm:items-start max-sm:gap-0">
+        <h1 className="max-w-full min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{label}</h1>
+        <DocumentState
+          savedDocument={savedDocument}
+          className={KINDS_WITH_PREVIEW.has(kind) ? 'max-sm:hidden' : ''}
+        />
+      </div>
       <div className="ml-auto flex shrink-0 items-center gap-2">
         {versions > 0 && (
           <Button
