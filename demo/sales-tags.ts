@@ -26,7 +26,7 @@ export function demoTags(cars: readonly Car[]): DemoTag[] {
   return [
     { name: 'Just arrived', color: 'blue', rule: null, feedName: 'Just arrived' },
     {
-      name: 'Manager’s choice',
+      name: "Manager's choice",
       color: 'ink',
       rule: null,
       stockids: taggedCars.map(({ stockid }) => stockid),

@@ -87,7 +87,7 @@ const ACTS: Record<ImportRequest['act'], Act> = {
   async forgetProfile(services, { profile = '' }, { say, refuse }) {
     if (!(await services.forgetProfile(profile)))
       return refuse(`There is no saved profile '${profile}'. --profiles lists them.`)
-    say(`Deleted the profile ${profile}. The columns of the next such file will be guessed again.`)
+    say(`Deleted the profile ${profile}. The columns of the next file like it will be guessed again.`)
     return EXIT.applied
   },
 

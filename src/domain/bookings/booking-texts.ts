@@ -24,7 +24,7 @@ export const VISIT_NOTES = {
 
 /** Why a booking can no longer be changed online. The phone number follows. */
 export const CHANGE_REFUSAL_TEXTS = {
-  cancelled: 'You don’t need to do anything else. To come another time, book again or call',
+  cancelled: "You don't need to do anything else. To come another time, book again or call",
   over: 'This booking can no longer be changed. To come again, make a new booking or call',
   too_late: 'It is too late to change this booking online. Please call',
 } satisfies Record<ChangeRefusal, string>

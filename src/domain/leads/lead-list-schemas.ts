@@ -199,7 +199,7 @@ export const assignmentSchema = z.object({
   priority: z.enum(PRIORITY_NAMES),
   status: z.enum(ASSIGNMENT_STATUS_NAMES),
   outcome: outcomeSchema,
-  dueDate: z.string().nullable().describe('A date in the dealership’s time zone'),
+  dueDate: z.string().nullable().describe("A date in the dealership's time zone"),
   notes: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -57,7 +57,7 @@ describe('manual lead', () => {
   test.each(MANUAL_LEAD_FORMS)('requires only a name and a phone or email for the form %s', (form) => {
     expect(checkManualLeadAnswers(form, { name: 'Matilda', phone: '0491 570 156' }, now).errors).toEqual([])
     expect(checkManualLeadAnswers(form, {}, now).errors).toEqual([
-      { field: 'name', message: 'Enter the customer’s name.' },
+      { field: 'name', message: "Enter the customer's name." },
       { field: 'phone', message: 'Enter a phone number or an email address.' },
     ])
   })

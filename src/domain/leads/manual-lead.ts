@@ -57,7 +57,7 @@ export const CONSENT_REQUIRED = 'Ask the customer whether we may contact them ab
 
 /** The form's own messages address the customer; these address staff. */
 const MESSAGES_FOR_STAFF: Partial<Record<FieldName, string>> = {
-  name: 'Enter the customer’s name.',
+  name: "Enter the customer's name.",
   phone: 'Enter a phone number or an email address.',
 }
 

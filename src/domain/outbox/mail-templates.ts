@@ -73,7 +73,7 @@ const TEMPLATE_INFO = {
   department: {
     label: 'New lead',
     sentWhen: 'when a lead arrives',
-    recipient: 'The dealership’s mailbox',
+    recipient: "The dealership's mailbox",
     to: 'staff',
     kind: 'department',
   },

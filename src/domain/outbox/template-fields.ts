@@ -71,7 +71,7 @@ const LEAD_VEHICLE: FieldGroup = {
     field('vehicle.price', 'Price with price type', '$56,990 drive away'),
     field(
       'vehicle.link',
-      'Link to the car, if the site’s address is configured',
+      "Link to the car, if the site's address is configured",
       'https://cars.example/vehicle-for-sale/…',
     ),
   ],

@@ -67,7 +67,7 @@ const CONDITION_DETAILS = {
 
 const SURENESS_REASONS = {
   rough: (count) =>
-    `because ${numberWord(count)} cars are not many. Photos of every side help a buyer narrow it.`,
+    `because ${numberWord(count)} cars is a small sample. Photos of every side help a buyer narrow it.`,
   fair: (count) => `from ${numberWord(count)} similar cars. Photos of every side help a buyer narrow it.`,
   good: (count) => `from ${numberWord(count)} similar cars, which is a good number.`,
 } satisfies Record<Sureness, (count: number) => string>

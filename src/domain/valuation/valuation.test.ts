@@ -52,7 +52,7 @@ test('names each step of the range with its amount', () => {
     'The middle price of 6 Mazda Mazda3, 2020, on sale here in the last 90 days',
   )
   expect(range.lines[1]?.detail).toBe('62,400 compared with 71,300, at 5 cents a km')
-  expect(range.surenessText).toMatch(/^\$1,200 either way, because six cars are not many\./)
+  expect(range.surenessText).toMatch(/^\$1,200 either way, because six cars is a small sample\./)
 })
 
 describe('similar cars', () => {

@@ -230,7 +230,9 @@ describe('sources', () => {
         const { read, total } = reading.progress()
         expect(read).toBe(total)
       }
-      await expect(readAll({ kind: 'file', path: join(folder, 'none.csv') })).rejects.toThrow('no such file')
+      await expect(readAll({ kind: 'file', path: join(folder, 'none.csv') })).rejects.toThrow(
+        'File not found',
+      )
       await expect(readAll({ kind: 'file', path: folder })).rejects.toBeInstanceOf(StockFileError)
       const unread = await openStock({ kind: 'file', path: join(folder, 'a.csv') }, OPTIONS)
       await unread.close()

@@ -61,10 +61,10 @@ async function openRaw(source: StockSource, options: SourceOptions, caps: FetchC
 }
 
 const FILE_ERRORS: Record<string, string> = {
-  ENOENT: 'There is no such file',
+  ENOENT: 'File not found',
   EISDIR: 'That is a folder, not a file',
-  EACCES: 'The file may not be read',
-  EPERM: 'The file may not be read',
+  EACCES: 'No permission to read the file',
+  EPERM: 'No permission to read the file',
 }
 
 async function openFile(path: string): Promise<RawSource> {

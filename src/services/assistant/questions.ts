@@ -76,7 +76,7 @@ export function createAssistantQuestionServices({ db, published, clock }: Parts)
 
   async function recordAudit(executor: Executor, by: Acting, id: string, act: QuestionAct, after?: object) {
     // Leaves out the question's text, because audit entries are stored longer.
-    const target = { kind: 'question', id, label: `added question ${id}` }
+    const target = { kind: 'question', id, label: `question ${id}` }
     const entry = { actor: by.user, act, target, address: by.address, ...(after && { after: { ...after } }) }
     await insertAudit(executor, entry, clock())
   }

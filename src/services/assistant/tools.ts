@@ -99,7 +99,7 @@ const TOOLS: Record<string, Tool> = {
     ) {
       const match = grounds.dealerships.find(({ slug }) => slug === dealership)
       const slots = match && (await bookings.slots({ dealership, kind, date: day, stockid: null }))
-      if (!match || !slots) return textResult('There is no such dealership.')
+      if (!match || !slots) return textResult('Dealership not found.')
       const free = slots.filter(({ left }) => left > 0).slice(0, MAX_SLOTS)
       const times = free.map(({ start }) => formatInstant(start, 'time', match.timeZone))
       return textResult(times.length > 0 ? `Free: ${times.join(', ')}` : 'Nothing is free on that day.')
@@ -118,7 +118,7 @@ export const MODEL_TOOLS: readonly ModelTool[] = Object.entries(TOOLS).map(
 /** Invalid calls return a sentence, so that the model can continue. */
 export async function runTool({ name, arguments: input }: ToolCall, parts: ToolGrounds): Promise<ToolResult> {
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
-  if (!tool) return textResult('There is no such tool.')
+  if (!tool) return textResult('Tool not found.')
   let parsed: unknown
   try {
     parsed = JSON.parse(input || '{}')

@@ -17,10 +17,10 @@ import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { Published } from '../published/index.ts'
 import {
+  BOOKING_NOT_FOUND,
   type BookingRefusal,
   type BookingResult,
   bookingRightRefusal,
-  NO_SUCH_BOOKING,
   refuseCapacity,
 } from './refusals.ts'
 import { findDealership } from './slot-finder.ts'
@@ -53,7 +53,7 @@ export function createBookingSettings({ db, published, refresh, clock }: Depende
     { user }: Acting,
     { kind, dealership }: { kind: BookingKind | null; dealership: string },
   ): BookingRefusal | null {
-    if (!findDealership(published(), dealership)) return NO_SUCH_BOOKING
+    if (!findDealership(published(), dealership)) return BOOKING_NOT_FOUND
     const kinds = kind === null ? BOOKING_KINDS : [kind]
     const refusals = kinds.map((each) => bookingRightRefusal(user, 'arrange', { kind: each, dealership }))
     return refusals.find((refusal) => refusal !== null) ?? null
@@ -100,7 +100,7 @@ export function createBookingSettings({ db, published, refresh, clock }: Depende
       if (refusal) return refusal
       const outcome = await transact(db, async (transaction): Promise<BookingResult<Capacity>> => {
         const dealership = await lockDealership(transaction, slug)
-        if (!dealership) return NO_SUCH_BOOKING
+        if (!dealership) return BOOKING_NOT_FOUND
         const rules = dealership.bookings[kind]
         const before = { capacity: rules.capacity, perDay: rules.perDay }
         if (isSame(before, capacity)) return { ok: true, value: before }

@@ -106,7 +106,7 @@ export function createHoldServices({ db, published, clock }: Dependencies): Hold
         const { reservationId, seen, decision, hours } = request
         const now = clock()
         const row = await lockHold(transaction, BigInt(reservationId))
-        if (!row) return refuse('missing', 'There is no such hold')
+        if (!row) return refuse('missing', 'Hold not found')
         if (!can(by.user, 'leads.view_all', row.lead))
           return refuse('not_permitted', BOOKING_RIGHT_REFUSALS.arrange)
         const reservation = holdView(row, by.user, now)

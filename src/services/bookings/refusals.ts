@@ -19,7 +19,7 @@ export type BookingRefusal =
   | Refusal<'taken', { slots: SlotJson[] }>
 export type BookingResult<Value> = { ok: true; value: Value } | BookingRefusal
 
-export const NO_SUCH_BOOKING = refuse('missing', 'There is no such booking, block or dealership')
+export const BOOKING_NOT_FOUND = refuse('missing', 'Booking, block or dealership not found')
 
 /** Returns null if the actor has the right. */
 export function bookingRightRefusal(
@@ -33,7 +33,7 @@ export function bookingRightRefusal(
 }
 
 export function refuseSlot(refusal: SlotRefusal): BookingRefusal {
-  if (refusal.reason === 'unknown_dealership') return NO_SUCH_BOOKING
+  if (refusal.reason === 'unknown_dealership') return BOOKING_NOT_FOUND
   const message = refusal.reason === 'taken' ? 'This time has been taken' : 'This time cannot be booked'
   return refuse('taken', message, { slots: refusal.nearest.map(toSlotJson) })
 }

@@ -30,7 +30,7 @@ import { addDays, instantOf, localTime } from '../../domain/time/zone-time.ts'
 import type { User } from '../../domain/users/user.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { findTimes, type Times } from './booking-times.ts'
-import { type BookingResult, bookingRightRefusal, NO_SUCH_BOOKING } from './refusals.ts'
+import { BOOKING_NOT_FOUND, type BookingResult, bookingRightRefusal } from './refusals.ts'
 import { createSlotFinder, findDealership } from './slot-finder.ts'
 import { type StaffBooking, type StaffBookingContext, toStaffBooking } from './staff-booking.ts'
 
@@ -126,7 +126,7 @@ export function createStaffBookingServices({ db, published, clock }: Dependencie
       const context = await contextOf(actor)
       const { dealerships } = context.published
       const isKnown = query.dealership === undefined || findDealership(context.published, query.dealership)
-      if (!isKnown) return NO_SUCH_BOOKING
+      if (!isKnown) return BOOKING_NOT_FOUND
       const kinds = BOOKING_KINDS.filter((kind) => hasBookingRight(actor, 'see', { kind, dealership: null }))
       const visibleDealerships = dealerships.filter(({ slug }) =>
         kinds.some((kind) => hasBookingRight(actor, 'see', { kind, dealership: slug })),
@@ -165,7 +165,7 @@ export function createStaffBookingServices({ db, published, clock }: Dependencie
 
     async find(actor, id) {
       const row = await findStaffBooking(db, id)
-      if (!row) return NO_SUCH_BOOKING
+      if (!row) return BOOKING_NOT_FOUND
       const refusal = bookingRightRefusal(actor, 'see', row.booking)
       return refusal ?? { ok: true, value: toStaffBooking(row, await contextOf(actor)) }
     },
@@ -175,7 +175,7 @@ export function createStaffBookingServices({ db, published, clock }: Dependencie
       if (refusal) return refusal
       const place = findDealership(published(), query.dealership)
       const currentBooking = bookingId === undefined ? null : await findBooking(db, bookingId)
-      if (!place || (bookingId !== undefined && !currentBooking)) return NO_SUCH_BOOKING
+      if (!place || (bookingId !== undefined && !currentBooking)) return BOOKING_NOT_FOUND
       const except = currentBooking
         ? { except: { id: currentBooking.id, start: currentBooking.startsAt } }
         : {}
@@ -185,7 +185,7 @@ export function createStaffBookingServices({ db, published, clock }: Dependencie
         { ...query, ...except, stockid: query.stockid ?? null, date: date ?? null, isByStaff: true },
         { timeZone: place.timeZone, now: clock() },
       )
-      return times ? { ok: true, value: times } : NO_SUCH_BOOKING
+      return times ? { ok: true, value: times } : BOOKING_NOT_FOUND
     },
   }
 }

@@ -23,10 +23,10 @@ import { type Published, timeZoneOf } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
 import type { CustomerBookings } from './bookings.ts'
 import {
+  BOOKING_NOT_FOUND,
   type BookingRefusal,
   type BookingResult,
   bookingRightRefusal,
-  NO_SUCH_BOOKING,
   refuseAct,
   refuseSlot,
 } from './refusals.ts'
@@ -175,7 +175,7 @@ export function createStaffBookingChanges(parts: Dependencies): StaffBookingChan
     create: (by, booking, key) =>
       transact(db, async (transaction): Promise<BookingResult<StaffBooking>> => {
         const refusal = bookingRightRefusal(by.user, 'take', booking)
-        if (!findDealership(published(), booking.dealership)) return NO_SUCH_BOOKING
+        if (!findDealership(published(), booking.dealership)) return BOOKING_NOT_FOUND
         if (refusal) return refusal
         const once = await claimOnce(transaction, {
           call: CALL,
@@ -197,13 +197,13 @@ export function createStaffBookingChanges(parts: Dependencies): StaffBookingChan
 
     async change(by, change) {
       const existing = await findBooking(db, change.bookingId)
-      if (!existing) return NO_SUCH_BOOKING
+      if (!existing) return BOOKING_NOT_FOUND
       const refusal = bookingRightRefusal(by.user, BOOKING_ACTS[change.act].requiredRight, existing)
       if (refusal) return refusal
       return transact(db, async (transaction): Promise<BookingResult<StaffBooking>> => {
         await lockBookingSlots(transaction, existing)
         const row = await lockBooking(transaction, existing.id)
-        if (!row) return NO_SUCH_BOOKING
+        if (!row) return BOOKING_NOT_FOUND
         const currentView = async () => bookingView(await getBooking(transaction, row.id), by)
         if (row.sequence !== change.sequence)
           return refuse('changed', CHANGED, { booking: await currentView() })

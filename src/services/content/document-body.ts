@@ -15,7 +15,7 @@ const CROSS_CHECKS: {
 } = {
   async review(db, { dealership }) {
     const exists = (await listDealerships(db)).some(({ slug }) => slug === dealership)
-    return exists ? [] : [{ field: 'dealership', message: 'There is no such dealership' }]
+    return exists ? [] : [{ field: 'dealership', message: 'Dealership not found' }]
   },
   dealership: async (_db, { timeZone, slug: bodySlug }, slug) => [
     ...(isTimeZone(timeZone)

@@ -14,7 +14,7 @@ export type DocumentRefusal =
   | Refusal<'changed', { document: ContentDocument }>
 export type DocumentOutcome = { ok: true; document: ContentDocument } | DocumentRefusal
 
-export const NO_SUCH_DOCUMENT = refuse('missing', 'There is no such document')
+export const DOCUMENT_NOT_FOUND = refuse('missing', 'Document not found')
 
 export type DocumentOrder =
   | { act: 'saved'; body: unknown }
@@ -69,13 +69,13 @@ export async function planChange(
       return { change: { publishAt: null } }
     case 'withdrawn':
       return LIVE_TABLES[kind]
-        ? refuse('invalid', 'This cannot be withdrawn: cars, people and bookings belong to it')
+        ? refuse('invalid', 'This cannot be unpublished: cars, users and bookings belong to it')
         : { change: { published: null, draft: row.draft ?? row.published, publishAt: null } }
     case 'discarded':
       return { change: { draft: null, publishAt: null } }
     case 'restored': {
       const version = await findDocumentVersion(transaction, row.id, order.from)
-      if (!version || version.body === null) return NO_SUCH_DOCUMENT
+      if (!version || version.body === null) return DOCUMENT_NOT_FOUND
       const checked = await checkBody(transaction, kind, slug, version.body)
       return checked.ok ? { change: { draft: checked.body } } : refuseFields(checked.errors)
     }

@@ -43,9 +43,9 @@ import {
 import { checkBody } from './document-body.ts'
 import { redirectOldAddress } from './document-moves.ts'
 import {
+  DOCUMENT_NOT_FOUND,
   type DocumentOrder,
   type DocumentOutcome,
-  NO_SUCH_DOCUMENT,
   type PlannedChange,
   planChange,
   SLUG_TAKEN,
@@ -204,7 +204,7 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
     async change(by, revision, order) {
       const outcome = await transact(db, async (transaction): Promise<DocumentOutcome> => {
         const current = await lock(transaction, revision)
-        if (!current) return NO_SUCH_DOCUMENT
+        if (!current) return DOCUMENT_NOT_FOUND
         const { row, published } = current
         if (row.version !== revision.version)
           return refuse('changed', CHANGED, { document: documentOf(row, published) })
@@ -221,7 +221,7 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
     undelete: (by, kind, id) =>
       transact(db, async (transaction): Promise<DocumentOutcome> => {
         const row = await findDocumentById(transaction, id, { lock: true })
-        if (!row?.deletedAt || row.kind !== kind) return NO_SUCH_DOCUMENT
+        if (!row?.deletedAt || row.kind !== kind) return DOCUMENT_NOT_FOUND
         if (await isSlugInUse(transaction, row, row.slug))
           return refuse('invalid', `${SLUG_TAKEN.message}. Change the other document first.`)
         const change = { deletedAt: null }

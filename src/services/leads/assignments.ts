@@ -29,11 +29,11 @@ import { createAssignment, getAssignmentView, lockedAssigneeError } from './crea
 import type { PresentedAssignment } from './presented-lead.ts'
 import { recordLeadEvent } from './record-event.ts'
 import {
+  ASSIGNMENT_NOT_FOUND,
   alreadyAssigned,
+  LEAD_NOT_FOUND,
   type LeadRefusal,
   type LeadResult,
-  NO_SUCH_ASSIGNMENT,
-  NO_SUCH_LEAD,
   notPermitted,
 } from './refusals.ts'
 
@@ -82,7 +82,7 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
         validationContext(lead?.dealership ?? null),
       )
       if (!checked.ok) return refuseFields(checked.errors)
-      if (!lead?.isListed) return NO_SUCH_LEAD
+      if (!lead?.isListed) return LEAD_NOT_FOUND
       const assignment = checked.value
       const { dealership } = lead
       if (!can(user, 'leads.assign', lead)) return notPermitted()
@@ -108,7 +108,7 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
       const { assignmentId, version, ...fields } = request
       await setTransactionActor(transaction, acting.user.id)
       const locked = await lockAssignment(transaction, assignmentId)
-      if (!locked?.lead.isListed) return NO_SUCH_ASSIGNMENT
+      if (!locked?.lead.isListed) return ASSIGNMENT_NOT_FOUND
       const { assignment, lead } = locked
       const { user } = acting
       const work: AssignmentAccess = { ...assignment, dealership: lead.dealership }

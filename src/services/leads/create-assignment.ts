@@ -8,7 +8,7 @@ import type { Acting } from '../../domain/users/acting.ts'
 import { assignmentView, type PresentedAssignment } from './presented-lead.ts'
 import { recordLeadEvent } from './record-event.ts'
 
-const NO_SUCH_PERSON = 'Assigned user must be a valid user ID'
+const INVALID_ASSIGNEE = 'Assigned user must be a valid user ID'
 
 /** Returns null for a person who can take the lead, and locks them until the transaction ends. */
 export async function lockedAssigneeError(
@@ -17,7 +17,7 @@ export async function lockedAssigneeError(
   department: Assignment['department'],
 ): Promise<string | null> {
   const person = await lockAssignee(transaction, id)
-  return person ? assigneeError(person, department) : NO_SUCH_PERSON
+  return person ? assigneeError(person, department) : INVALID_ASSIGNEE
 }
 
 /** Requires a lead that is locked and unassigned, and an assignee who can take it. */

@@ -22,7 +22,7 @@ import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { leadScope } from './lead-query.ts'
 import { assignmentView, type ListedLead, listedLead, type PresentedAssignment } from './presented-lead.ts'
-import { type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
+import { LEAD_NOT_FOUND, type LeadResult, notPermitted } from './refusals.ts'
 
 export type LeadMoment = Omit<LeadEventRow, 'id' | 'leadId' | 'at'> & {
   id: string
@@ -108,7 +108,7 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
       // An old link to a merged lead opens the lead it was merged into.
       const id = isRowId(requestedId) ? await findSurvivor(db, requestedId.toLowerCase()) : null
       const row = id ? (await findLeadListRows(db, [id])).get(id) : undefined
-      if (!id || !row?.lead.isListed) return NO_SUCH_LEAD
+      if (!id || !row?.lead.isListed) return LEAD_NOT_FOUND
       if (!canSeeLead(actor, row.lead)) return notPermitted()
       const now = clock()
       const [assignments, parts, relatedRows, hold, mergedRows] = await Promise.all([

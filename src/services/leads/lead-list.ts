@@ -36,7 +36,7 @@ import { type Published, timeZoneOf } from '../published/index.ts'
 import { rangeAt } from './lead-days.ts'
 import { leadListQuery, leadScope } from './lead-query.ts'
 import { assignmentView, type ListedLead, listedLead, type PresentedAssignment } from './presented-lead.ts'
-import { type LeadResult, NO_SUCH_PERSON, notPermitted } from './refusals.ts'
+import { type LeadResult, notPermitted, PERSON_NOT_FOUND } from './refusals.ts'
 
 export interface LeadList {
   leads: ListedLead[]
@@ -177,7 +177,7 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
 
     async listForPerson(actor, userId, page) {
       const person = isRowId(userId) ? await findUser(db, userId) : null
-      if (!person) return NO_SUCH_PERSON
+      if (!person) return PERSON_NOT_FOUND
       if (person.id !== actor.id && !can(actor, 'leads.view_all', person))
         return notPermitted('This person belongs to another department or dealership')
       const filter = { ...EVERY_ASSIGNMENT, assignedTo: [userId] }

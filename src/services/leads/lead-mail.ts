@@ -16,7 +16,7 @@ import { renderMail } from '../outbox/index.ts'
 import type { Published } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
 import { recordLeadEvent } from './record-event.ts'
-import { type LeadRefusal, type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
+import { LEAD_NOT_FOUND, type LeadRefusal, type LeadResult, notPermitted } from './refusals.ts'
 
 export interface MailDraft {
   to: string
@@ -56,7 +56,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
 
   /** Returns why the user cannot write to this lead, or null. */
   function mailRefusal(user: User, lead: StoredLead | undefined | null): LeadRefusal | null {
-    if (!lead?.isListed) return NO_SUCH_LEAD
+    if (!lead?.isListed) return LEAD_NOT_FOUND
     if (!canNoteLead(user, lead)) return notPermitted()
     return lead.email === null ? refuseField('leadId', NO_ADDRESS) : null
   }
@@ -119,7 +119,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
         ? (await findLeadListRows(db, [leadId])).get(leadId.toLowerCase())?.lead
         : null
       const refusal = mailRefusal(user, lead)
-      if (refusal || !lead) return refusal ?? NO_SUCH_LEAD
+      if (refusal || !lead) return refusal ?? LEAD_NOT_FOUND
       const { site, dealerships } = published()
       const dealership = dealerships.find(({ slug }) => slug === lead.dealership) ?? dealerships[0] ?? null
       const siteUrl = site.stockurls.site_url ?? parts.siteUrl
@@ -154,7 +154,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
         if (once.kind === 'other_body') return refuseReusedKey('lead')
         const lead = await lockLeadById(transaction, mail.leadId)
         const refusal = mailRefusal(acting.user, lead)
-        if (refusal || !lead) return refusal ?? NO_SUCH_LEAD
+        if (refusal || !lead) return refusal ?? LEAD_NOT_FOUND
         if (!mailer) return refuse('conflict', NO_MAIL_SERVER)
         await queueMail(transaction, acting, lead, body)
         await once.keep({ lead: { id: lead.id } })

@@ -8,7 +8,7 @@ import type { NoteKind } from '../../domain/leads/lead-list.ts'
 import { refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { recordLeadEvent } from './record-event.ts'
-import { type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
+import { LEAD_NOT_FOUND, type LeadResult, notPermitted } from './refusals.ts'
 
 export interface LeadNoteServices {
   /** Adds a note or call to the timeline. A call counts as the first response. */
@@ -25,7 +25,7 @@ export function createLeadNoteServices({ db, clock }: { db: Database; clock: () 
       return db.transaction(async (transaction) => {
         await setTransactionActor(transaction, acting.user.id)
         const lead = await lockLeadById(transaction, leadId)
-        if (!lead?.isListed) return NO_SUCH_LEAD
+        if (!lead?.isListed) return LEAD_NOT_FOUND
         if (!canNoteLead(acting.user, lead)) return notPermitted()
         const now = clock()
         const act = kind === 'call' ? 'called' : 'noted'

@@ -6,7 +6,7 @@ import { canManageAssignment } from '../../domain/leads/assignments/assignment-a
 import type { Acting } from '../../domain/users/acting.ts'
 import { getAssignmentView } from './create-assignment.ts'
 import { recordLeadEvent } from './record-event.ts'
-import { alreadyAssigned, type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
+import { alreadyAssigned, LEAD_NOT_FOUND, type LeadResult, notPermitted } from './refusals.ts'
 
 export interface LeadPriorityServices {
   /** Sets the priority of an unassigned lead; an assigned lead has its assignment's priority. */
@@ -25,7 +25,7 @@ export function createLeadPriorityServices({
       db.transaction(async (transaction) => {
         await setTransactionActor(transaction, acting.user.id)
         const lead = await lockLeadById(transaction, leadId)
-        if (!lead?.isListed) return NO_SUCH_LEAD
+        if (!lead?.isListed) return LEAD_NOT_FOUND
         if (!canManageAssignment(acting.user, lead)) return notPermitted()
         if (lead.assignmentId !== null)
           return alreadyAssigned(await getAssignmentView(transaction, lead.assignmentId))

@@ -15,7 +15,7 @@ import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { type ListedLead, listedLead } from './presented-lead.ts'
 import { recordLeadEvent } from './record-event.ts'
-import { type LeadRefusal, type LeadResult, NO_SUCH_LEAD, notPermitted } from './refusals.ts'
+import { LEAD_NOT_FOUND, type LeadRefusal, type LeadResult, notPermitted } from './refusals.ts'
 
 export interface DeletedLead extends ListedLead {
   deletedAt: string
@@ -57,7 +57,7 @@ export function createLeadRemovalServices({
       const [requestedId = ''] = ids.map((id) => id.toLowerCase())
       const leads = await lockLeads(transaction, ids)
       const lead = leads.get(requestedId)
-      if (!lead || lead.erasedAt) return NO_SUCH_LEAD
+      if (!lead || lead.erasedAt) return LEAD_NOT_FOUND
       const refusal = await work(transaction, leads)
       return refusal ?? { ok: true, value: { id: lead.id, reference: lead.reference } }
     })
@@ -71,7 +71,7 @@ export function createLeadRemovalServices({
         const lead = onlyLead(leads)
         if (!can(acting.user, 'leads.delete', lead)) return notPermitted()
         if (lead.deletedAt) return null
-        if (!lead.isListed) return NO_SUCH_LEAD
+        if (!lead.isListed) return LEAD_NOT_FOUND
         const now = clock()
         await setDeleted(transaction, lead.id, { by: acting.user.id, now })
         await recordLeadEvent(transaction, acting, { lead, act: 'deleted' }, { audited: 'lead.deleted', now })
@@ -115,11 +115,11 @@ export function createLeadRemovalServices({
       return change(acting, [leadId, intoId], async (transaction, leads) => {
         const lead = leads.get(leadId.toLowerCase())
         const into = leads.get(intoId.toLowerCase())
-        if (!lead || !into) return NO_SUCH_LEAD
+        if (!lead || !into) return LEAD_NOT_FOUND
         if (!canManageAssignment(acting.user, lead) || !canManageAssignment(acting.user, into))
           return notPermitted()
         if (lead.mergedInto === into.id) return null
-        if (!lead.isListed || !into.isListed) return NO_SUCH_LEAD
+        if (!lead.isListed || !into.isListed) return LEAD_NOT_FOUND
         const now = clock()
         await setMerged(transaction, lead.id, { id: into.id, now })
         const audit = { audited: 'lead.merged', now } as const

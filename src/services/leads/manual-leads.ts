@@ -70,11 +70,11 @@ export function createManualLeadServices({
     const errors = answerErrors.map(({ field, message }) => ({ field: bodyPath(field).join('.'), message }))
     const unknownFields = Object.keys(request.fields).filter((name) => !isOwnField(request, name))
     for (const name of unknownFields)
-      errors.push({ field: `fields.${name}`, message: 'This form has no such field.' })
+      errors.push({ field: `fields.${name}`, message: 'This form does not have this field.' })
     const { dealerships, site } = published()
     const requestedDealership = typeof values.dealership === 'string' ? values.dealership : null
     if (requestedDealership !== null && !dealerships.some(({ slug }) => slug === requestedDealership))
-      errors.push({ field: 'dealership', message: 'There is no such dealership' })
+      errors.push({ field: 'dealership', message: 'Dealership not found' })
     const stockid = request.stockid || null
     const car = await findRequestedCar(transaction, published(), stockid)
     if (stockid !== null && car === null)

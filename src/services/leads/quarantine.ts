@@ -14,7 +14,7 @@ import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import type { Refusal } from '../../domain/refusals/refusal.ts'
 import type { Published } from '../published/index.ts'
 import { deliveriesOf } from './lead-deliveries.ts'
-import { NO_SUCH_LEAD, notPermitted } from './refusals.ts'
+import { LEAD_NOT_FOUND, notPermitted } from './refusals.ts'
 
 export type QuarantinedLead = Omit<QuarantinedRow, 'createdAt'> & { createdAt: string }
 
@@ -72,9 +72,9 @@ export function createQuarantineServices(parts: Dependencies): QuarantineService
 
 /** A lead outside the actor's scope is refused whether or not it is in quarantine, so the refusal reveals nothing. */
 function releaseOutcome(lead: QuarantinedLeadRow | null, by: Actor): ReleaseOutcome {
-  if (!lead) return NO_SUCH_LEAD
+  if (!lead) return LEAD_NOT_FOUND
   if (!can(by, 'leads.view_all', lead))
     return notPermitted('This lead belongs to another department or dealership')
-  if (!lead.quarantinedAt) return NO_SUCH_LEAD
+  if (!lead.quarantinedAt) return LEAD_NOT_FOUND
   return { ok: true, lead: { id: lead.id, reference: lead.reference } }
 }

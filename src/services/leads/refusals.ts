@@ -8,9 +8,9 @@ export type LeadResult<Value = PresentedAssignment> = { ok: true; value: Value }
 
 export const NOT_YOURS = 'This lead belongs to another department, dealership or person'
 
-export const NO_SUCH_LEAD = refuse('missing', 'There is no such lead')
-export const NO_SUCH_ASSIGNMENT = refuse('missing', 'There is no such assignment')
-export const NO_SUCH_PERSON = refuse('missing', 'There is no such person')
+export const LEAD_NOT_FOUND = refuse('missing', 'Lead not found')
+export const ASSIGNMENT_NOT_FOUND = refuse('missing', 'Assignment not found')
+export const PERSON_NOT_FOUND = refuse('missing', 'Person not found')
 
 export function notPermitted(message = NOT_YOURS) {
   return refuse('not_permitted', message)

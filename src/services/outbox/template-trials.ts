@@ -30,7 +30,7 @@ export interface TemplatePreviewResult {
 type TrialRefusal = Refusal<'missing'> | Refusal<'invalid', { templateErrors: TemplateError[] }>
 export type TestOutcome = Outcome<{ address: string }, TrialRefusal | Refusal<'conflict' | 'too_many'>>
 
-const NO_SUCH_LEAD = refuse('missing', 'There is no such lead')
+const LEAD_NOT_FOUND = refuse('missing', 'Lead not found')
 const NO_MAIL_SERVER = refuse('conflict', 'No mail server is configured, so no test can be sent')
 const NO_ADDRESS = refuse('conflict', 'Your account has no email address. Add one in your profile.')
 const TOO_MANY_TESTS = refuse(
@@ -73,7 +73,7 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
     { name, leadId, ...content }: TemplatePreview,
   ): Promise<Outcome<{ mail: RenderedMail; trialLead: TrialLead | null }, TrialRefusal>> {
     const trialLead = await findTrialLead(user, leadId)
-    if (trialLead === 'missing') return NO_SUCH_LEAD
+    if (trialLead === 'missing') return LEAD_NOT_FOUND
     const context = trialContextOf(parts, user)
     const errors = judgeTemplate(name, content, exampleValues(name, context))
     if (errors.length > 0) return refuseTemplate(errors)
@@ -121,7 +121,7 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
 function recipientOf(name: TemplateName, user: User, trialLead: TrialLead | null): string {
   const { kind } = MAIL_TEMPLATES[name]
   if (kind === 'account') return user.email || user.name
-  if (kind === 'department') return 'the dealership’s mailbox'
+  if (kind === 'department') return "the dealership's mailbox"
   return trialLead
     ? (trialLead.lead.email ?? 'no recipient: this lead has no email address')
     : 'matilda.wattle@example.com'

@@ -24,7 +24,7 @@ import { type PictureFiles, storageKeys } from './pictures.ts'
 
 export type MediaOutcome = { ok: true; media: Media } | Refusal<'missing' | 'invalid' | 'conflict'>
 
-const NO_SUCH_PICTURE = refuse('missing', 'There is no such picture')
+const PICTURE_NOT_FOUND = refuse('missing', 'Picture not found')
 
 export interface MediaServices {
   /** Newest first. */
@@ -77,7 +77,7 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
           { name, alt, createdAt: clock(), createdBy: by.user.name },
         )
         const media = await readMedia(transaction, id)
-        if (!media) return NO_SUCH_PICTURE
+        if (!media) return PICTURE_NOT_FOUND
         if (isNew) await recordAudit(transaction, by, 'media.added', media)
         return { ok: true, media }
       })
@@ -85,10 +85,10 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
 
     change: (by, { id, name, alt }) =>
       transact(db, async (transaction): Promise<MediaOutcome> => {
-        if (!(await findMedia(transaction, id, { lock: true }))) return NO_SUCH_PICTURE
+        if (!(await findMedia(transaction, id, { lock: true }))) return PICTURE_NOT_FOUND
         await updateMedia(transaction, id, { name, alt })
         const media = await readMedia(transaction, id)
-        if (!media) return NO_SUCH_PICTURE
+        if (!media) return PICTURE_NOT_FOUND
         await recordAudit(transaction, by, 'media.changed', media)
         return { ok: true, media }
       }),
@@ -97,7 +97,7 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
       const outcome = await transact(db, async (transaction): Promise<RemoveOutcome> => {
         await findMedia(transaction, id, { lock: true })
         const media = await readMedia(transaction, id)
-        if (!media) return NO_SUCH_PICTURE
+        if (!media) return PICTURE_NOT_FOUND
         if (media.uses.length > 0) return refuseUsed(media.uses)
         const file = await deleteMedia(transaction, id)
         await recordAudit(transaction, by, 'media.deleted', media)

@@ -81,7 +81,7 @@ interface Dependencies {
   clock: () => Date
 }
 
-const NO_SUCH_TAG = refuse('missing', 'There is no such tag')
+const TAG_NOT_FOUND = refuse('missing', 'Tag not found')
 const RULE_DECIDES = 'A rule decides which cars have this tag. Switch it to manual first.'
 const TOO_MANY_TAGS = refuse('conflict', `There are already ${SALES_TAGS.maxTags} tags. Delete one first.`)
 
@@ -136,7 +136,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
     (by: Acting, { id, stockids }: TagVehicles) =>
       change<{ tag: ListedTag; cars: number }>(by, async (transaction, tags) => {
         const tag = findTag(tags, id)
-        if (!tag) return NO_SUCH_TAG
+        if (!tag) return TAG_NOT_FOUND
         if (tag.rule !== null) return refuse('conflict', RULE_DECIDES, { tag: listTag(tag, tag.vehicleIds) })
         const ids = await findVehicleIds(transaction, stockids)
         const unknownStockids = stockids.filter((stockid) => !ids.has(stockid))
@@ -188,7 +188,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
     update: (by, { id, version, ...requested }) =>
       change<ListedTag>(by, async (transaction, tags) => {
         const tag = findTag(tags, id)
-        if (!tag) return NO_SUCH_TAG
+        if (!tag) return TAG_NOT_FOUND
         const changedFields = Object.entries(requested).filter(
           ([field, value]) =>
             value !== undefined && !isDeepStrictEqual(value, tag[field as keyof TagWithVehicles]),
@@ -229,7 +229,7 @@ export function createSalesTagServices({ db, published, refresh, clock }: Depend
     remove: (by, { id, version }) =>
       change<ListedTag>(by, async (transaction, tags) => {
         const tag = findTag(tags, id)
-        if (!tag) return NO_SUCH_TAG
+        if (!tag) return TAG_NOT_FOUND
         if (tag.version !== version) return refuseChanged(tag)
         const answer = listTag(tag, tag.vehicleIds)
         await deleteSalesTag(transaction, id)
@@ -253,7 +253,7 @@ function auditValuesOf({ name, color, rule, isOn }: Partial<SalesTag>, names: De
   return {
     ...(name !== undefined && { name }),
     ...(color !== undefined && { color }),
-    ...(rule !== undefined && { given: rule === null ? 'by hand' : ruleText(rule, names) }),
-    ...(isOn !== undefined && { shown: isOn }),
+    ...(rule !== undefined && { applied: rule === null ? 'manually' : ruleText(rule, names) }),
+    ...(isOn !== undefined && { visible: isOn }),
   }
 }

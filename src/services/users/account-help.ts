@@ -8,7 +8,7 @@ import { MANAGE_REFUSALS, manageRefusal } from '../../domain/permissions/manage-
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { AccountLinkServices } from './account-links.ts'
-import { NO_SUCH_PERSON } from './refusals.ts'
+import { PERSON_NOT_FOUND } from './refusals.ts'
 
 export type HelpOutcome = { ok: true } | Refusal<'missing' | 'not_permitted' | 'conflict'>
 
@@ -39,7 +39,7 @@ export function createAccountHelpServices({ db, accountLinks, clock }: Dependenc
   ): Promise<HelpOutcome> {
     return transact(db, async (transaction): Promise<HelpOutcome> => {
       const user = await findUserById(transaction, userId)
-      if (!user) return NO_SUCH_PERSON
+      if (!user) return PERSON_NOT_FOUND
       const refusal = manageRefusal(actor, 'change_password', user)
       if (refusal) return refuse('not_permitted', MANAGE_REFUSALS[refusal])
       return (await act(transaction, user))

@@ -7,8 +7,8 @@ export type ManagingRefusal = Refusal<'invalid' | 'missing' | 'not_permitted'>
 export type NameRefusal = Refusal<'taken'>
 export type ChangedRefusal = Refusal<'changed', { user: Person }>
 
-export const NO_SUCH_PERSON = refuse('missing', 'There is no such person')
-export const NO_SUCH_DEALERSHIP = refuseField('dealership', 'There is no such dealership')
+export const PERSON_NOT_FOUND = refuse('missing', 'Person not found')
+export const DEALERSHIP_NOT_FOUND = refuseField('dealership', 'Dealership not found')
 export const NO_INVITATIONS = refuseField('invite', 'Invitations are not available')
 
 /** A role that does not fit the department is an input error; every other reason is a missing permission. */

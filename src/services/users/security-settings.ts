@@ -19,7 +19,7 @@ export function createSecuritySettingsServices(db: Database, clock: () => Date):
         const now = clock()
         const before = { ...(await readSecuritySettings(transaction)) }
         await writeSecuritySettings(transaction, after, now)
-        const target = { kind: 'settings', id: 'security', label: 'Rules of signing in' }
+        const target = { kind: 'settings', id: 'security', label: 'sign-in rules' }
         await insertAudit(
           transaction,
           { actor: user, act: 'settings.changed', target, before, after, address },

@@ -100,7 +100,7 @@ export function createSignInServices({
     user: User | undefined,
     address: string,
   ): Promise<SignInOutcome> {
-    if (limit.isFirst) await insertAudit(db, refusalEntry(user, 'too many tries', address), clock())
+    if (limit.isFirst) await insertAudit(db, refusalEntry(user, 'too many attempts', address), clock())
     return { ok: false, reason: 'too_many', retryAfter: limit.wait }
   }
 

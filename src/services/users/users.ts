@@ -34,10 +34,10 @@ import { type AddPersonOutcome, createAddPerson, type Invite } from './add-perso
 import type { AuditServices } from './audit.ts'
 import {
   type ChangedRefusal,
+  DEALERSHIP_NOT_FOUND,
   type ManagingRefusal,
   type NameRefusal,
-  NO_SUCH_DEALERSHIP,
-  NO_SUCH_PERSON,
+  PERSON_NOT_FOUND,
   refuseManaging,
   refuseName,
 } from './refusals.ts'
@@ -99,7 +99,7 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
     return transact(db, async (transaction): Promise<Outcome<Person, ManagingRefusal | Refused>> => {
       const people = await lockPeople(transaction, { actor: user.id, target: id })
       if (!people.actor?.active) return refuseManaging('not_permitted')
-      if (!people.target) return NO_SUCH_PERSON
+      if (!people.target) return PERSON_NOT_FOUND
       return decide(transaction, { ...people, actor: people.actor, target: people.target })
     })
   }
@@ -147,7 +147,7 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
 
     async find(actor, id) {
       const user = await findListedUser(db, id, clock())
-      if (!user) return NO_SUCH_PERSON
+      if (!user) return PERSON_NOT_FOUND
       const refusal = viewRefusal(actor, user)
       if (refusal) return refuseManaging(refusal)
       const history = can(actor, 'system.logs') ? await audit.listForPerson(id) : null
@@ -155,7 +155,9 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
     },
 
     create: (acting, person, key) =>
-      isDealership(person.dealership) ? addPerson(acting, person, key) : Promise.resolve(NO_SUCH_DEALERSHIP),
+      isDealership(person.dealership)
+        ? addPerson(acting, person, key)
+        : Promise.resolve(DEALERSHIP_NOT_FOUND),
 
     update(acting, { userId, version, ...fields }) {
       return withLockedPerson<ManagingRefusal | NameRefusal | ChangedRefusal>(
@@ -172,7 +174,7 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
               user: target,
             })
           const change = withDepartment(fields, target)
-          if (change.dealership !== undefined && !isDealership(change.dealership)) return NO_SUCH_DEALERSHIP
+          if (change.dealership !== undefined && !isDealership(change.dealership)) return DEALERSHIP_NOT_FOUND
           const to = { ...target, ...change }
           const refusal =
             transferRefusal(actor, target, to) ?? lastSuperAdminRefusal(target, to, activeSuperAdmins)

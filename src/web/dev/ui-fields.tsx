@@ -141,7 +141,7 @@ export function ConsoleFieldSpecimens({ theme }: SpecimenProps) {
       </div>
       <SearchField
         label={`Search the ${theme} console`}
-        placeholder="Search leads, people, stock…"
+        placeholder="Search leads, users, stock…"
         shortcut="/"
       />
       <div className="flex gap-2">

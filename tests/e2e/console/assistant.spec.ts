@@ -75,7 +75,7 @@ test('staff look through what shoppers asked', async ({ page, request, signedIn,
     await panel.getByRole('button', { name: 'Add to evaluation' }).click()
     await expect(dialog.getByRole('radio', { name: /^The same search.*SUV/ })).toBeChecked()
     await dialog.getByRole('button', { name: 'Add question' }).click()
-    await expect(panel.getByText('In the evaluation, expected as this search.')).toBeVisible()
+    await expect(panel.getByText('In the evaluation. Expected: this search.')).toBeVisible()
 
     await openQuestion(page, second, question)
     await panelOf(page, second).getByRole('button', { name: 'Add to evaluation' }).click()

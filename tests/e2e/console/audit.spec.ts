@@ -42,10 +42,10 @@ test('what was done stands there with who and what, is filtered, and taken out a
 
   await test.step('the whole list says who did what, and is filtered by a press', async () => {
     await page.getByRole('link', { name: /remove this filter/ }).click()
-    await page.getByLabel('Action', { exact: true }).selectOption('released from quarantine')
+    await page.getByLabel('Action', { exact: true }).selectOption('released the quarantined lead')
     await expect(page).toHaveURL(/act=lead.released/)
     const released = rows.filter({ hasText: reference })
-    await expect(released).toContainText(`Merle Kookaburra released from quarantine ${reference}`)
+    await expect(released).toContainText(`Merle Kookaburra released the quarantined lead ${reference}`)
     await released.getByRole('link', { name: reference }).click()
     await expect(page).toHaveURL(/target=/)
     await expect(rows).toHaveCount(2)

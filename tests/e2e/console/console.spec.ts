@@ -13,7 +13,7 @@ const areas = async (page: Page) => {
 }
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the console' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const closed = (page: Page) => page.getByRole('heading', { name: 'You don’t have access to this page' })
+const closed = (page: Page) => page.getByRole('heading', { name: "You don't have access to this page" })
 /** The leads are headed by the view that is shown of them. */
 const titleOf = (area: string) => (area === 'Leads' ? 'All open' : area)
 
@@ -173,7 +173,7 @@ test('the quick search finds pages, people, leads and cars', async ({
   await test.step('a person is found, a lead where it lies, and a car opens in a tab of its own', async () => {
     await page.keyboard.press('/')
     await box(page).fill('sales.one')
-    await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1)
+    await expect(page.getByRole('group', { name: 'Users' }).getByRole('option')).toHaveCount(1)
     await box(page).fill(reference)
     const lead = page.getByRole('group', { name: 'Leads' }).getByRole('option')
     await expect(lead).toContainText('Banksia Bottlebrush')

@@ -89,7 +89,7 @@ async function figuresShown(page: Page): Promise<void> {
 }
 
 async function refused(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
 }
 
 async function keysOpen(page: Page): Promise<void> {

@@ -84,7 +84,7 @@ async function takeDown(page: Page, by: SignedIn | null, form = 'enquiry'): Prom
 async function newLeadWithErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New lead' }).click()
   await page.getByRole('button', { name: 'Create lead' }).click()
-  await expect(page.getByText('Enter the customer’s name.')).toBeVisible()
+  await expect(page.getByText("Enter the customer's name.")).toBeVisible()
 }
 
 async function mergedOpen(page: Page, by: SignedIn | null): Promise<void> {

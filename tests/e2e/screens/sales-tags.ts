@@ -24,7 +24,7 @@ async function opened(page: Page, name: string): Promise<void> {
 }
 
 async function tagByHand(page: Page): Promise<void> {
-  await opened(page, 'Manager’s choice')
+  await opened(page, "Manager's choice")
   await page.getByLabel('Add cars').fill('Toyota')
   await expect(page.getByRole('list', { name: 'Cars found' })).toBeVisible()
 }
@@ -41,7 +41,7 @@ async function newTagWithErrors(page: Page): Promise<void> {
 }
 
 async function deletionAsked(page: Page): Promise<void> {
-  await opened(page, 'Manager’s choice')
+  await opened(page, "Manager's choice")
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog', { name: 'Delete Manager’s choice?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: "Delete Manager's choice?" })).toBeVisible()
 }

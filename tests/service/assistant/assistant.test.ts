@@ -363,8 +363,8 @@ describe('with a language model', () => {
     ['vehicle_facts', { stockid: 'NOPE' }, /No car/],
     ['hours', { day: 'sunday' }, /Sunday/],
     ['slots', { dealership: 'harbour-brookvale', kind: 'test-drive', date: '2026-03-10' }, /Free|Nothing/],
-    ['slots', { dealership: 'nowhere', kind: 'test-drive', date: '2026-03-10' }, /no such dealership/],
-    ['drop_tables', {}, /no such tool/],
+    ['slots', { dealership: 'nowhere', kind: 'test-drive', date: '2026-03-10' }, /Dealership not found/],
+    ['drop_tables', {}, /Tool not found/],
     ['finance_quote', { price: 'all' }, /do not fit/],
   ])('the tool %s answers %o', async (name, given, content) => {
     provider.will((response, request, asked) =>

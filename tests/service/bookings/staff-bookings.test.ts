@@ -168,7 +168,7 @@ describe('a booking by hand', () => {
     ['a car nobody has', { stockid: 'NONE-1' }, 400, 'No car on sale has this stock number'],
     ['no time', { start: 'tomorrow' }, 400, 'Enter a time such as'],
     ['a time that never was', { start: '2026-03-05T21:31:00Z' }, 409, 'This time cannot be booked'],
-    ['no such place', { dealership: 'nowhere' }, 404, 'There is no such'],
+    ['no such place', { dealership: 'nowhere' }, 404, 'not found'],
     ['more than was asked', { status: 'done' }, 400, ''],
   ])('with %s is refused in words', async (_what, more, status, words) => {
     const answer = await manager('POST', '/create-booking', wish(more))

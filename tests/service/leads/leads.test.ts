@@ -105,7 +105,7 @@ describe('submit-lead', () => {
       { field: 'contact.phone', message: 'This number is too short. Enter ten digits, e.g. 0491 570 156.' },
       { field: 'contact.email', message: 'Add the ending, e.g. @example.com.' },
       { field: 'fields.slot', message: 'Choose a day and a time.' },
-      { field: 'fields.colour', message: 'This form has no such field.' },
+      { field: 'fields.colour', message: 'This form does not have this field.' },
     ])
     expect((await send({ ...makeLeadBody(), admin: true })).status).toBe(400)
     expect(await count()).toBe(0)

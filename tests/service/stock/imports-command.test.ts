@@ -127,7 +127,7 @@ describe('on a database', () => {
     const missing = join(folder, 'missing.csv')
     expect(await runHere(config, missing)).toMatchObject({
       code: 1,
-      errors: `forecourt: There is no such file: ${missing}\n`,
+      errors: `forecourt: File not found: ${missing}\n`,
     })
   })
 

@@ -262,21 +262,21 @@ test('whoever does something to a tag stands in the audit, with what it was and 
     {
       act: 'tag.deleted',
       targetLabel: 'Bargain',
-      before: { name: 'Bargain', color: 'red', given: 'by hand', shown: true, cars: 1 },
+      before: { name: 'Bargain', color: 'red', applied: 'manually', visible: true, cars: 1 },
       after: null,
     },
     { act: 'tag.given', targetLabel: 'Bargain', before: null, after: { cars: onSale()[0]?.stockid } },
     {
       act: 'tag.changed',
       targetLabel: 'Bargain',
-      before: { color: 'green', given: 'under $20,000' },
-      after: { color: 'red', given: 'by hand' },
+      before: { color: 'green', applied: 'under $20,000' },
+      after: { color: 'red', applied: 'manually' },
     },
     {
       act: 'tag.created',
       targetLabel: 'Bargain',
       before: null,
-      after: { name: 'Bargain', color: 'green', given: 'under $20,000', shown: true },
+      after: { name: 'Bargain', color: 'green', applied: 'under $20,000', visible: true },
     },
   ])
   expect(new Set(told.map(({ actorId }) => actorId))).toEqual(new Set([scene.ids['sales.manager']]))

@@ -169,7 +169,7 @@ describe('login', () => {
 /** The refusals of the limits that were written down. */
 async function heldBack() {
   const refusals = await scene.db.select().from(audit).where(eq(audit.act, 'session.refused'))
-  return refusals.filter(({ after }) => (after as { why: string }).why === 'too many tries')
+  return refusals.filter(({ after }) => (after as { why: string }).why === 'too many attempts')
 }
 
 describe('a token', () => {

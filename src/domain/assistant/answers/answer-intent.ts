@@ -64,7 +64,7 @@ const ANSWERERS: Record<Intent, Answerer> = {
     replyOf(
       'general_info',
       [
-        `G’day. Tell me what the car is for, and I will look through the ${grounds.stock.columns.count} we have.`,
+        `G'day. Tell me what the car is for, and I will look through the ${grounds.stock.columns.count} we have.`,
       ],
       { grounds, suggestions: FIRST_QUESTIONS },
     ),

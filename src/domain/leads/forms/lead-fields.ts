@@ -179,7 +179,7 @@ export const LEAD_FIELDS = {
     check: checkTicked('Tick this to be next in line.'),
   },
   transcript: {
-    label: 'Include this conversation, so you don’t have to repeat yourself',
+    label: "Include this conversation, so you don't have to repeat yourself",
     part: 'own',
     requirement: 'never',
     check: checkTicked('Tick this to send the conversation.'),

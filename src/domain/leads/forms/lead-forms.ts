@@ -131,7 +131,7 @@ export const FORM_TEXTS = {
   'trade-in': {
     title: 'Value my trade-in',
     short: 'Trade-in',
-    button: 'Send my car’s details',
+    button: "Send my car's details",
     sentTitle: 'Details sent',
     intro:
       'Tell us about the car you have now. You get an estimate straight away, then a buyer comes back to you with a price.',
@@ -157,7 +157,7 @@ export const FORM_TEXTS = {
     sentTitle: 'Hold requested',
     fields: [...CONTACT],
     nextSteps: [
-      'We confirm the hold with you. Until then we don’t promise the car to anyone else.',
+      "We confirm the hold with you. Until then we don't promise the car to anyone else.",
       'We took no card details, and you owe nothing.',
     ],
   },

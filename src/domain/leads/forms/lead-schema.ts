@@ -144,7 +144,7 @@ function readAttachments(
     if ((own as readonly string[]).includes(name)) continue
     const attachment = attachmentNames.find((each) => each === name)
     const result = attachment && attachmentSchemas[attachment].safeParse(value)
-    if (!result) issue(['fields', name], 'This form has no such field.')
+    if (!result) issue(['fields', name], 'This form does not have this field.')
     else if (result.success) parsedAttachments[name] = result.data
     else
       for (const { path, message } of result.error.issues)

@@ -36,7 +36,7 @@ export function customerBookingFunctions(app: OpenAPIHono<AppEnvironment>, { boo
     }),
     async (context) => {
       const slots = await bookings.slots(context.req.valid('query'))
-      if (!slots) return errorAnswer(context, 404, 'There is no such dealership')
+      if (!slots) return errorAnswer(context, 404, 'Dealership not found')
       return context.json({ slots: slots.map(toSlotJson) }, 200)
     },
   )

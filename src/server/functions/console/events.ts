@@ -13,7 +13,7 @@ const HEADERS = {
   // Tells proxies not to buffer, which would delay events.
   'X-Accel-Buffering': 'no',
 }
-const TOO_MANY = 'Too many consoles are open. This one is not told of changes for now'
+const TOO_MANY = 'Too many consoles are open. This one gets no live updates for now'
 const RETRY_AFTER_SECONDS = 30
 
 /** The live event stream for all staff. Each caller gets only events they may see. */

@@ -25,7 +25,7 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created, errorSchema, WRITE_REFUSALS } from '../describe.ts'
 
-const MISSING = 'There is no such document'
+const MISSING = 'Document not found'
 
 const changedAnswer = {
   409: {
@@ -126,9 +126,7 @@ export function documentFunctions(
         const { kind, slug, version } = context.req.valid('query')
         if (isClosed(context, kind)) return refused(context)
         const body = await documents.openVersion(kind, slug, version)
-        return body === null
-          ? errorAnswer(context, 404, 'There is no such version')
-          : context.json({ body }, 200)
+        return body === null ? errorAnswer(context, 404, 'Version not found') : context.json({ body }, 200)
       },
     )
     .openapi(

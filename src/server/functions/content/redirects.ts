@@ -113,7 +113,7 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
       async (context) =>
         (await redirects.remove(actingOf(context), context.req.valid('json').from))
           ? context.json({ success: true as const }, 200)
-          : errorAnswer(context, 404, 'This address leads nowhere'),
+          : errorAnswer(context, 404, 'There is no redirect from this address'),
     )
     .openapi(
       createRoute({

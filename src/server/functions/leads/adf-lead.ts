@@ -49,7 +49,11 @@ export function adfLeadFunctions(app: OpenAPIHono<AppEnvironment>, { inbound }: 
       const bytes = new Uint8Array(await context.req.arrayBuffer())
       const outcome = await inbound.receive({ bytes, via: 'endpoint', sender: context.get('address')() })
       if (outcome.leads.length === 0)
-        return errorAnswer(context, 400, `${outcome.errors.join(' ')} It is kept for a person to look at.`)
+        return errorAnswer(
+          context,
+          400,
+          `${outcome.errors.join(' ')} The message is stored for staff to review.`,
+        )
       return context.json({ leads: outcome.leads, unreadable: outcome.errors }, 201)
     },
   )

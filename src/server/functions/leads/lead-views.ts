@@ -62,7 +62,7 @@ export function leadViewFunctions(
       async (context) =>
         (await leadViews.remove(actingOf(context), context.req.valid('param').id))
           ? context.json({ success: true as const }, 200)
-          : errorAnswer(context, 404, 'There is no such view'),
+          : errorAnswer(context, 404, 'View not found'),
     )
     .openapi(
       createRoute({

@@ -17,7 +17,7 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, errorSchema, WRITE_REFUSALS } from '../describe.ts'
 
-const MISSING = 'There is no such template'
+const MISSING = 'Template not found'
 
 const summarySchema = z.object({
   name: z.enum(TEMPLATE_NAMES),
@@ -137,7 +137,7 @@ export function mailTemplateFunctions(
       async (context) => {
         const { name, version } = context.req.valid('query')
         const words = isTemplateName(name) ? await mailTemplates.version(name, version) : null
-        return words ? context.json(words, 200) : errorAnswer(context, 404, 'There is no such version')
+        return words ? context.json(words, 200) : errorAnswer(context, 404, 'Version not found')
       },
     )
     .openapi(

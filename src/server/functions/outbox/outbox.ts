@@ -93,7 +93,7 @@ export function deliveryFunctions(
       }),
       async (context) => {
         const message = await outboxList.message(context.req.valid('query').id)
-        return message ? context.json(message, 200) : errorAnswer(context, 404, 'There is no such message')
+        return message ? context.json(message, 200) : errorAnswer(context, 404, 'Message not found')
       },
     )
     .openapi(
@@ -112,7 +112,7 @@ export function deliveryFunctions(
           context.get('address')(),
         ))
           ? context.json({ ok: true as const }, 200)
-          : errorAnswer(context, 409, 'This one does not wait for anybody to send it'),
+          : errorAnswer(context, 409, 'This message cannot be sent again'),
     )
     .openapi(
       createRoute({

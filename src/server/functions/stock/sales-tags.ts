@@ -20,7 +20,7 @@ import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created, errorSchema, WRITE_REFUSALS } from '../describe.ts'
 import { idempotencyHeaders } from '../idempotency.ts'
 
-const MISSING = 'There is no such tag'
+const MISSING = 'Tag not found'
 
 const tagSchema = z.object({
   id: z.string(),

@@ -81,8 +81,8 @@ export function AddQuestion({ interaction, open, onClose, onDone }: Props) {
             </Notice>
           )}
           <p className="text-xs text-ink-500">
-            The question is stored word for word, with the shopper’s earlier questions, until you remove it.
-            Don’t add questions that contain personal details.
+            The question is stored word for word, with the shopper's earlier questions, until you remove it.
+            Don't add questions that contain personal details.
           </p>
         </div>
       )}

@@ -26,7 +26,7 @@ export function AddedQuestions({ open, onClose }: Props) {
         <p>{questionsOutcome.error}.</p>
       ) : questionsOutcome.value.questions.length === 0 ? (
         <p className="text-ink-700">
-          No questions yet. Open a question in the list and choose ‘Add to evaluation’ to include it in every
+          No questions yet. Open a question in the list and choose ‘Add to evaluation' to include it in every
           run.
         </p>
       ) : (

@@ -87,7 +87,7 @@ export function EvaluationSection({ outcome, state }: Props) {
       <AddedQuestions open={isListing} onClose={() => setIsListing(false)} />
       {engine === 'model' && !running && (
         <p className="mt-2 text-xs text-ink-500">
-          A run uses {engines.find(({ key }) => key === 'model')?.name} and counts towards today’s usage.
+          A run uses {engines.find(({ key }) => key === 'model')?.name} and counts towards today's usage.
         </p>
       )}
       {evaluations && engines.length === 0 && (

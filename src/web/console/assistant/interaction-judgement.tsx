@@ -69,8 +69,8 @@ export function InteractionJudgement({ file: { interaction, question }, onChange
       {question && (
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-700">
           {question.expected === 'read'
-            ? 'In the evaluation, expected as this search.'
-            : 'In the evaluation, expected to be refused.'}
+            ? 'In the evaluation. Expected: this search.'
+            : 'In the evaluation. Expected: refused.'}
           <Button size="s" className="max-sm:min-h-11" loading={isBusy} onClick={() => void remove()}>
             Remove
           </Button>

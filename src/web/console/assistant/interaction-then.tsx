@@ -22,7 +22,7 @@ export function InteractionThen({ file, state }: { file: InteractionFile; state:
     )),
     ...leads.map(({ id, reference }) => (
       <Fragment key={id}>
-        left details in{' '}
+        sent their details:{' '}
         <Underlined href={`${paths.leads()}?${new URLSearchParams({ lead: id })}`}>{reference}</Underlined>
       </Fragment>
     )),

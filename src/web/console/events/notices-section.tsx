@@ -34,7 +34,7 @@ export function NotificationsSection() {
       />
       <Checkbox
         label="Show a browser notification"
-        hint="It shows the form and the dealership, never a customer’s name."
+        hint="It shows the form and the dealership, never a customer's name."
         checked={settings.notification}
         error={isBlocked && 'Notifications are blocked. Allow them for this site in your browser settings.'}
         onChange={(event) => void setNotification(event.target.checked)}

@@ -26,8 +26,6 @@ import {
 export interface Area {
   screen: ConsoleScreenName
   name: string
-  /** Label in the phone's bar: the name itself, or one word of it. */
-  shortName: string
   href: string
   icon: Icon
   /** Second key of the shortcut `g` + letter. */
@@ -46,75 +44,63 @@ const area = (screen: ConsoleScreenName, rest: Omit<Area, 'screen' | 'name' | 'h
 /** In the order of the navigation. */
 export const AREAS: readonly Area[] = [
   area('overview', {
-    shortName: 'Dashboard',
     icon: ChartColumn,
     letter: 'd',
     keywords: 'overview home figures reports',
   }),
   area('leads', {
-    shortName: 'Leads',
     icon: Inbox,
     letter: 'l',
     keywords: 'inbox enquiries assignments customers',
   }),
   area('bookings', {
-    shortName: 'Bookings',
     icon: Calendar,
     letter: 'b',
     keywords: 'calendar diary service drives reservations holds capacity',
   }),
   area('quarantine', {
-    shortName: 'Quarantine',
     icon: TriangleAlert,
     letter: 'q',
     keywords: 'spam suspicious leads held release',
   }),
   area('content', {
-    shortName: 'Content',
     icon: FileText,
     letter: 'w',
     keywords: 'pages blog posts offers models reviews media pictures website words',
   }),
-  area('sales-tags', { shortName: 'Tags', icon: Tag, letter: 't', keywords: 'labels stock price drop' }),
+  area('sales-tags', { icon: Tag, letter: 't', keywords: 'labels stock price drop' }),
   area('assistant', {
-    shortName: 'Assistant',
     icon: MessageSquareText,
     letter: 'c',
     keywords: 'chat chatbot ai model questions usage cost limits evaluation',
   }),
   area('feeds', {
-    shortName: 'Feeds',
     icon: Share,
     letter: 'f',
     keywords: 'outgoing google meta facebook classifieds export csv site map missing incomplete',
   }),
   area('redirects', {
-    shortName: 'Redirects',
     icon: CornerDownRight,
     letter: 'r',
     keywords: 'old addresses moved links 301 import csv',
   }),
   area('outbox', {
-    shortName: 'Outbox',
     icon: Send,
     letter: 'o',
     keywords: 'deliveries sent mail webhooks adf parked unreadable',
   }),
-  area('email-templates', { shortName: 'Templates', icon: Mail, letter: 'e', keywords: 'messages letters' }),
+  area('email-templates', { icon: Mail, letter: 'e', keywords: 'messages letters' }),
   area('users', {
-    shortName: 'Users',
     icon: Users,
     letter: 'u',
     keywords: 'staff people accounts roles passwords',
   }),
   area('audit', {
-    shortName: 'Audit',
     icon: ScrollText,
     letter: 'a',
     keywords: 'who did what log history changes sign-ins exports',
   }),
   area('permissions', {
-    shortName: 'Permissions',
     icon: ShieldCheck,
     letter: 'p',
     keywords: 'roles rights allowed who may',

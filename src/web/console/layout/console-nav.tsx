@@ -36,8 +36,7 @@ export function ConsoleNav({ areas, onShowKeys }: ConsoleNavProps) {
               className={classNames(ITEM, area === here ? CURRENT : 'text-ink-700 hover:text-ink-900')}
             >
               <area.icon aria-hidden className="size-4 shrink-0 max-lg:size-4.5 max-sm:size-5" />
-              <span className="max-lg:sr-only max-sm:hidden">{area.name}</span>
-              <span className="sm:hidden">{area.shortName}</span>
+              <span className="sm:max-lg:sr-only">{area.name}</span>
             </Anchor>
             {area === here && area.screen === 'leads' && <LeadViewsNav />}
           </li>

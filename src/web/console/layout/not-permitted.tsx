@@ -21,7 +21,7 @@ export function NotPermitted({ screen, user }: NotPermittedProps) {
       <div className="grid flex-1 place-items-center max-sm:pt-10 sm:pb-16">
         <EmptyState
           drawing="bays"
-          title="You don’t have access to this page"
+          title="You don't have access to this page"
           actions={
             <>
               <ButtonLink href={CONSOLE_SCREENS.overview.href}>Dashboard</ButtonLink>

@@ -34,7 +34,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
         lead={
           isSent
             ? undefined
-            : 'We’ll send you a link to set a new one. Your manager can also set one for you.'
+            : "We'll send you a link to set a new one. Your manager can also set one for you."
         }
       >
         {isSent ? (

@@ -23,7 +23,7 @@ export function DeliveryTable({ deliveries, state }: Props) {
       {deliveries.some(({ lastError }) => lastError === NO_MAIL_SERVER) && (
         <Notice kind="warning" flush className="shrink-0">
           Some emails were not sent because no mail server was configured. Set SMTP_URL and MAIL_FROM, then
-          send again those that should still go out.
+          resend the ones that should still go out.
         </Notice>
       )}
       <Table label="Outbox messages" className="flex-1">

@@ -35,7 +35,7 @@ export function MessageDrawer({ onClose, ...openProps }: Props) {
     >
       {message === 'missing' && (
         <Notice kind="info">
-          This message is not available. It was deleted, or the customer’s data was erased.
+          This message is not available. It was deleted, or the customer's data was erased.
         </Notice>
       )}
       {content?.reason !== undefined && <Notice kind="warning">{content.reason}</Notice>}

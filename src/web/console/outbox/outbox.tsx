@@ -34,7 +34,7 @@ export default function Outbox({ loaderData: { state, outbox } }: Route.Componen
         next="Emails are still being sent; only this list failed to load."
         refusal={{
           title: 'Only administrators can open the outbox',
-          next: 'It contains every customer’s messages. Ask an administrator if an email is missing.',
+          next: "It contains every customer's messages. Ask an administrator if an email is missing.",
         }}
       >
         {(value) => <OutboxContent state={state} outbox={value} />}

@@ -22,7 +22,7 @@ export interface PermissionRow {
 const SCOPE_LABELS = { all: 'All', department: 'Department', own: 'Own' } satisfies Record<Scope, string>
 
 const GROUP_NAMES: Record<string, string> = {
-  users: 'People',
+  users: 'Users',
   leads: 'Leads',
   departments: 'Departments',
   system: 'System',

@@ -29,7 +29,7 @@ export default function Permissions() {
       <p className="max-w-[80ch] px-5 py-4 text-ink-700 max-sm:px-4">
         <b className="font-semibold">All</b> covers all departments and dealerships.{' '}
         <b className="font-semibold">Department</b> covers your own department, at your own dealership if you
-        belong to one. <b className="font-semibold">Own</b> covers what is assigned to you. You can’t change
+        belong to one. <b className="font-semibold">Own</b> covers what is assigned to you. You can't change
         your own role, and only a super administrator manages administrators.
       </p>
       <PermissionTable own={own} />

@@ -50,7 +50,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
         </div>
       )}
       {state.isRequired && (
-        <p className="text-xs text-ink-500">Your role requires a second factor, so you can’t turn it off.</p>
+        <p className="text-xs text-ink-500">Your role requires a second factor, so you can't turn it off.</p>
       )}
       {act === 'renew' && (
         <OwnForm

@@ -37,7 +37,7 @@ clientLoader.hydrate = true as const
 async function loadOpen({ open }: TagsState, list: CallOutcome<SalesTagList>) {
   if (open === null || open === 'new' || !list.ok) return null
   const isThere = list.value.tags.some(({ id }) => id === open)
-  return isThere ? loadTag(open) : failureOf(404, null, 'There is no such tag')
+  return isThere ? loadTag(open) : failureOf(404, null, 'Tag not found')
 }
 
 /** The sales tags: their names, colours, order and cars. */

@@ -18,7 +18,7 @@ export function TagSwitch({ tag, onChanged }: Props) {
         {tag.isOn ? 'Visible to shoppers' : 'Switched off'}
         <span className="block text-xs text-ink-500">
           {tag.isOn
-            ? 'On cards, on the car’s page and as a filter.'
+            ? "On cards, on the car's page and as a filter."
             : 'Hidden from cars and filters until you switch it on.'}
         </span>
       </p>

@@ -38,7 +38,7 @@ export function PersonHistory({ file: { user, history } }: { file: PersonFile })
             ))}
           </ol>
           <TextLink href={`${paths.audit()}${auditHref({ actor: user.id })}`} className="mt-3 text-xs">
-            Everything {user.name} did
+            All actions by {user.name}
           </TextLink>
         </>
       )}

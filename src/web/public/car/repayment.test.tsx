@@ -4,7 +4,7 @@ import { makeFinanceConfig } from '../../../../tests/factories/finance-config.ts
 import { Repayment } from './repayment.tsx'
 
 test.each([
-  ['has no price', null, 'Repayments shown once priced'],
+  ['has no price', null, 'Repayments appear once it has a price'],
   ['is too cheap for its fees', 1_000, 'No repayment estimate for this car'],
 ])('says why there is no repayment for a car that %s', (_case, price, text) => {
   const html = renderToStaticMarkup(<Repayment price={price} finance={makeFinanceConfig()} />)

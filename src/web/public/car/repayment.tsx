@@ -14,7 +14,7 @@ export function Repayment({ price, finance }: Props) {
   if (!offer)
     return (
       <p className="car-repayment flex min-h-17 items-center border-t border-ink-100 px-4.5 text-s text-ink-500 rows:@min-[800px]:min-h-0 rows:@min-[800px]:border-t-0 rows:@min-[800px]:pt-4">
-        {price === null ? 'Repayments shown once priced' : 'No repayment estimate for this car'}
+        {price === null ? 'Repayments appear once it has a price' : 'No repayment estimate for this car'}
       </p>
     )
   const figures = [

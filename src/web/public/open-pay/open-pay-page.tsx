@@ -71,10 +71,10 @@ export default function OpenPayPage() {
             <ButtonLink href={paths.contact()}>Ask about a plan</ButtonLink>
           </div>
           <p className="mt-6 max-w-150 text-s text-pretty text-ink-500">
-            A plan is an agreement with its provider. Who may use it, fees and dates are the provider's terms,
-            which you see before you agree. A car itself is paid for by finance:{' '}
+            A plan is an agreement with its provider, who sets the fees, the dates and who can use it. You see
+            these terms before you agree. Plans do not cover the price of a car:{' '}
             <a href={paths.finance()} className="underline underline-offset-3">
-              see a repayment
+              see our finance options
             </a>
             .
           </p>

@@ -48,7 +48,7 @@ function CapacityPicker({ places, ...rest }: Pick<Props, 'places' | 'onDone' | '
   )
   const [id, setId] = useState(choices[0]?.id ?? '')
   const selection = choices.find((each) => each.id === id)
-  if (!selection) return <p className="text-ink-700">You don’t have access to capacity at any dealership.</p>
+  if (!selection) return <p className="text-ink-700">You don't have access to capacity at any dealership.</p>
   return (
     <>
       <SelectField

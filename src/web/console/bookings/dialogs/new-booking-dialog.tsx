@@ -104,7 +104,7 @@ function NewBookingForm({ places, onDone }: Pick<Props, 'places' | 'onDone'>) {
     })
   }
 
-  if (!dealership) return <p className="text-ink-700">You don’t have access to bookings at any dealership.</p>
+  if (!dealership) return <p className="text-ink-700">You don't have access to bookings at any dealership.</p>
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
       {errors.form && (

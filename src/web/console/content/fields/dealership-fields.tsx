@@ -134,7 +134,7 @@ function SpecialDays({ dealership }: Pick<Props, 'dealership'>) {
   return (
     <FieldSection title="Special days">
       <SelectField
-        label="On the state’s public holidays"
+        label="On the state's public holidays"
         value={dealership.value.publicHolidays}
         options={HOLIDAY_CHOICES}
         onChange={({ target: { value } }) => {

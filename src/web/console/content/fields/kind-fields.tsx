@@ -41,7 +41,7 @@ export function OfferFields({ offer }: { offer: DraftField<DraftBody<'offer'>> }
           optional
           maxLength={60}
           autoCapitalize="none"
-          hint="A model’s address such as mu-x, or a word such as service."
+          hint="A model's address such as mu-x, or a word such as service."
         />
       </div>
       <div className={PAIR}>

@@ -21,7 +21,7 @@ export function ColourFields({ model, savedModel }: ModelProps) {
   return (
     <FieldSection
       title="Colours"
-      hint="The first colour offered on a grade is its default. The price is added to the grade’s price."
+      hint="The first colour offered on a grade is its default. The price is added to the grade's price."
       error={colours.error}
     >
       <RowsField

@@ -120,7 +120,7 @@ function VariantFields({ grade }: { grade: DraftField<Draft<Grade>> }) {
           hint="If there are several, for example Crew Cab."
         />
       </div>
-      <PictureField field={grade.at('inside')} label="Interior" hint="The view from the driver’s seat." />
+      <PictureField field={grade.at('inside')} label="Interior" hint="The view from the driver's seat." />
     </>
   )
 }

@@ -105,7 +105,7 @@ export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
           label="Models hidden from menus"
           optional
           rows={3}
-          hint="Slugs (exv), one per line."
+          hint="Slugs such as exv, one per line."
         />
       </FieldSection>
       <FieldSection title="Third-party scripts">

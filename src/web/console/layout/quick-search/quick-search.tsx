@@ -86,7 +86,7 @@ export function QuickSearch({ areas, box, isOpenOnPhone, onEnter, onLeave }: Qui
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="Search leads, people, stock…"
+          placeholder="Search leads, users, stock…"
           value={text}
           onChange={(event) => {
             setText(event.target.value)

@@ -9,7 +9,7 @@ describe('quick search', () => {
   test('offers pages first, then people, leads and vehicles, and no empty group', () => {
     expect(searchGroups(AREAS, 'lea', findings).map(({ name }) => name)).toEqual([
       'Pages',
-      'People',
+      'Users',
       'Leads',
       'Vehicles',
     ])
@@ -38,7 +38,7 @@ describe('quick search', () => {
 
   test('announces the counts, a running search, no results and a failure', () => {
     const groups = searchGroups([], '', findings)
-    expect(searchStatus(groups, 'answered')).toBe('People: 1, Leads: 2, Vehicles: 1')
+    expect(searchStatus(groups, 'answered')).toBe('Users: 1, Leads: 2, Vehicles: 1')
     expect(searchStatus([], 'asking')).toBe('Searching…')
     expect(searchStatus([], 'answered')).toBe('No results.')
     expect(searchStatus(groups, 'failed')).toMatch(/Could not search/)

@@ -35,7 +35,7 @@ export function searchGroups(
   )
   const groups = [
     { name: 'Pages', options: pages },
-    { name: 'People', options: optionsOf('person', UserRound, findings?.people) },
+    { name: 'Users', options: optionsOf('person', UserRound, findings?.people) },
     { name: 'Leads', options: optionsOf('lead', Inbox, findings?.leads) },
     { name: 'Vehicles', options: optionsOf('vehicle', Car, findings?.vehicles, true) },
   ]
@@ -64,7 +64,7 @@ export type FindingsState = 'idle' | 'asking' | 'answered' | 'failed'
 export function searchStatus(groups: readonly SearchGroup[], state: FindingsState): string {
   const counts = groups.map(({ name, options }) => `${name}: ${options.length}`).join(', ')
   if (state === 'asking') return counts ? `${counts}. Searching…` : 'Searching…'
-  if (state === 'failed') return 'Could not search people, leads and vehicles. Try again in a moment.'
+  if (state === 'failed') return 'Could not search users, leads and vehicles. Try again in a moment.'
   return counts || 'No results.'
 }
 

@@ -164,7 +164,7 @@ function NewLeadForm({ actor, dealerships, onClose, onDone }: Omit<Props, 'isOpe
         label="Dealership"
         value={dealership}
         error={errors.dealership}
-        placeholder={actor.dealership === null ? 'The car’s dealership, or any' : undefined}
+        placeholder={actor.dealership === null ? "The car's dealership, or any" : undefined}
         onChange={(event) => setDealership(event.target.value)}
         options={dealerships
           .filter(({ slug }) => actor.dealership === null || actor.dealership === slug)
