@@ -54,7 +54,7 @@ const OFFERS: Row[] = [
     days: [-20, 40],
     headline: '$1,500 of accessories',
     title: 'Fit out a new Isuzu MU-X',
-    excerpt: 'Order a new MU-X and choose tow bar, racks or floor liners to that amount, fitted.',
+    excerpt: 'Order a new MU-X and choose a tow bar, racks or floor liners worth $1,500, fitted.',
     picture: paintedPictures('suv', 'Blue').front,
     content: `<p>Choose from the accessories on the build page, up to $1,500 at their listed prices with fitting. We fit them before you collect the car, so there is one visit and one invoice.</p>
 <h2>How it works</h2>
@@ -63,7 +63,7 @@ const OFFERS: Row[] = [
 <li>Send it to us. A showroom confirms the parts and the day.</li>
 <li>The amount comes off the total. What you choose beyond it is charged as listed.</li>
 </ol>`,
-    conditions: `New MU-X ordered by a private buyer during the offer. One per car, not for cash, not with other offers, not for demo cars. Parts that are out of stock are fitted when they arrive.
+    conditions: `New MU-X ordered by a private buyer during the offer. One per car. Cannot be exchanged for cash or combined with other offers. Excludes demo cars. Parts that are out of stock are fitted when they arrive.
 ${DEMONSTRATION}`,
     link: { label: 'Build your MU-X', href: paths.build({ slug: 'mu-x' }) },
   },
@@ -76,7 +76,7 @@ ${DEMONSTRATION}`,
     excerpt: 'Tread, pressure and alignment looked at while the car is up, and written down for you.',
     picture: paintedPictures('wagon', 'Silver').front,
     content: `<p>Book a log book service at any of our four workshops and we check all five tyres while the car is on the hoist. You get the tread depths on paper. If one is worn we say which, and you decide when.</p>`,
-    conditions: `With a log book service booked at a Harbour workshop. The check is free; tyres, repairs and alignment are charged as quoted, and only when you have said yes.
+    conditions: `With a log book service booked at a Harbour workshop. The check is free; tyres, repairs and alignment are charged as quoted, and only once you have agreed.
 ${DEMONSTRATION}`,
     link: { label: 'Book a service', href: paths.serviceParts() },
   },
@@ -89,7 +89,7 @@ ${DEMONSTRATION}`,
     excerpt: 'A longer test drive, with your own trailer if you have one, from Friday to Sunday.',
     picture: paintedPictures('ute', 'Deep green').front,
     content: `<p>Half an hour around the block does not tell you how a ute tows. Take a D-MAX from Friday afternoon to Sunday, with your own trailer behind it if it is within the limits.</p>`,
-    conditions: `Full licence, 25 or older, 250 km included, fuel as found. Subject to a car being free on that weekend. Bring the trailer's plate: we check its mass before you leave.
+    conditions: `Full licence, 25 or older, 250 km included. Return it with as much fuel as it had. Subject to a car being free on that weekend. Bring the trailer's plate: we check its mass before you leave.
 ${DEMONSTRATION}`,
     link: { label: 'See the D-MAX in stock', href: paths.model({ make: 'isuzu', model: 'd-max' }) },
   },

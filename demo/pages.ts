@@ -51,13 +51,13 @@ const PAGES: Row[] = [
 </ul>
 <p>Saved and recently viewed cars are kept in your own browser.</p>
 <h2>Why we collect it</h2>
-<p>To answer you, to book a service or a test drive, to order parts, to prepare a finance enquiry you ask for, and to keep records the law asks us to keep. We send marketing only if you agreed to it, and each message says how to stop.</p>
+<p>To answer you, to book a service or a test drive, to order parts, to prepare a finance enquiry you ask for, and to keep the records that the law requires. We send marketing only if you agreed to it, and each message says how to stop.</p>
 <h2>Who sees it</h2>
 <p>Staff of the dealership and department you asked for. We share it outside the group only to do what you asked (for example with a lender, when you apply for finance) or when the law requires it. We do not sell it.</p>
 <h2>How long we keep it</h2>
-<p>As long as it is needed for the purpose above or as the law requires; after that it is deleted or made anonymous.</p>
+<p>As long as we need it for these purposes or the law requires it. After that we delete it or make it anonymous.</p>
 <h2>Your choices</h2>
-<p>You may ask what we hold about you, have it corrected, or ask us to delete it: use the <a href="/contact">contact page</a>. If our answer does not satisfy you, you can take a complaint to the Office of the Australian Information Commissioner.</p>`,
+<p>You can ask what information we have about you, have it corrected, or ask us to delete it: use the <a href="/contact">contact page</a>. If our answer does not satisfy you, you can take a complaint to the Office of the Australian Information Commissioner.</p>`,
   ],
   [
     'terms',
@@ -90,7 +90,7 @@ const PAGES: Row[] = [
 <ul>
 <li>The amount borrowed, after any deposit or trade-in.</li>
 <li>The interest rate and whether it is fixed.</li>
-<li>The length of the loan: a longer loan has smaller repayments and costs more in all.</li>
+<li>The length of the loan: a longer loan has smaller repayments and costs more in total.</li>
 <li>A final lump sum, if there is one.</li>
 <li>Establishment, monthly and early payout fees.</li>
 </ul>

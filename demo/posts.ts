@@ -42,7 +42,7 @@ export function demoPosts(
 export const demoPostPictures = (): DemoPicture[] => POSTS.map(({ picture }) => picture)
 
 const DEMONSTRATION =
-  '<p><em>Harbour Motor Group is a demonstration. This post is general, was written for it, and is no advice about any real car.</em></p>'
+  '<p><em>Harbour Motor Group is a demonstration. This post is general, was written for it, and is not advice about any real car.</em></p>'
 
 const POSTS: Row[] = [
   {
@@ -58,7 +58,7 @@ const POSTS: Row[] = [
 <h2>Drive away</h2>
 <p>The whole amount for a private buyer in New South Wales: the car, GST, delivery to us, registration, compulsory third party insurance and stamp duty. You pay it, you drive off, and there is nothing left to add.</p>
 <h2>Excl. Govt. Charges</h2>
-<p>The car and GST, without what the government asks for. Those charges depend on the car and on where it will be kept, so we work them out for your postcode before you decide.</p>
+<p>The car and GST, without government charges. Those charges depend on the car and on where it will be kept, so we work them out for your postcode before you decide.</p>
 <h2>The two side by side</h2>
 <table>
 <thead><tr><th scope="col">What you pay</th><th scope="col">Drive away</th><th scope="col">Excl. Govt. Charges</th></tr></thead>
@@ -72,7 +72,7 @@ const POSTS: Row[] = [
 </table>
 <h2>When you compare</h2>
 <ol>
-<li>Put like beside like. A drive away price is meant to look higher.</li>
+<li>Compare like with like. A drive away price should look higher.</li>
 <li>Ask for the other figure. Any showroom can give you both.</li>
 <li>Look at what is fitted. Tow bars and racks are in one price and not in another.</li>
 </ol>
@@ -112,13 +112,13 @@ ${DEMONSTRATION}`,
     content: `<p>A brochure gives one big towing figure. What you may tow on the day is usually less, because the people and bags in the car count as well.</p>
 <h2>The four figures</h2>
 <ul>
-<li><strong>Braked towing capacity:</strong> the heaviest trailer with brakes of its own.</li>
-<li><strong>Unbraked:</strong> the heaviest without. For most cars that is 750 kg.</li>
+<li><strong>Braked towing capacity:</strong> the heaviest trailer with its own brakes.</li>
+<li><strong>Unbraked:</strong> the heaviest trailer without brakes. For most cars that is 750 kg.</li>
 <li><strong>Tow ball weight:</strong> how hard the trailer may press down on the ball.</li>
 <li><strong>Gross combined mass:</strong> car, trailer, people and load, all together. This is the one that runs out first.</li>
 </ul>
 <h2>Work backwards</h2>
-<p>Start with the trailer on a weighbridge, loaded as you really load it. Then look for a car with room to spare. Utes such as the Isuzu D-MAX and wagons such as the Isuzu MU-X are bought for it; you can filter for what they may tow when you speak to us.</p>
+<p>Start with the trailer on a weighbridge, loaded as you really load it. Then look for a car with room to spare. Utes such as the Isuzu D-MAX and wagons such as the Isuzu MU-X are popular for towing; ask us what each one may tow.</p>
 <p>Bring the trailer's plate, or a photo of it, and <a href="/contact">ask a showroom</a>. If the sum does not work we will say so.</p>
 ${DEMONSTRATION}`,
   },
@@ -133,7 +133,7 @@ ${DEMONSTRATION}`,
     content: `<p>You hand over a key at seven and get a text in the afternoon. In between, this is what goes on.</p>
 <ol>
 <li><strong>A walk around.</strong> We note the kilometres and any marks with you there.</li>
-<li><strong>The book.</strong> The maker says what is due at this age and distance. We do that, and no more without asking.</li>
+<li><strong>The book.</strong> The manufacturer says what is due at this age and distance. We do that, and no more without asking.</li>
 <li><strong>The call.</strong> If something else is worn we ring with a price. You can say no, or not yet.</li>
 <li><strong>A short drive,</strong> on the same loop each time, so that odd noises have nowhere to hide.</li>
 <li><strong>The paper.</strong> What was done, what was measured, and what to watch next time.</li>
@@ -162,7 +162,7 @@ ${DEMONSTRATION}`,
 <p>Inside first: mats out, vacuum, windows. Then a wash. Leave engine bays alone, because water goes where it should not.</p>
 <h2>Leave alone</h2>
 <p>Small scratches. Buyers expect them on a used car, and a rushed repair looks worse than a mark. Say where they are and take a photo.</p>
-<p>The <a href="/sell-my-car">sell my car</a> page gives a range from cars like yours that are on sale and sold, and a buyer calls with a figure.</p>
+<p>The <a href="/sell-my-car">sell my car</a> page gives you a price range based on similar cars, and a buyer calls you with a figure.</p>
 ${DEMONSTRATION}`,
   },
   {

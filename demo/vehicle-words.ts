@@ -57,7 +57,7 @@ export function featuresOf(car: Facts, model: Model, listPrice: number): string[
 
 const OPENINGS: Record<Condition, (car: Facts, colour: string, kms: string) => string[]> = {
   new: (car, colour, kms) => [
-    `New, in ${colour}, and here to look at now.`,
+    `New, in ${colour}, and ready to see now.`,
     `A new ${car.year} ${car.make} ${car.model} in ${colour}, with ${kms} on the clock from delivery.`,
     `This ${car.model} in ${colour} is new and has not been registered.`,
   ],
@@ -85,7 +85,7 @@ const FUEL_SENTENCES: Record<string, string> = {
 
 const GEARBOX_WORDS: Record<string, (fuel: string) => string> = {
   Automatic: (fuel) => `an automatic ${fuel}`,
-  CVT: (fuel) => `a ${fuel} with a CVT, which drives as an automatic`,
+  CVT: (fuel) => `a ${fuel} with a CVT, which drives like an automatic`,
   Manual: (fuel) => `a manual ${fuel}`,
 }
 
@@ -98,7 +98,7 @@ function factSentences(car: Facts, model: Model): string[] {
     car.badge?.includes('4x4') &&
     `It is rated to tow ${model.towing.toLocaleString('en-GB')} kg braked; ask us whether a tow bar is fitted.`
   const room = ['Van', 'Cab Chassis'].includes(car.body)
-    ? `Seats for ${seats}, and the rest of it is for work.`
+    ? `It seats ${seats}, with the rest of the space for work.`
     : (car.seats ?? 0) >= 7
       ? `There are seats for ${seats}, so bring everyone to try the back row.`
       : car.seats !== 5 && `It seats ${seats}.`
@@ -111,7 +111,7 @@ function closings(car: Facts, dealershipName: string): string[] {
   if (car.priceType === 'egc')
     return [
       `Stamp duty, registration and CTP are extra: ${dealershipName} will work out the exact figure for you.`,
-      `The price leaves out government charges; ask ${dealershipName} for the full on-road cost before you visit.`,
+      `The price excludes government charges; ask ${dealershipName} for the full on-road cost before you visit.`,
     ]
   return [
     `The price is drive away, with nothing more to pay to take it home from ${dealershipName}.`,
