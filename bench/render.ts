@@ -55,9 +55,9 @@ async function measure(ours: string, peer: string) {
   const loads = {
     memory: { base: peer, path: '/' },
     rendered: { base: ours, path: nextPath },
-    kept: { base: ours, path: paths.carSales() },
+    retained: { base: ours, path: paths.carSales() },
   }
-  const sums = { memory: 0, rendered: 0, kept: 0 }
+  const sums = { memory: 0, rendered: 0, retained: 0 }
   const kinds = Object.keys(sums) as (keyof typeof sums)[]
   const fire = (kind: keyof typeof sums, seconds: number) =>
     measureLoad({ ...loads[kind], encoding: 'identity', seconds })
@@ -67,7 +67,7 @@ async function measure(ours: string, peer: string) {
   return sums
 }
 
-function rowsOf({ memory, rendered, kept }: Awaited<ReturnType<typeof measure>>): Row[] {
+function rowsOf({ memory, rendered, retained }: Awaited<ReturnType<typeof measure>>): Row[] {
   const row = (what: string, answers: number, atLeast: number): Row => ({
     what: `${what}, against its bytes from memory`,
     ours: `1/${(memory / answers).toPrecision(3)} (${Math.round(answers)} of ${Math.round(memory)} requests/s)`,
@@ -77,12 +77,12 @@ function rowsOf({ memory, rendered, kept }: Awaited<ReturnType<typeof measure>>)
   })
   return [
     row('search page rendered', rendered, MIN_RENDERED_SHARE),
-    row('search page from the page cache', kept, MIN_CACHED_SHARE),
+    row('search page from the page cache', retained, MIN_CACHED_SHARE),
     {
       what: 'search page from the page cache, against its render',
-      ours: `${(kept / rendered).toPrecision(3)} times as many`,
+      ours: `${(retained / rendered).toPrecision(3)} times as many`,
       peer: `at least ${MIN_CACHED_PER_RENDERED}`,
-      ratio: (MIN_CACHED_PER_RENDERED * rendered) / kept,
+      ratio: (MIN_CACHED_PER_RENDERED * rendered) / retained,
       atMost: 1,
     },
   ]

@@ -84,7 +84,7 @@ async function addPerson({ config, person, password, report }: Addition): Promis
     const after = { username, email, name, role, department, dealership }
     return await db.transaction(async (transaction) => {
       const created = await insertPerson(transaction, { ...after, passwordHash })
-      if ('taken' in created)
+      if ('field' in created)
         return 'Another account has this username or email address. Nothing was changed.'
       const target = { kind: 'user', id: created.id, label: created.name }
       const entry = { actor: null, act: 'user.created', target, after, address: 'command line' } as const

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Services } from '../services/services.ts'
-import type { LeadAnswered } from './public/enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from './public/enquiry/form/lead-answer.ts'
 
 /** The services for loaders and actions; nothing else of the server is available to them. */
 export const servicesContext = createContext<Services>()
@@ -15,7 +15,7 @@ export const modeContext = createContext<{ demo: boolean; devPages: boolean }>({
 export const visitorContext = createContext<{ address: string }>({ address: 'unknown' })
 
 /** Result of the form posted with this request: loaders run after the action, when some pages no longer exist. */
-export const answeredContext = createContext<LeadAnswered | null>(null)
+export const answeredContext = createContext<PostedFormResult | null>(null)
 
 /** Values of one render. */
 export const renderContext = createContext<{

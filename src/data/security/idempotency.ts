@@ -37,8 +37,8 @@ export async function claimKey<Result extends Record<string, unknown> = Record<s
       returning 1
     )
     select found.* from claimed cross join lateral ${onClaim} found`)
-  const [found] = rows
-  if (found) return { kind: 'new', found: found as Result }
+  const [result] = rows
+  if (result) return { kind: 'new', found: result as Result }
   const [row] = await transaction
     .select()
     .from(idempotencyKeys)

@@ -99,7 +99,7 @@ export async function lockPeople(
   }
 }
 
-export type FieldConflict = { taken: 'username' | 'email' }
+export type FieldConflict = { field: 'username' | 'email' }
 
 /** Returns the new user, or the field whose value is already in use. */
 export function insertPerson(db: Executor, person: NewUser): Promise<Person | FieldConflict> {
@@ -136,7 +136,7 @@ async function catchConflict(
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null
     if (errorCode(cause) !== UNIQUE_VIOLATION) throw error
-    return { taken: (cause as { constraint?: string }).constraint === 'users_email' ? 'email' : 'username' }
+    return { field: (cause as { constraint?: string }).constraint === 'users_email' ? 'email' : 'username' }
   }
 }
 

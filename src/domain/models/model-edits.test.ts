@@ -15,7 +15,7 @@ import {
 } from './model-edits.ts'
 
 const model = makeModel()
-const kept = new Set(model.grades.map(({ slug }) => slug))
+const gradeSlugs = new Set(model.grades.map(({ slug }) => slug))
 const NO_SLUGS = new Set<string>()
 
 test('an empty model misses only texts and a price', () => {
@@ -60,14 +60,14 @@ describe('grades', () => {
 
   test('derives the slug of an unsaved grade from its name everywhere', () => {
     const withNewGrade = replaceGrades(model, [...model.grades, newGrade(model)])
-    const result = renameGrade({ ...model, ...withNewGrade }, 3, { name: 'X-Rider+', savedSlugs: kept })
+    const result = renameGrade({ ...model, ...withNewGrade }, 3, { name: 'X-Rider+', savedSlugs: gradeSlugs })
     expect(result.grades[3]).toMatchObject({ slug: 'x-rider-plus', name: 'X-Rider+' })
     expect(result.colours[0]?.grades).toContain('x-rider-plus')
     expect(result.accessories[0]?.grades).not.toContain('grade')
   })
 
   test('keeps the slug of a saved grade, because links use it', () => {
-    const result = renameGrade(model, 0, { name: 'EX', savedSlugs: kept })
+    const result = renameGrade(model, 0, { name: 'EX', savedSlugs: gradeSlugs })
     expect(result.grades[0]).toMatchObject({ slug: 'sx', name: 'EX' })
     expect(result.specifications).toEqual(model.specifications)
   })

@@ -11,7 +11,7 @@ const { columns } = columnsOf(
     makeVehicle({ make: 'ISUZU', model: 'D-MAX' }),
     makeVehicle({ make: 'Kia', model: 'Rio', tags: ['Just arrived'] }),
   ],
-  { known: { make: ['Holden'] } },
+  { knownTexts: { make: ['Holden'] } },
 )
 const definitionOf = (name: string) => filterDefinitions(columns, FILTERS).find((each) => each.name === name)
 

@@ -5,7 +5,7 @@ import { listHref, pathOptions } from './search-url.ts'
 
 /** Search engines should index whole lists and path filters, not every combination of filters. */
 export function isIndexed(
-  { selected, page, sorting, stock, gone }: SearchState,
+  { selected, page, sorting, stock, isVehicleGone }: SearchState,
   pathname: string,
   total: number,
 ): boolean {
@@ -14,7 +14,7 @@ export function isIndexed(
   const isPlain =
     !selected.q &&
     !stock &&
-    !gone &&
+    !isVehicleGone &&
     RANGE_NAMES.every((name) => !selected[name]) &&
     sorting.by === RECOMMENDED.by &&
     // A single option is still a list that people search for: 'SUVs', 'Hybrids'.
@@ -31,6 +31,9 @@ export function pageNeighbours(
   { page, pages }: { page: number; pages: number },
 ) {
   const at = (current: number) =>
-    listHref({ ...state, stock: null, gone: false, others: [], page: { ...state.page, current } }, pathname)
+    listHref(
+      { ...state, stock: null, isVehicleGone: false, others: [], page: { ...state.page, current } },
+      pathname,
+    )
   return { prev: page > 1 ? at(page - 1) : null, next: page < pages ? at(page + 1) : null }
 }

@@ -29,7 +29,7 @@ export interface SearchState {
   /** Form that is open for that vehicle; null means the enquiry form. */
   form: VehicleAct | null
   /** True if the shopper followed a link to a vehicle that is no longer for sale. */
-  gone: boolean
+  isVehicleGone: boolean
   /** Parameters of other systems (utm_*, gclid), preserved in their order. */
   others: readonly (readonly [name: string, value: string])[]
 }
@@ -45,7 +45,7 @@ export const EMPTY_SEARCH: SearchState = {
   sorting: RECOMMENDED,
   stock: null,
   form: null,
-  gone: false,
+  isVehicleGone: false,
   others: [],
 }
 

@@ -41,7 +41,7 @@ const anyState: fc.Arbitrary<SearchState> = fc
     sorting: fc.constantFrom(...SORT_OPTIONS.map(({ sorting }) => sorting)),
     stock: fc.option(typedText.filter(Boolean)),
     form: fc.option(fc.constantFrom(...VEHICLE_ACTS).filter((act) => act !== 'enquiry')),
-    gone: fc.boolean(),
+    isVehicleGone: fc.boolean(),
     others: fc.array(
       fc.tuple(
         anyText.filter((name) => !OWN_PARAMETERS.has(name)),

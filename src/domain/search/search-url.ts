@@ -76,7 +76,7 @@ export function parseSearch(
     sorting: parseSorting(query.get('sortby') ?? '', query.get('sortdir') ?? ''),
     stock,
     form: stock === null ? null : parseAct(query.get(ACT_PARAMETERS.form)),
-    gone: query.get(GONE) === 'true',
+    isVehicleGone: query.get(GONE) === 'true',
     others: parseOthers(query),
   }
 }
@@ -118,7 +118,7 @@ export function searchQuery({
   sorting = RECOMMENDED,
   stock,
   form,
-  gone,
+  isVehicleGone,
   others = [],
 }: Partial<SearchState>): string {
   const pairs: [string, string][] = []
@@ -131,7 +131,7 @@ export function searchQuery({
   if (page && page.current > 1) pairs.push(['page', String(page.current)])
   if (stock) pairs.push([ACT_PARAMETERS.stock, stock])
   if (stock && form) pairs.push([ACT_PARAMETERS.form, form])
-  if (gone) pairs.push([GONE, 'true'])
+  if (isVehicleGone) pairs.push([GONE, 'true'])
   return [...pairs, ...others].map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&')
 }
 

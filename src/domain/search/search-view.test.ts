@@ -13,7 +13,7 @@ const { columns, ordered } = columnsOf(
     makeVehicle({ make: 'Isuzu', model: 'MU-X', body: 'SUV', driveAwayPrice: 60_000 }),
     makeVehicle({ make: 'Mazda', model: '3', body: 'Hatch', driveAwayPrice: null }),
   ],
-  { known: { make: ['Saab'] } },
+  { knownTexts: { make: ['Saab'] } },
 )
 const stock = { columns, cards: cardColumnsOf(columns, ordered), index: createSearchIndex(columns) }
 const show = (selected: Selected) => buildSearchView(stock, { ...EMPTY_SEARCH, selected })
@@ -92,7 +92,7 @@ test('omits a filter that has the same value for every car', () => {
 })
 
 test('handles an empty stock', () => {
-  const emptyStock = columnsOf([], { known: {} })
+  const emptyStock = columnsOf([], { knownTexts: {} })
   const empty = {
     columns: emptyStock.columns,
     cards: cardColumnsOf(emptyStock.columns, emptyStock.ordered),

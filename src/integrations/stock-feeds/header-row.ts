@@ -32,8 +32,8 @@ export function findHeader(records: readonly (readonly string[])[]): {
   let best = { names: first, rows: 1, known: countKnownHeaders(first) }
   if (best.known < 2)
     records.slice(1, MAX_HEADER_ROW).forEach((names, index) => {
-      const known = countKnownHeaders(names)
-      if (known >= 3 && known > best.known) best = { names, rows: index + 2, known }
+      const knownCount = countKnownHeaders(names)
+      if (knownCount >= 3 && knownCount > best.known) best = { names, rows: index + 2, known: knownCount }
     })
   if (best.known > 0 || !looksLikeData(first)) return best
   return { names: first.map(() => ''), rows: 0 }

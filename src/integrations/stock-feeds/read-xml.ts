@@ -159,8 +159,8 @@ function findRecordPath(head: string): string {
     parent?.names.add(name)
     open.push(name)
     const path = open.join('/')
-    const known = candidates.get(path)
-    const candidate = known ?? { path, depth: open.length, times: 0, names: new Set<string>() }
+    const existing = candidates.get(path)
+    const candidate = existing ?? { path, depth: open.length, times: 0, names: new Set<string>() }
     candidate.times += 1
     for (const attribute of Object.keys(attributes)) candidate.names.add(attribute)
     candidates.set(path, candidate)
@@ -169,8 +169,8 @@ function findRecordPath(head: string): string {
   parser.write(head)
   const ranked = [...candidates.values()]
     .filter(({ depth, names }) => depth > 1 && names.size > 1)
-    .map((candidate) => ({ ...candidate, known: Math.min(3, countCoreFields([...candidate.names])) }))
-    .toSorted((a, b) => b.known - a.known || b.times - a.times || a.depth - b.depth)
+    .map((candidate) => ({ ...candidate, existing: Math.min(3, countCoreFields([...candidate.names])) }))
+    .toSorted((a, b) => b.existing - a.existing || b.times - a.times || a.depth - b.depth)
   const [best] = ranked
   if (best !== undefined) return best.path
   if (parseError !== null) throw errorOf(parseError, parser.line + 1, 0)

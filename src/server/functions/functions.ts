@@ -103,11 +103,11 @@ export function createFunctions(services: Services, version: string) {
   // Must stay last: answers 405 for a known path with another method, and 404 for any other path.
   app.all('*', (context) => {
     const path = context.req.path.replace(/^\/functions/, '')
-    const allowed = app.routes
+    const allowedMethods = app.routes
       .filter((route) => route.path === path && route.method !== 'ALL')
       .map((route) => route.method)
-    if (allowed.length === 0) return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
-    context.header('Allow', [...new Set(allowed)].join(', '))
+    if (allowedMethods.length === 0) return errorAnswer(context, 404, STATUS_SENTENCES[404] as string)
+    context.header('Allow', [...new Set(allowedMethods)].join(', '))
     return errorAnswer(context, 405, STATUS_SENTENCES[405] as string)
   })
   return app

@@ -178,8 +178,8 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
 
     async openVersion(kind, slug, version) {
       const row = await findDocument(db, kind, slug)
-      const stored = row && (await findDocumentVersion(db, row.id, version))
-      return (stored?.body as Record<string, unknown> | undefined) ?? null
+      const storedVersion = row && (await findDocumentVersion(db, row.id, version))
+      return (storedVersion?.body as Record<string, unknown> | undefined) ?? null
     },
 
     create: (by, { kind, slug, body }) =>

@@ -118,9 +118,9 @@ function unknownNames(
       : shapeAt(shape, path) !== null
     if (isKnown) return []
     const wrong = path.join('.')
-    const meant = roots ? null : nearestName(wrong, names)
+    const suggestion = roots ? null : nearestName(wrong, names)
     const message = `No field called ${wrong}`
-    return [{ line: location.row, message, wrong, ...(meant && { meant }) }]
+    return [{ line: location.row, message, wrong, ...(suggestion && { meant: suggestion }) }]
   })
   return errors.filter(
     ({ line, wrong }, index) =>

@@ -31,8 +31,8 @@ export function createPictureFiles({ db, storage, pictureMaker, logError }: Depe
 
   async function findOrMake(id: string, width: number, format: PictureFormat): Promise<Buffer | null> {
     const key = storageKey(id, width, format)
-    const stored = await storage.read(key)
-    if (stored) return stored
+    const storedBytes = await storage.read(key)
+    if (storedBytes) return storedBytes
     const picture = await findPicture(db, id)
     const source = picture && (await storage.read(picture.file))
     if (!picture || !source) return null

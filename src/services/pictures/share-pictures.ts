@@ -45,8 +45,8 @@ export function createSharePictureServices({
 
   async function findOrRender(id: string, version: string): Promise<SharePicture | null> {
     const key = `made/share-${id}-${version}.jpg`
-    const stored = await storage.read(key)
-    if (stored) return { bytes: stored }
+    const storedBytes = await storage.read(key)
+    if (storedBytes) return { bytes: storedBytes }
     const vehicle = findOnSale(id) ?? (await findSharedVehicle(db, id))
     if (!vehicle) return null
     const { site } = published()

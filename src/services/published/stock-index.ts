@@ -23,13 +23,13 @@ export interface Stock extends SearchableStock {
 /** Yields between steps, so that visitors are served: 20,000 vehicles take half a second in total. */
 export async function buildStock(
   onSale: readonly Vehicle[],
-  known: ColumnOptions['known'],
+  knownTexts: ColumnOptions['knownTexts'],
   dealerships: readonly Dealership[],
 ): Promise<Stock> {
   const dealershipNames = new Map(dealerships.map(({ slug, name }) => [slug, name]))
   const steps = columnSteps(onSale, {
     // Conditions and dealerships are valid options even without stock.
-    known: { ...known, condition: CONDITIONS, dealership: [...dealershipNames.keys()] },
+    knownTexts: { ...knownTexts, condition: CONDITIONS, dealership: [...dealershipNames.keys()] },
     dealershipNames,
   })
   let step = steps.next()

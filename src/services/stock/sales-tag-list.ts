@@ -8,7 +8,7 @@ export interface ListedTag extends SalesTag {
   /** Cars on sale that carry the tag, or would if it were on. */
   cars: number
   /** Cars tagged manually, including sold ones; they stay tagged while a rule decides. */
-  byHand: number
+  manualCars: number
   /** Value in the search URL; null while shoppers cannot see the tag. */
   value: string | null
 }
@@ -54,7 +54,7 @@ export function listedTags(
   return tags.map(({ vehicleIds, ...tag }) => ({
     ...tag,
     cars: stock.vehicles.filter((vehicle) => tagging.tagSource(tag.id, vehicle) !== null).length,
-    byHand: vehicleIds.size,
+    manualCars: vehicleIds.size,
     value: tag.isOn ? (options.get(tag.name) ?? null) : null,
   }))
 }

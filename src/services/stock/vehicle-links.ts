@@ -54,7 +54,7 @@ export function createVehicleLinkServices(db: Database, published: () => Publish
       if (!description) return { kind: 'unknown' }
       const { make, model } = description
       const selected = { make: [make], ...(model !== null && { model: [model] }) }
-      return { kind: 'gone', href: searchHref({ selected, gone: true }) }
+      return { kind: 'gone', href: searchHref({ selected, isVehicleGone: true }) }
     },
   }
 }

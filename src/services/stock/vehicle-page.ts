@@ -73,10 +73,14 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
 
       if (!/^\d{1,18}$/.test(id)) return null
       const now = clock()
-      const stored = await findVehicle(db, BigInt(id), new Date(now.getTime() - PRICE_DROP_DAYS * DAY_MS))
-      if (!stored) return null
-      const { statusSince } = stored
-      const vehicle = { ...stored.vehicle, tags: tagging.tagsOf(stored.vehicle) }
+      const storedVehicle = await findVehicle(
+        db,
+        BigInt(id),
+        new Date(now.getTime() - PRICE_DROP_DAYS * DAY_MS),
+      )
+      if (!storedVehicle) return null
+      const { statusSince } = storedVehicle
+      const vehicle = { ...storedVehicle.vehicle, tags: tagging.tagsOf(storedVehicle.vehicle) }
       if (isLongGone(vehicle.status, statusSince ?? vehicle.listedAt, now))
         return { is: 'gone', href: othersHref(stock, vehicle) }
       const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))

@@ -61,7 +61,7 @@ export function createAddPerson({ db, clock, hashPassword, invite }: Dependencie
       if (once.kind === 'again') return { ok: true, value: once.answer as Person }
       if (once.kind === 'other_body') return refuseReusedKey('person')
       const created = await insertPerson(transaction, { ...person, passwordHash })
-      if ('taken' in created) return refuseName(created)
+      if ('field' in created) return refuseName(created)
       await once.keep(created)
       const entry: AuditEntry = {
         actor: { id: actor.id, name: actor.name },

@@ -24,9 +24,9 @@ export function refuseManaging(reason: ManageRefusal): Refusal<'invalid' | 'not_
 const TAKEN_MESSAGES = {
   username: 'Another person has this username',
   email: 'Another person has this email address',
-} as const satisfies Record<FieldConflict['taken'], string>
+} as const satisfies Record<FieldConflict['field'], string>
 
-export function refuseName({ taken: field }: FieldConflict): NameRefusal {
+export function refuseName({ field }: FieldConflict): NameRefusal {
   const message = TAKEN_MESSAGES[field]
   return { ...refuse('taken', message), errors: [{ field, message }] }
 }

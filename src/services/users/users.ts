@@ -121,7 +121,7 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
     if (changedFields.length === 0 && passwordHash === undefined) return { ok: true, value: target }
     const now = clock()
     const updated = await updatePerson(transaction, target.id, change, now)
-    if ('taken' in updated) return refuseName(updated)
+    if ('field' in updated) return refuseName(updated)
     if (passwordHash !== undefined || updated.role !== target.role || (target.active && !updated.active))
       await endSessions(transaction, target.id)
     const entry: AuditEntry = {

@@ -92,7 +92,7 @@ function useModalDialog(): Element | null {
 }
 
 function onDialogToggle(listener: () => void) {
-  // Neither event bubbles, so listen in the capture phase.
+  // The capture phase is needed because these events do not bubble.
   const options = { capture: true }
   document.addEventListener('toggle', listener, options)
   document.addEventListener('close', listener, options)

@@ -198,7 +198,7 @@ describe('the calls about models', () => {
   test.each(CALLS)('%s does not know a model of others', async (call) => {
     const answer = await scene.call(`${call}hilux`)
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ error: 'No such model or car is offered here' })
+    expect(await answer.json()).toEqual({ error: 'This model or car is not offered here' })
   })
 
   test.each([

@@ -47,7 +47,7 @@ describe('a tag by rule', () => {
     expect(cheap).toBeGreaterThan(0)
     const count = await admin('POST', '/count-sales-tag', { rule: UNDER_20 })
     expect(await count.json()).toEqual({ cars: cheap })
-    expect(await make()).toMatchObject({ cars: cheap, byHand: 0, isOn: true, version: 1 })
+    expect(await make()).toMatchObject({ cars: cheap, manualCars: 0, isOn: true, version: 1 })
     const { total, vehicles: cards } = await found('tag=bargain')
     expect(total).toBe(cheap)
     expect(cards[0]?.tags).toContain('Bargain')
@@ -89,7 +89,7 @@ describe('a tag by hand', () => {
       .slice(0, 3)
       .map(({ stockid }) => stockid)
     const given = await admin('POST', '/give-sales-tag', { id, stockids })
-    expect(await body(given)).toMatchObject({ cars: 3, tag: { cars: 3, byHand: 3 } })
+    expect(await body(given)).toMatchObject({ cars: 3, tag: { cars: 3, manualCars: 3 } })
     expect(await body(await admin('POST', '/give-sales-tag', { id, stockids }))).toMatchObject({ cars: 0 })
     expect(
       carrying('Chosen')

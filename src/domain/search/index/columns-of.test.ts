@@ -18,7 +18,7 @@ test('sorts rows by kilometres, then newest, then stock id, with unknown kilomet
 
 test('adds known options without stock, but no duplicates of stocked ones', () => {
   const { columns } = columnsOf([makeVehicle({ make: 'Kia', seats: 5 })], {
-    known: { make: ['Lada', 'KIA', 'Kia'], seats: ['5', '7'], dealership: ['harbour-north'] },
+    knownTexts: { make: ['Lada', 'KIA', 'Kia'], seats: ['5', '7'], dealership: ['harbour-north'] },
     dealershipNames: new Map([['harbour-north', 'Harbour North']]),
   })
   const { make, seats, dealership } = columns.facets

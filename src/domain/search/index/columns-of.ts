@@ -37,7 +37,7 @@ export type SearchableVehicle = Pick<
 
 export interface ColumnOptions {
   /** Texts that are options even without a vehicle. For dealerships, their slugs. */
-  known?: Partial<Record<FacetName, readonly string[]>>
+  knownTexts?: Partial<Record<FacetName, readonly string[]>>
   /** Names by slug. */
   dealershipNames?: ReadonlyMap<string, string>
 }
@@ -50,22 +50,22 @@ export interface OrderedStock<V> {
 
 export function columnsOf<V extends SearchableVehicle>(
   vehicles: Iterable<V>,
-  known: ColumnOptions = {},
+  options: ColumnOptions = {},
 ): OrderedStock<V> {
-  const steps = columnSteps(vehicles, known)
+  const steps = columnSteps(vehicles, options)
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
 /** Works like `columnsOf`, but yields between steps so that a server can answer requests. */
 export function* columnSteps<V extends SearchableVehicle>(
   vehicles: Iterable<V>,
-  { known = {}, dealershipNames = new Map() }: ColumnOptions = {},
+  { knownTexts = {}, dealershipNames = new Map() }: ColumnOptions = {},
 ): Generator<void, OrderedStock<V>> {
   const ordered = Array.from(vehicles).toSorted(compareByRecommendation)
   const facets = {} as Record<FacetName, FacetColumn>
   for (const name of FACET_NAMES) {
     yield
-    facets[name] = facetColumn(name, ordered, known[name] ?? [], dealershipNames)
+    facets[name] = facetColumn(name, ordered, knownTexts[name] ?? [], dealershipNames)
   }
   const numbers = {
     price: Int32Array.from(ordered, ({ price }) => price ?? NO_NUMBER),
@@ -114,11 +114,11 @@ const TEXT_READERS: Record<FacetName, (vehicle: SearchableVehicle) => Text | Tex
 function facetColumn(
   name: FacetName,
   vehicles: readonly SearchableVehicle[],
-  known: readonly string[],
+  knownTexts: readonly string[],
   names: ReadonlyMap<string, string>,
 ): FacetColumn {
   const textOf = TEXT_READERS[name]
-  const uses = new Map<Text, number>(known.map((text) => [text, 0]))
+  const uses = new Map<Text, number>(knownTexts.map((text) => [text, 0]))
   const addUse = (text: Text) => uses.set(text, (uses.get(text) ?? 0) + 1)
   for (const vehicle of vehicles) {
     const text = textOf(vehicle)

@@ -78,7 +78,7 @@ export function documentFunctions(
       }),
       async (context) => {
         const { kind } = context.req.valid('query')
-        if (isClosed(context, kind)) return refused(context)
+        if (isClosed(context, kind)) return notPermitted(context)
         const [list, deleted] = await Promise.all([documents.list(kind), documents.listDeleted(kind)])
         return context.json({ documents: list, deleted }, 200)
       },
@@ -104,7 +104,7 @@ export function documentFunctions(
       }),
       async (context) => {
         const { kind, slug, id } = context.req.valid('query')
-        if (isClosed(context, kind)) return refused(context)
+        if (isClosed(context, kind)) return notPermitted(context)
         const document = await documents.open(kind, slug, id)
         if (document) return context.json(document, 200)
         const end = id === undefined ? null : await documents.findDeletion(kind, id)
@@ -124,7 +124,7 @@ export function documentFunctions(
       }),
       async (context) => {
         const { kind, slug, version } = context.req.valid('query')
-        if (isClosed(context, kind)) return refused(context)
+        if (isClosed(context, kind)) return notPermitted(context)
         const body = await documents.openVersion(kind, slug, version)
         return body === null ? errorAnswer(context, 404, 'Version not found') : context.json({ body }, 200)
       },
@@ -143,7 +143,7 @@ export function documentFunctions(
       }),
       async (context) => {
         const { kind, slug, body } = context.req.valid('json')
-        if (isClosed(context, kind)) return refused(context)
+        if (isClosed(context, kind)) return notPermitted(context)
         const outcome = await documents.create(actingOf(context), { kind, slug, body })
         return outcome.ok
           ? context.json({ document: outcome.document }, 201)
@@ -165,7 +165,7 @@ export function documentFunctions(
       }),
       async (context) => {
         const { kind, slug, version, ...order } = context.req.valid('json')
-        if (isClosed(context, kind)) return refused(context)
+        if (isClosed(context, kind)) return notPermitted(context)
         const outcome = await documents.change(actingOf(context), { kind, slug, version }, orderOf(order))
         return outcome.ok
           ? context.json({ document: outcome.document }, 200)
@@ -186,7 +186,7 @@ export function documentFunctions(
       }),
       async (context) => {
         const { kind, id } = context.req.valid('json')
-        if (isClosed(context, kind)) return refused(context)
+        if (isClosed(context, kind)) return notPermitted(context)
         const outcome = await documents.undelete(actingOf(context), kind, id)
         return outcome.ok
           ? context.json({ document: outcome.document }, 200)
@@ -208,7 +208,7 @@ export function documentFunctions(
       }),
       async (context) => {
         const { kind, slugs } = context.req.valid('json')
-        if (isClosed(context, kind)) return refused(context)
+        if (isClosed(context, kind)) return notPermitted(context)
         await documents.arrange(actingOf(context), kind, slugs)
         return context.json({ success: true as const }, 200)
       },
@@ -224,19 +224,19 @@ export function documentFunctions(
       }),
       async (context) => {
         const { kind, slug } = context.req.valid('json')
-        if (isClosed(context, kind)) return refused(context)
+        if (isClosed(context, kind)) return notPermitted(context)
         const href = await previews.linkOf(kind, slug)
         return href ? context.json({ href }, 200) : errorAnswer(context, 404, MISSING)
       },
     )
 }
 
-type Sent = Omit<z.infer<typeof changeDocumentSchema>, 'kind' | 'slug' | 'version'>
+type ChangeBody = Omit<z.infer<typeof changeDocumentSchema>, 'kind' | 'slug' | 'version'>
 
-function orderOf(sent: Sent): DocumentOrder {
-  return ('at' in sent ? { ...sent, at: new Date(sent.at as string) } : sent) as DocumentOrder
+function orderOf(body: ChangeBody): DocumentOrder {
+  return ('at' in body ? { ...body, at: new Date(body.at as string) } : body) as DocumentOrder
 }
 
-function refused(context: Context<AppEnvironment>) {
+function notPermitted(context: Context<AppEnvironment>) {
   return errorAnswer(context, 403, MANAGE_REFUSALS.not_permitted)
 }

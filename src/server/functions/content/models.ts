@@ -96,7 +96,7 @@ export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Ser
       z.strictObject({}),
       oem.comparisonSchema,
     ),
-    (context) => send(context, askedOf(COMPARE_CALLS.first, models.find('mu-x')), oem.comparisonAnswer),
+    (context) => send(context, modelOfCall(COMPARE_CALLS.first, models.find('mu-x')), oem.comparisonAnswer),
   )
 
   app.openapi(
@@ -108,7 +108,7 @@ export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Ser
     ),
     (context) => {
       const { vehicleType = SECOND_CALL_MODEL } = context.req.valid('query')
-      return send(context, askedOf(COMPARE_CALLS.second, models.find(vehicleType)), oem.comparisonAnswer)
+      return send(context, modelOfCall(COMPARE_CALLS.second, models.find(vehicleType)), oem.comparisonAnswer)
     },
   )
 
@@ -137,14 +137,14 @@ export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Ser
   )
 }
 
-interface Call<Found> {
+interface Call<Value> {
   path: string
   summary: string
   schema: z.ZodType
-  answer: (found: Found) => unknown
+  answer: (value: Value) => unknown
 }
 
-const UNKNOWN = 'No such model or car is offered here'
+const UNKNOWN = 'This model or car is not offered here'
 
 function routeOf<Query extends z.ZodObject>(path: string, summary: string, query: Query, schema: z.ZodType) {
   return createRoute({
@@ -160,10 +160,10 @@ function routeOf<Query extends z.ZodObject>(path: string, summary: string, query
 }
 
 /** Each model has its own comparison call. */
-function askedOf(call: string, model: Model | null): Model | null {
+function modelOfCall(call: string, model: Model | null): Model | null {
   return model && compareCallOf(model.slug) === call ? model : null
 }
 
-function send<Found>(context: Context, found: Found | null, answer: (found: Found) => unknown): Response {
-  return found ? taggedJson(context, { data: answer(found) }) : errorAnswer(context, 404, UNKNOWN)
+function send<Value>(context: Context, value: Value | null, answer: (value: Value) => unknown): Response {
+  return value ? taggedJson(context, { data: answer(value) }) : errorAnswer(context, 404, UNKNOWN)
 }

@@ -13,7 +13,7 @@ import { answers, bodyOf, errorSchema } from '../describe.ts'
 const MAX_CSV_LENGTH = 2_000_000
 
 const redirectSchema = z.object({ from: z.string(), to: z.string() })
-const typed = z.string().max(MAX_ADDRESS_LENGTH * 2)
+const addressSchema = z.string().max(MAX_ADDRESS_LENGTH * 2)
 
 const importedSchema = z.object({
   added: z.int(),
@@ -83,7 +83,11 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
         path: '/save-redirect',
         summary:
           'Creates or changes a redirect; `was` is the target that the editor saw, and 409 carries the current target',
-        request: { body: bodyOf(z.strictObject({ from: typed, to: typed, was: z.string().nullable() })) },
+        request: {
+          body: bodyOf(
+            z.strictObject({ from: addressSchema, to: addressSchema, was: z.string().nullable() }),
+          ),
+        },
         responses: {
           ...answers(z.object({ redirect: redirectSchema }), 400, 401, 403, 413, 415, 503),
           409: {
@@ -107,7 +111,7 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
         method: 'post',
         path: '/delete-redirect',
         summary: 'Removes a redirect',
-        request: { body: bodyOf(z.strictObject({ from: typed })) },
+        request: { body: bodyOf(z.strictObject({ from: addressSchema })) },
         responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 413, 415, 503),
       }),
       async (context) =>

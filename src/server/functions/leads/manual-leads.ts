@@ -18,10 +18,10 @@ import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created, WRITE_REFUSALS } from '../describe.ts'
 import { idempotencyHeaders } from '../idempotency.ts'
 
-const takenDown = z.object({
+const createdLeadSchema = z.object({
   lead: z.object({ id: z.string(), reference: z.string(), assignedTo: z.string().nullable() }),
 })
-const named = z.object({ lead: z.object({ id: z.string(), reference: z.string() }) })
+const leadReferenceSchema = z.object({ lead: z.object({ id: z.string(), reference: z.string() }) })
 
 /** Calls for staff: create, merge, delete and restore leads, and mail their customers. */
 export function manualLeadFunctions(
@@ -43,7 +43,7 @@ export function manualLeadFunctions(
         security,
         middleware: [staff, requirePermission('leads.assign', 'leads.update_own')] as const,
         request: { headers: idempotencyHeaders, body: bodyOf(createLeadSchema) },
-        responses: created(takenDown, ...WRITE_REFUSALS),
+        responses: created(createdLeadSchema, ...WRITE_REFUSALS),
       }),
       async (context) => {
         const key = context.req.valid('header')['idempotency-key'] ?? null
@@ -59,7 +59,7 @@ export function manualLeadFunctions(
         security,
         middleware: [staff, merges] as const,
         request: { body: bodyOf(mergeLeadsSchema) },
-        responses: answers(named, ...WRITE_REFUSALS),
+        responses: answers(leadReferenceSchema, ...WRITE_REFUSALS),
       }),
       async (context) => {
         const { leadId, intoId } = context.req.valid('json')
@@ -75,7 +75,7 @@ export function manualLeadFunctions(
         security,
         middleware: [staff, merges] as const,
         request: { body: bodyOf(leadIdSchema) },
-        responses: answers(named, ...WRITE_REFUSALS),
+        responses: answers(leadReferenceSchema, ...WRITE_REFUSALS),
       }),
       async (context) => {
         const outcome = await leadRemoval.unmerge(actingOf(context), context.req.valid('json').leadId)
@@ -90,7 +90,7 @@ export function manualLeadFunctions(
         security,
         middleware: [staff, deletes] as const,
         request: { body: bodyOf(leadIdSchema) },
-        responses: answers(named, ...WRITE_REFUSALS),
+        responses: answers(leadReferenceSchema, ...WRITE_REFUSALS),
       }),
       async (context) => {
         const outcome = await leadRemoval.delete(actingOf(context), context.req.valid('json').leadId)
@@ -105,7 +105,7 @@ export function manualLeadFunctions(
         security,
         middleware: [staff, deletes] as const,
         request: { body: bodyOf(leadIdSchema) },
-        responses: answers(named, ...WRITE_REFUSALS),
+        responses: answers(leadReferenceSchema, ...WRITE_REFUSALS),
       }),
       async (context) => {
         const outcome = await leadRemoval.restore(actingOf(context), context.req.valid('json').leadId)

@@ -125,8 +125,8 @@ export function deliveryFunctions(
       }),
       async (context) => {
         const { total, messages } = await inbound.unreadable(rowsOf(context.req.valid('query').page))
-        const listed = messages.map((each) => ({ ...each, receivedAt: each.receivedAt.toISOString() }))
-        return context.json({ total, messages: listed }, 200)
+        const rows = messages.map((each) => ({ ...each, receivedAt: each.receivedAt.toISOString() }))
+        return context.json({ total, messages: rows }, 200)
       },
     )
     .openapi(

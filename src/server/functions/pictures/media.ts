@@ -77,7 +77,7 @@ export function mediaFunctions(
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('content.edit')],
   }
-  const answered = answers(oneMedia, ...WRITE_REFUSALS)
+  const pictureResponses = answers(oneMedia, ...WRITE_REFUSALS)
 
   return app
     .openapi(
@@ -98,7 +98,7 @@ export function mediaFunctions(
         path: '/change-media',
         summary: 'Changes the name and the alternative text of a picture',
         request: { body: bodyOf(changeMediaSchema) },
-        responses: answered,
+        responses: pictureResponses,
       }),
       async (context) => {
         const outcome = await media.change(actingOf(context), context.req.valid('json'))
@@ -112,7 +112,7 @@ export function mediaFunctions(
         path: '/delete-media',
         summary: 'Removes a picture from the library; 409 while a document uses it',
         request: { body: bodyOf(mediaIdSchema) },
-        responses: answered,
+        responses: pictureResponses,
       }),
       async (context) => {
         const outcome = await media.remove(actingOf(context), context.req.valid('json').id)

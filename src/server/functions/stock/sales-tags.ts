@@ -31,7 +31,7 @@ const tagSchema = z.object({
   isOn: z.boolean(),
   version: z.int(),
   cars: z.int().describe('Cars on sale that carry the tag, or would if it were on'),
-  byHand: z.int(),
+  manualCars: z.int(),
   value: z.string().nullable().describe('Value of the tag in search addresses'),
 })
 const oneTag = z.object({ tag: tagSchema })

@@ -24,7 +24,7 @@ export function accountHelpFunctions(app: OpenAPIHono<AppEnvironment>, { account
       createRoute({ ...call, path: '/send-invitation', summary: 'Mails a link to choose a password' }),
       async (context) => {
         const { userId } = context.req.valid('json')
-        return answered(context, await accountHelp.invite(userId, helperOf(context)))
+        return answerOf(context, await accountHelp.invite(userId, helperOf(context)))
       },
     )
     .openapi(
@@ -35,7 +35,7 @@ export function accountHelpFunctions(app: OpenAPIHono<AppEnvironment>, { account
       }),
       async (context) => {
         const { userId } = context.req.valid('json')
-        return answered(context, await accountHelp.removeSecondFactor(userId, helperOf(context)))
+        return answerOf(context, await accountHelp.removeSecondFactor(userId, helperOf(context)))
       },
     )
 }
@@ -44,6 +44,6 @@ function helperOf(context: Context<AppEnvironment>) {
   return { actor: context.get('staff').user, address: context.get('address')() }
 }
 
-function answered(context: Context<AppEnvironment>, outcome: HelpOutcome) {
+function answerOf(context: Context<AppEnvironment>, outcome: HelpOutcome) {
   return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
 }

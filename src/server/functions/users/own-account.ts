@@ -19,7 +19,7 @@ export function ownAccountFunctions(
   { profile, securitySettings, signIn }: Services,
 ) {
   const staffOnly = { security: [{ bearer: [] }], middleware: [requireStaff(signIn)] }
-  const ruled = {
+  const securityOnly = {
     ...staffOnly,
     middleware: [requireStaff(signIn), requirePermission('system.security')],
   }
@@ -63,7 +63,7 @@ export function ownAccountFunctions(
     )
     .openapi(
       createRoute({
-        ...ruled,
+        ...securityOnly,
         method: 'get',
         path: '/security-settings',
         summary: 'The sign-in rules',
@@ -73,7 +73,7 @@ export function ownAccountFunctions(
     )
     .openapi(
       createRoute({
-        ...ruled,
+        ...securityOnly,
         method: 'put',
         path: '/security-settings',
         summary: 'Sets which roles need a second factor',

@@ -44,7 +44,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
       }),
       async (context) => {
         const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
-        return outcome.ok ? context.json(outcome.value, 200) : refused(context, outcome)
+        return outcome.ok ? context.json(outcome.value, 200) : refusalResponse(context, outcome)
       },
     )
     .openapi(
@@ -57,7 +57,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
       }),
       async (context) => {
         const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
-        if (!outcome.ok) return refused(context, outcome)
+        if (!outcome.ok) return refusalResponse(context, outcome)
         const { accessToken, user } = outcome.value
         return context.json({ token: accessToken, user_display_name: user.name, user_email: user.email }, 200)
       },
@@ -120,7 +120,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
 }
 
 /** The answer is the same for every cause, so that it reveals no accounts. Only a correct password leads to the code. */
-function refused(context: Context<AppEnvironment>, outcome: Extract<SignInOutcome, { ok: false }>) {
+function refusalResponse(context: Context<AppEnvironment>, outcome: Extract<SignInOutcome, { ok: false }>) {
   context.get('log')().info({ reason: outcome.reason }, 'sign-in refused')
   if (outcome.reason === 'too_many')
     return errorAnswer(context, 429, LOGIN_FAILED, { retryAfter: outcome.retryAfter })

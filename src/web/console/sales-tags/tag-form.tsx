@@ -175,8 +175,8 @@ function assignmentHint({ by }: TagDraft, feedWord: string | null, tag: ListedTa
   const feed = feedWord ? ` Cars with ${feedWord} in their feed get it too.` : ''
   if (by === 'hand') return `You choose the cars ${tag ? 'below' : 'in the next step'}.${feed}`
   const inactiveText =
-    tag && tag.byHand > 0
-      ? ` ${carsText(tag.byHand)} tagged manually will get it back if you switch to Manually.`
+    tag && tag.manualCars > 0
+      ? ` ${carsText(tag.manualCars)} tagged manually will get it back if you switch to Manually.`
       : ''
   return `Every car that meets all conditions gets it automatically.${feed}${inactiveText}`
 }

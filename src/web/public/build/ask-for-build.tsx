@@ -5,7 +5,7 @@ import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../ui/overlays/invoker.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
 import { LeadForm } from '../enquiry/form/lead-form.tsx'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
@@ -36,15 +36,15 @@ const DIALOG = 'ask-for-build'
 /** Open while the address has `ask=build`. */
 export function AskForBuild({ build, priceBasis, onClose }: Props) {
   const site = useLayoutData()?.site
-  const answered = useActionData<LeadAnswered>()
+  const postedResult = useActionData<PostedFormResult>()
   const [sentLead, setSentLead] = useState<SentLead | null>(
-    answered?.kind === 'sent' && answered.form === FORM ? answered : null,
+    postedResult?.kind === 'sent' && postedResult.form === FORM ? postedResult : null,
   )
   return (
     <Dialog id={DIALOG} open onClose={onClose} size="m" title={formText(FORM).title} flush>
       {sentLead ? (
         <div className="pt-6">
-          <LeadSent form={FORM} sent={sentLead} dealership={undefined} site={site}>
+          <LeadSent form={FORM} sentLead={sentLead} dealership={undefined} site={site}>
             <Button {...closesDialog(DIALOG)} className="noscript:hidden">
               Back to my build
             </Button>
@@ -53,8 +53,8 @@ export function AskForBuild({ build, priceBasis, onClose }: Props) {
       ) : (
         <LeadForm
           form={FORM}
-          attached={{ build }}
-          answered={answered}
+          attachments={{ build }}
+          postedResult={postedResult}
           onSent={setSentLead}
           top={<Summary build={build} priceBasis={priceBasis} />}
         />

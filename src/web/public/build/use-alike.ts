@@ -13,10 +13,10 @@ interface AlikeForBuild {
 export function useAlike(
   slug: string,
   build: Build,
-  loaded: AlikeForBuild,
+  cars: AlikeForBuild,
 ): { alike: SimilarCars | null; isStale: boolean } {
   const [fetched, setFetched] = useState<AlikeForBuild | null>(null)
-  const match = [loaded, fetched].find((each) => each && keyOf(each.build) === keyOf(build))
+  const match = [cars, fetched].find((each) => each && keyOf(each.build) === keyOf(build))
   const isMissing = !match
   const key = keyOf(build)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useAlike(
       controller.abort()
     }
   }, [slug, key, isMissing])
-  return { alike: (match ?? fetched ?? loaded).alike, isStale: isMissing }
+  return { alike: (match ?? fetched ?? cars).alike, isStale: isMissing }
 }
 
 async function fetchAlike(slug: string, build: Build, signal: AbortSignal): Promise<SimilarCars | null> {

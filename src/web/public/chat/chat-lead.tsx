@@ -30,7 +30,7 @@ export function ChatLead({ turns, onBack }: Props) {
   return (
     <div className={classNames('chat-lead flex min-h-0 flex-1 flex-col', sentLead && 'pt-5')}>
       {sentLead ? (
-        <LeadSent form="chat" sent={sentLead} dealership={undefined} site={layout?.site}>
+        <LeadSent form="chat" sentLead={sentLead} dealership={undefined} site={layout?.site}>
           <Button onClick={onBack}>Back to chat</Button>
         </LeadSent>
       ) : (
@@ -51,8 +51,8 @@ export function ChatLead({ turns, onBack }: Props) {
             form="chat"
             {...(stockid !== undefined && { stockid })}
             inDialog
-            complete={(body, filled) => withTranscript(body, filled, turns)}
-            onSent={(lead) => setSent({ ...lead, filled: withPreferredContact(lead.filled) })}
+            complete={(body, filledForm) => withTranscript(body, filledForm, turns)}
+            onSent={(lead) => setSent({ ...lead, filledForm: withPreferredContact(lead.filledForm) })}
             dealership={
               layout?.site.phone ? { phone: layout.site.phone, timeZone: DEFAULT_TIME_ZONE } : undefined
             }

@@ -14,8 +14,8 @@ const CAR = {
 }
 const FOUND: AssistantReply = { ...fixedReply('recommend', 'One car:'), vehicles: [CAR] }
 
-function memory(stored?: unknown) {
-  let content = stored === undefined ? null : JSON.stringify(stored)
+function memory(storedValue?: unknown) {
+  let content = storedValue === undefined ? null : JSON.stringify(storedValue)
   return { getItem: () => content, setItem: (_: string, value: string) => void (content = value) }
 }
 
@@ -63,8 +63,8 @@ test.each([
   'text',
   { sessionId: 'mine', turns: 'none', queries: 3 },
   { sessionId: 7, turns: [null, 4, { id: 1 }, { id: 1, message: 'a', reply: {} }] },
-])('reads invalid storage as an empty conversation: %j', (stored) => {
-  expect(open(memory(stored)).get()).toEqual({ sessionId: SESSION, turns: [], queries: [] })
+])('reads invalid storage as an empty conversation: %j', (storedValue) => {
+  expect(open(memory(storedValue)).get()).toEqual({ sessionId: SESSION, turns: [], queries: [] })
 })
 
 test.each([

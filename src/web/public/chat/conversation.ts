@@ -38,7 +38,7 @@ export const MAX_HISTORY_TURNS = 10
 export function createConversation(storage: ValueStorage, makeId: () => string): StoredValue<Conversation> {
   // Created once, so that every read of an empty storage returns the same session.
   const newSessionId = makeId()
-  return createStoredValue(storage, KEY, (stored) => parseConversation(stored, newSessionId))
+  return createStoredValue(storage, KEY, (storedValue) => parseConversation(storedValue, newSessionId))
 }
 
 export function withTurn({ turns, ...rest }: Conversation, message: string): Conversation {
@@ -69,8 +69,8 @@ function toEarlier({ message, reply }: Turn): EarlierTurn[] {
   return [{ message, stockids: reply.vehicles.map(({ stockid }) => stockid) }]
 }
 
-function parseConversation(stored: unknown, newSessionId: string): Conversation {
-  const { sessionId, turns, queries } = (stored ?? {}) as Record<string, unknown>
+function parseConversation(storedValue: unknown, newSessionId: string): Conversation {
+  const { sessionId, turns, queries } = (storedValue ?? {}) as Record<string, unknown>
   const isKnown = typeof sessionId === 'string' && SESSION_ID.test(sessionId)
   return {
     sessionId: isKnown ? sessionId : newSessionId,

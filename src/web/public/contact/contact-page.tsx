@@ -14,7 +14,7 @@ import { Phone } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
 import { LeadForm } from '../enquiry/form/lead-form.tsx'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
@@ -49,10 +49,12 @@ function crumbsOf() {
 
 export default function ContactPage() {
   const layout = useLayoutData()
-  const answered = useActionData<LeadAnswered>()
-  const [sentLead, setSentLead] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
+  const postedResult = useActionData<PostedFormResult>()
+  const [sentLead, setSentLead] = useState<SentLead | null>(
+    postedResult?.kind === 'sent' ? postedResult : null,
+  )
   const dealerships = layout?.dealerships ?? []
-  const selectedDealership = dealerships.find(({ slug }) => slug === sentLead?.filled.answers.dealership)
+  const selectedDealership = dealerships.find(({ slug }) => slug === sentLead?.filledForm.answers.dealership)
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf()} />
@@ -64,13 +66,18 @@ export default function ContactPage() {
           </p>
           <Card bare className="mt-6 pt-6 max-sm:pt-5">
             {sentLead ? (
-              <LeadSent form="showroom" sent={sentLead} dealership={selectedDealership} site={layout?.site}>
+              <LeadSent
+                form="showroom"
+                sentLead={sentLead}
+                dealership={selectedDealership}
+                site={layout?.site}
+              >
                 <ButtonLink href={paths.carSales()}>Browse cars</ButtonLink>
               </LeadSent>
             ) : (
               <LeadForm
                 form="showroom"
-                answered={answered}
+                postedResult={postedResult}
                 onSent={setSentLead}
                 dealership={
                   layout?.site.phone ? { phone: layout.site.phone, timeZone: DEFAULT_TIME_ZONE } : undefined

@@ -7,7 +7,7 @@ import { Calendar } from '../../../ui/icons.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { CarColumn, CarRow } from './car-column.tsx'
 import type { Attached } from './form/attached.ts'
-import type { LeadAnswered } from './form/lead-answer.ts'
+import type { PostedFormResult } from './form/lead-answer.ts'
 import { LeadForm } from './form/lead-form.tsx'
 import type { SentLead } from './form/use-lead-form.ts'
 import { OwnHold } from './holds/own-hold.tsx'
@@ -40,8 +40,8 @@ export function EnquiryPanel({
   inDialog = false,
 }: Props) {
   const layout = useLayoutData()
-  const answered = useActionData<LeadAnswered>()
-  const posted = answered?.kind === 'sent' && answered.form === act ? answered : null
+  const postedResult = useActionData<PostedFormResult>()
+  const posted = postedResult?.kind === 'sent' && postedResult.form === act ? postedResult : null
   const [sentLead, setSentLead] = useState<SentLead | null>(posted)
   const ownHold = useSecuredVehicle(vehicle.stockid)
   const dealership = layout?.dealerships.find(({ slug }) => slug === vehicle.dealership)
@@ -59,7 +59,7 @@ export function EnquiryPanel({
       <div className="flex min-h-0 flex-col overflow-hidden">
         {sentLead ? confirmationHead : head}
         {sentLead ? (
-          <LeadSent form={act} sent={sentLead} dealership={dealership} site={layout?.site}>
+          <LeadSent form={act} sentLead={sentLead} dealership={dealership} site={layout?.site}>
             {act === 'enquiry' && (
               <ButtonLink variant="soft" href={testDriveHref} icon={<Calendar aria-hidden />}>
                 Book a test drive
@@ -75,8 +75,8 @@ export function EnquiryPanel({
           <LeadForm
             form={act}
             stockid={vehicle.stockid}
-            attached={attached}
-            answered={answered}
+            attachments={attached}
+            postedResult={postedResult}
             onSent={showConfirmation}
             dealership={dealership}
             top={<CarRow vehicle={vehicle} className="md:hidden" />}

@@ -15,7 +15,7 @@ import { useSheetDrag } from '../../../ui/overlays/sheet-drag.ts'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { EnquiryPanel } from './enquiry-panel.tsx'
 import type { Attached } from './form/attached.ts'
-import type { LeadAnswered } from './form/lead-answer.ts'
+import type { PostedFormResult } from './form/lead-answer.ts'
 import { LeadSent } from './lead-sent.tsx'
 import type { Enquiry } from './load-enquiry.ts'
 import { isOpenedHere } from './opened-here.ts'
@@ -34,9 +34,10 @@ export function EnquiryPopup({ enquiry, attached }: Props) {
   const navigate = useNavigate()
   const { stockid, act, vehicle } = enquiry
   const layout = useLayoutData()
-  const answered = useActionData<LeadAnswered>()
+  const postedResult = useActionData<PostedFormResult>()
   // The car was sold between form and answer: still confirms the enquiry.
-  const sentLead = !vehicle && answered?.kind === 'sent' && answered.form === act ? answered : null
+  const sentLead =
+    !vehicle && postedResult?.kind === 'sent' && postedResult.form === act ? postedResult : null
   const page = withoutAct(location)
   const close = () => {
     if (isOpenedHere(location)) void navigate(-1)
@@ -74,7 +75,7 @@ export function EnquiryPopup({ enquiry, attached }: Props) {
             isQuiet={sentLead !== null}
           />
           {sentLead ? (
-            <LeadSent form={act} sent={sentLead} dealership={undefined} site={layout?.site}>
+            <LeadSent form={act} sentLead={sentLead} dealership={undefined} site={layout?.site}>
               {onwards}
             </LeadSent>
           ) : (

@@ -18,7 +18,7 @@ import type { SentLead } from './form/use-lead-form.ts'
 
 interface Props {
   form: ShopperForm
-  sent: SentLead
+  sentLead: SentLead
   dealership: SiteDealership | undefined
   /** Used when the dealership is not known. */
   site: { name: string; phone: string } | undefined
@@ -27,10 +27,10 @@ interface Props {
 }
 
 /** Replaces the form after sending: confirmation, reference and next steps. */
-export function LeadSent({ form, sent, dealership, site, children }: Props) {
+export function LeadSent({ form, sentLead, dealership, site, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { reference } = sent.receipt.lead
+  const { reference } = sentLead.receipt.lead
   const phone = dealership?.phone ?? site?.phone
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-(--panel-pad) pt-1 pb-(--panel-pad)">
@@ -42,12 +42,13 @@ export function LeadSent({ form, sent, dealership, site, children }: Props) {
           {formText(form).unbookedTitle ?? formText(form).sentTitle}
         </h2>
         <p className="mt-1.5 max-w-110 text-l text-pretty text-ink-700">
-          {thanks(sent.filled.answers)} {responsePromise(sent.filled.answers, dealership, site?.name)}
+          {thanks(sentLead.filledForm.answers)}{' '}
+          {responsePromise(sentLead.filledForm.answers, dealership, site?.name)}
         </p>
-        <Hold sent={sent} timeZone={dealership?.timeZone ?? DEFAULT_TIME_ZONE} />
+        <Hold sentLead={sentLead} timeZone={dealership?.timeZone ?? DEFAULT_TIME_ZONE} />
       </div>
-      {sent.photoErrors && <PhotoErrors errors={sent.photoErrors} />}
-      {sent.receipt.estimate && <EstimateInShort estimate={sent.receipt.estimate} />}
+      {sentLead.photoErrors && <PhotoErrors errors={sentLead.photoErrors} />}
+      {sentLead.receipt.estimate && <EstimateInShort estimate={sentLead.receipt.estimate} />}
       <Reference reference={reference} />
       <ol className="grid list-decimal gap-3 pl-6 text-ui text-ink-700 marker:font-[650] marker:text-ink-900">
         {phone && (
@@ -70,7 +71,7 @@ export function LeadSent({ form, sent, dealership, site, children }: Props) {
   )
 }
 
-function Hold({ sent: { receipt }, timeZone }: { sent: SentLead; timeZone: string }) {
+function Hold({ sentLead: { receipt }, timeZone }: { sentLead: SentLead; timeZone: string }) {
   if (!receipt.reservation) return null
   const { heldUntil } = receipt.reservation
   return (

@@ -14,7 +14,7 @@ import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarRow } from '../enquiry/car-column.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
@@ -53,16 +53,18 @@ function crumbsOf() {
 /** A form in three steps that can be finished on another day. */
 export default function FinancePage({ loaderData: { vehicle } }: Route.ComponentProps) {
   const layout = useLayoutData()
-  const answered = useActionData<LeadAnswered>()
-  const [sentLead, setSentLead] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
-  const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
+  const postedResult = useActionData<PostedFormResult>()
+  const [sentLead, setSentLead] = useState<SentLead | null>(
+    postedResult?.kind === 'sent' ? postedResult : null,
+  )
+  const [answers, setAnswers] = useState<Answers>(postedResult?.filledForm.answers ?? {})
   const dealership = layout?.dealerships.find(({ slug }) => slug === vehicle?.dealership)
   return (
     <div className="wrap pt-5.5 pb-18 max-lg:pt-4">
       <Breadcrumbs crumbs={crumbsOf()} className="max-lg:hidden" />
       {sentLead ? (
         <Card bare className="mx-auto mt-6 flex max-w-180 pt-8">
-          <LeadSent form="finance" sent={sentLead} dealership={dealership} site={layout?.site}>
+          <LeadSent form="finance" sentLead={sentLead} dealership={dealership} site={layout?.site}>
             <ButtonLink href={paths.carSales()}>Browse cars</ButtonLink>
           </LeadSent>
         </Card>
@@ -73,7 +75,7 @@ export default function FinancePage({ loaderData: { vehicle } }: Route.Component
             title={TITLE}
             isResumable
             stockid={vehicle?.stockid}
-            answered={answered}
+            postedResult={postedResult}
             onSent={setSentLead}
             onAnswers={setAnswers}
             dealership={dealership}

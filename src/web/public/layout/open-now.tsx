@@ -4,14 +4,14 @@ import { classNames } from '../../../ui/class-names.ts'
 
 /** Green while the dealership is open. */
 export function OpenDot({ dealership, onNight = false }: { dealership: SiteDealership; onNight?: boolean }) {
-  const open = onNight ? 'bg-[#57c795]' : 'bg-positive'
-  const closed = onNight ? 'bg-on-night-soft' : 'bg-ink-300'
+  const openColour = onNight ? 'bg-[#57c795]' : 'bg-positive'
+  const closedColour = onNight ? 'bg-on-night-soft' : 'bg-ink-300'
   return (
     <span
       aria-hidden
       className={classNames(
         'mr-2.25 inline-block size-1.75 rounded-full align-[1px]',
-        dealership.trading.status === 'open' ? open : closed,
+        dealership.trading.status === 'open' ? openColour : closedColour,
       )}
     />
   )

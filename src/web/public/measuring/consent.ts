@@ -7,14 +7,14 @@ const KEY = 'measuringConsent'
 
 /** Consent to analytics; null if not answered yet. Global Privacy Control counts as a refusal. */
 export function createConsent(storage: ValueStorage, { isOptedOut }: { isOptedOut: boolean }) {
-  const stored = createStoredValue<Consent>(storage, KEY, (value) =>
+  const storedValue = createStoredValue<Consent>(storage, KEY, (value) =>
     value === 'granted' || value === 'refused' ? value : null,
   )
   return {
-    get: (): Consent => stored.get() ?? (isOptedOut ? 'refused' : null),
-    set: (consent: Consent) => stored.update(() => consent),
-    reload: stored.reload,
-    subscribe: stored.subscribe,
+    get: (): Consent => storedValue.get() ?? (isOptedOut ? 'refused' : null),
+    set: (consent: Consent) => storedValue.update(() => consent),
+    reload: storedValue.reload,
+    subscribe: storedValue.subscribe,
   }
 }
 

@@ -5,8 +5,8 @@ import { createShopperPostcode } from './shopper-postcode.ts'
 const MANLY = { postcode: '2095', place: 'Manly', latitude: -33.806, longitude: 151.2948 }
 const HORNSBY = { postcode: '2077', place: 'Hornsby', latitude: -33.7046, longitude: 151.0987 }
 
-function storageWith(stored: unknown) {
-  let text: string | null = typeof stored === 'string' ? stored : JSON.stringify(stored)
+function storageWith(storedValue: unknown) {
+  let text: string | null = typeof storedValue === 'string' ? storedValue : JSON.stringify(storedValue)
   return {
     getItem: (key: string) => (key === 'postcode' ? text : null),
     setItem: (_key: string, value: string) => {

@@ -7,7 +7,7 @@ const KEY = 'postcode'
 
 /** The shopper's postcode with its position, so that no page looks it up again. In sync with other tabs. */
 export function createShopperPostcode(storage: ValueStorage) {
-  const store = createStoredValue(storage, KEY, (stored) => (isPlace(stored) ? stored : null))
+  const store = createStoredValue(storage, KEY, (storedValue) => (isPlace(storedValue) ? storedValue : null))
   return {
     place: store.get,
     set: (place: Place) => store.update(() => place),

@@ -16,8 +16,8 @@ export function createComparedVehicles(
   storage: ValueStorage,
   saved: Pick<SavedVehicles, 'ids' | 'has' | 'subscribe'>,
 ) {
-  const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>
-    [...new Set(parseList(stored, isStockId))].filter(saved.has).slice(0, PAGING.savedVehicles),
+  const list = createStoredValue<readonly string[]>(storage, KEY, (storedValue) =>
+    [...new Set(parseList(storedValue, isStockId))].filter(saved.has).slice(0, PAGING.savedVehicles),
   )
   saved.subscribe(() => {
     if (!list.get().every(saved.has)) list.update((ids) => ids.filter(saved.has))

@@ -24,8 +24,8 @@ type Priced = Pick<VehicleCard, 'stockid' | 'price' | 'priceType'>
 const MAX_PRICES = 2 * PAGING.savedVehicles
 
 export function createSavedPrices(storage: ValueStorage) {
-  const list = createStoredValue<readonly SavedPrice[]>(storage, KEY, (stored) =>
-    parseList(stored, isSavedPrice).slice(0, MAX_PRICES),
+  const list = createStoredValue<readonly SavedPrice[]>(storage, KEY, (storedValue) =>
+    parseList(storedValue, isSavedPrice).slice(0, MAX_PRICES),
   )
   const priceOf = (stockid: string) => list.get().find((saved) => saved.stockid === stockid)
   return {

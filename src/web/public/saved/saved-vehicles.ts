@@ -14,8 +14,8 @@ export type SavedVehicles = ReturnType<typeof createSavedVehicles>
 
 /** Stock ids saved in this browser, newest first, in sync with other tabs. */
 export function createSavedVehicles(storage: ValueStorage) {
-  const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>
-    [...new Set(parseList(stored, isStockId))].slice(0, PAGING.savedVehicles),
+  const list = createStoredValue<readonly string[]>(storage, KEY, (storedValue) =>
+    [...new Set(parseList(storedValue, isStockId))].slice(0, PAGING.savedVehicles),
   )
   return {
     ids: list.get,

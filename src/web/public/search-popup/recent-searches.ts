@@ -12,8 +12,8 @@ export interface RecentSearch {
 
 /** Recent searches of this browser, newest first, in sync with other tabs. */
 export function createRecentSearches(storage: ValueStorage) {
-  const list = createStoredValue<readonly RecentSearch[]>(storage, KEY, (stored) =>
-    withoutDuplicates(parseList(stored, isRecentSearch)),
+  const list = createStoredValue<readonly RecentSearch[]>(storage, KEY, (storedValue) =>
+    withoutDuplicates(parseList(storedValue, isRecentSearch)),
   )
   return {
     all: list.get,

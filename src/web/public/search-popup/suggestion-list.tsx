@@ -70,8 +70,8 @@ function LinkRow({ suggestion: { kind, parts, count } }: { suggestion: LinkSugge
     <>
       <Icon aria-hidden className="size-4.5 shrink-0 text-ink-500" />
       <span className="min-w-0 flex-1 truncate">
-        {parts.map(({ text, isMatch: matched, at }) =>
-          matched ? <b key={at}>{text}</b> : <span key={at}>{text}</span>,
+        {parts.map(({ text, isMatch, at }) =>
+          isMatch ? <b key={at}>{text}</b> : <span key={at}>{text}</span>,
         )}
       </span>
       {count !== null && (

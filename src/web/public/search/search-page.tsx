@@ -113,13 +113,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   useMeasuredList(state, answer)
   useRememberedSize(state)
   useRememberedScroll()
-  const loaded = useMemo(() => ({ state, answer }), [state, answer])
+  const loadedSearch = useMemo(() => ({ state, answer }), [state, answer])
   return (
     <div className="wrap pt-5.5 pb-18">
       <ViewScript />
       <Breadcrumbs crumbs={crumbsOf(loaderData)} />
       <SearchResults
-        loaded={loaded}
+        loadedSearch={loadedSearch}
         filters={filters}
         finance={layout?.site.finance ?? NO_FINANCE}
         dealerships={layout?.dealerships ?? []}

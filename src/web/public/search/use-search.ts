@@ -41,14 +41,17 @@ export interface SearchActions {
 }
 
 /** The current search and its changes. Each change builds on the latest state, not on the rendered one, so that two quick changes both count. With stored stock the results appear before the address changes. */
-export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; actions: SearchActions } {
+export function useSearch(loadedSearch: LoadedSearch): {
+  currentSearch: SearchOnScreen
+  actions: SearchActions
+} {
   const navigate = useNavigate()
   const isBack = useNavigationType() === NavigationType.Pop
   const location = useLocation()
   const { pathname } = location
-  const currentState = useStateWithOthers(loaded.state)
+  const currentState = useStateWithOthers(loadedSearch.state)
   const [pendingSearch, setPendingSearch] = useState<SearchOnScreen | null>(null)
-  const latest = useRef({ state: currentState, answer: loaded.answer, pathname })
+  const latest = useRef({ state: currentState, answer: loadedSearch.answer, pathname })
   const [debounce] = useState(() => createDebounce(TIMING.filterPushDebounce))
 
   const isLeaving = useIsLeaving()
@@ -56,13 +59,13 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; action
     // Back or a link replaces a waiting change; a change made while an older one loads stays.
     if (isBack || !isSelectionNavigation(location)) debounce.cancel()
     if (debounce.isPending()) return
-    latest.current = { state: currentState, answer: loaded.answer, pathname }
+    latest.current = { state: currentState, answer: loadedSearch.answer, pathname }
     // Avoids rendering again when the address catches up with the screen.
     // oxlint-disable-next-line react/set-state-in-effect
     setPendingSearch((pending) =>
       pending && !pending.isStale && isSameSearch(pending.state, currentState) ? pending : null,
     )
-  }, [loaded, currentState, pathname, location, isBack, debounce])
+  }, [loadedSearch, currentState, pathname, location, isBack, debounce])
   useEffect(() => debounce.cancel, [debounce])
   useBeforeNavigation(debounce.cancel)
 
@@ -70,7 +73,7 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; action
     const change: SearchActions['change'] = (to) => {
       const before = latest.current
       const next = to(before.state)
-      const state = { ...next, gone: false, page: { ...next.page, current: 1 } }
+      const state = { ...next, isVehicleGone: false, page: { ...next.page, current: 1 } }
       const answer = searchSource.now(state)
       latest.current = { ...before, state, answer: answer ?? before.answer }
       setPendingSearch({ state, answer: answer ?? before.answer, isStale: answer === null })
@@ -97,7 +100,10 @@ export function useSearch(loaded: LoadedSearch): { shown: SearchOnScreen; action
       flush: debounce.flush,
     }
   }, [navigate, debounce, isLeaving])
-  return { shown: pendingSearch ?? { state: currentState, answer: loaded.answer, isStale: false }, actions }
+  return {
+    currentSearch: pendingSearch ?? { state: currentState, answer: loadedSearch.answer, isStale: false },
+    actions,
+  }
 }
 
 /** Runs `act` as soon as the router starts to follow a link or Back, and never blocks it. `useNavigation` reports it only after the next render: a waiting change could cancel the link before that. */

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
@@ -48,32 +48,32 @@ function crumbsOf(isSent: boolean) {
 /** A form in three steps, answered with a price range. */
 export default function SellPage({ loaderData: { cars } }: Route.ComponentProps) {
   const layout = useLayoutData()
-  const answered = useActionData<LeadAnswered>()
-  const posted = answered?.kind === 'sent' ? answered : null
-  const postedAnswers = answered && !posted ? answered.filled.answers : undefined
+  const postedResult = useActionData<PostedFormResult>()
+  const posted = postedResult?.kind === 'sent' ? postedResult : null
+  const postedAnswers = postedResult && !posted ? postedResult.filledForm.answers : undefined
   const { key } = useLocation()
-  const [confirmation, setConfirmation] = useState<{ sent: SentLead; at: string } | null>(
-    posted && { sent: posted, at: key },
+  const [confirmation, setConfirmation] = useState<{ lead: SentLead; at: string } | null>(
+    posted && { lead: posted, at: key },
   )
   // A new visit to the page is about another car.
-  const sentLead = confirmation?.at === key ? confirmation.sent : null
+  const sentLead = confirmation?.at === key ? confirmation.lead : null
   const [answers, setAnswers] = useState<Answers>(postedAnswers ?? {})
   const showResult = (lead: SentLead) => {
-    setConfirmation({ sent: lead, at: key })
+    setConfirmation({ lead, at: key })
     window.scrollTo({ top: 0 })
   }
   return (
     <div className="wrap pt-5.5 pb-18">
       <Breadcrumbs crumbs={crumbsOf(sentLead !== null)} className={sentLead ? undefined : 'max-lg:hidden'} />
       {sentLead ? (
-        <SellResult sent={sentLead} site={layout?.site} dealership={layout?.dealerships[0]} />
+        <SellResult sentLead={sentLead} site={layout?.site} dealership={layout?.dealerships[0]} />
       ) : (
         <div className="mt-3.5 max-lg:mt-0">
-          {answered?.photoErrors && <PhotoErrors errors={answered.photoErrors} />}
+          {postedResult?.photoErrors && <PhotoErrors errors={postedResult.photoErrors} />}
           <SteppedForm
             form="sell-my-car"
             title={TITLE}
-            answered={answered}
+            postedResult={postedResult}
             onSent={showResult}
             onAnswers={setAnswers}
             dealership={layout?.dealerships[0]}

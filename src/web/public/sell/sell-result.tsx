@@ -18,18 +18,18 @@ import { carDetail, carName, shortCarName } from './offered-car-text.ts'
 import { OwnPhoto } from './own-photo.tsx'
 
 interface Props {
-  sent: SentLead
+  sentLead: SentLead
   site: { name: string; phone: string } | undefined
   /** Dealership that received the lead. */
   dealership: SiteDealership | undefined
 }
 
 /** Replaces the form: the price range and how it was calculated, or that a buyer will call. */
-export function SellResult({ sent, site, dealership }: Props) {
+export function SellResult({ sentLead, site, dealership }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { receipt, filled, photoErrors = [] } = sent
-  const { answers } = filled
+  const { receipt, filledForm, photoErrors = [] } = sentLead
+  const { answers } = filledForm
   const { estimate } = receipt
   const range = estimate?.kind === 'range' ? estimate : null
   return (
@@ -105,7 +105,7 @@ export function SellResult({ sent, site, dealership }: Props) {
   )
 }
 
-function NextSteps({ answers, site, dealership }: Omit<Props, 'sent'> & { answers: Answers }) {
+function NextSteps({ answers, site, dealership }: Omit<Props, 'sentLead'> & { answers: Answers }) {
   return (
     <section>
       <h2 className="text-[1.625rem] leading-8 max-sm:text-xl">What happens next</h2>

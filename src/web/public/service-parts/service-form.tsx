@@ -9,7 +9,7 @@ import { BookTimes } from '../booking/book-times.tsx'
 import { DealershipChoice } from '../booking/dealership-choice.tsx'
 import { selectedTime } from '../booking/selected-time.ts'
 import { type BookHrefs, useBookHrefs } from '../booking/use-book-hrefs.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { FieldGrid, FullWidth } from '../steps/field-grid.tsx'
 import { type Step, SteppedForm } from '../steps/stepped-form.tsx'
@@ -21,12 +21,12 @@ interface Props {
   workshop: WorkshopData
   dealerships: readonly SiteDealership[]
   dealership: SiteDealership
-  answered: LeadAnswered | undefined
-  onSent: (sent: SentLead) => void
+  postedResult: PostedFormResult | undefined
+  onSent: (sentLead: SentLead) => void
 }
 
-export function ServiceForm({ workshop, dealerships, dealership, answered, onSent }: Props) {
-  const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
+export function ServiceForm({ workshop, dealerships, dealership, postedResult, onSent }: Props) {
+  const [answers, setAnswers] = useState<Answers>(postedResult?.filledForm.answers ?? {})
   const hrefs = useBookHrefs()
   const slot = selectedTime(answers)
   const ticked = answers.works?.split(LIST_SEPARATOR) ?? []
@@ -36,8 +36,8 @@ export function ServiceForm({ workshop, dealerships, dealership, answered, onSen
     <SteppedForm
       form="service"
       title={title}
-      steps={stepsOf({ workshop, dealerships, dealership, answered, slot, hrefs })}
-      answered={answered}
+      steps={stepsOf({ workshop, dealerships, dealership, postedResult, slot, hrefs })}
+      postedResult={postedResult}
       onSent={onSent}
       onAnswers={setAnswers}
       dealership={dealership}
@@ -75,7 +75,7 @@ interface StepOptions extends Omit<Props, 'onSent'> {
   hrefs: BookHrefs
 }
 
-function stepsOf({ workshop, dealerships, dealership, answered, slot, hrefs }: StepOptions): Step[] {
+function stepsOf({ workshop, dealerships, dealership, postedResult, slot, hrefs }: StepOptions): Step[] {
   const { times, works } = workshop
   return [
     {
@@ -90,7 +90,10 @@ function stepsOf({ workshop, dealerships, dealership, answered, slot, hrefs }: S
             {field('model')}
             {field('kms')}
           </FieldGrid>
-          <WorkChoice works={works} ticked={answered?.filled.answers.works?.split(LIST_SEPARATOR) ?? []} />
+          <WorkChoice
+            works={works}
+            ticked={postedResult?.filledForm.answers.works?.split(LIST_SEPARATOR) ?? []}
+          />
           <div className="mt-5">{field('message')}</div>
         </>
       ),

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
 import { LeadForm } from '../enquiry/form/lead-form.tsx'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
@@ -42,9 +42,11 @@ function crumbsOf() {
 
 export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
   const layout = useLayoutData()
-  const answered = useActionData<LeadAnswered>()
+  const postedResult = useActionData<PostedFormResult>()
   const navigate = useNavigate()
-  const [sentLead, setSentLead] = useState<SentLead | null>(answered?.kind === 'sent' ? answered : null)
+  const [sentLead, setSentLead] = useState<SentLead | null>(
+    postedResult?.kind === 'sent' ? postedResult : null,
+  )
   const { form, dealership: slug } = loaderData
   const dealership = layout?.dealerships.find((each) => each.slug === slug)
   const onSent = (lead: SentLead) => {
@@ -59,7 +61,7 @@ export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
         <Card bare className="mx-auto mt-6 flex max-w-180 pt-8">
           <LeadSent
             form={form}
-            sent={sentLead}
+            sentLead={sentLead}
             dealership={form === 'service' ? dealership : undefined}
             site={layout?.site}
           >
@@ -74,14 +76,14 @@ export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
               workshop={loaderData}
               dealerships={layout?.dealerships ?? []}
               dealership={dealership}
-              answered={answered}
+              postedResult={postedResult}
               onSent={onSent}
             />
           )}
           {form === 'parts' && (
             <Card bare className="mt-5 max-w-180 pt-7 max-sm:pt-5">
               <h1 className="px-(--panel-pad) pb-4 text-2xl">{formText('parts').title}</h1>
-              <LeadForm form="parts" answered={answered} onSent={onSent} />
+              <LeadForm form="parts" postedResult={postedResult} onSent={onSent} />
             </Card>
           )}
         </>

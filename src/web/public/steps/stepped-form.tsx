@@ -14,7 +14,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import type { Attached } from '../enquiry/form/attached.ts'
 import { HIDDEN_FIELDS } from '../enquiry/form/form-data.ts'
 import { FormMarks } from '../enquiry/form/form-marks.tsx'
-import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
 import { LeadField } from '../enquiry/form/lead-field.tsx'
 import { Failure } from '../enquiry/form/lead-form.tsx'
 import { type SentLead, useLeadForm } from '../enquiry/form/use-lead-form.ts'
@@ -43,9 +43,9 @@ interface Props {
   title: string
   steps: readonly Step[]
   stockid?: string | undefined
-  attached?: Attached | undefined
-  answered: LeadAnswered | undefined
-  onSent: (sent: SentLead) => void
+  attachments?: Attached | undefined
+  postedResult: PostedFormResult | undefined
+  onSent: (sentLead: SentLead) => void
   onAnswers?: (answers: Answers) => void
   dealership?: { phone: string; timeZone: string } | undefined
   /** Sticky column above the button. */
@@ -62,7 +62,16 @@ interface Props {
 }
 
 /** A form in several steps: one page with a summary on wide screens, one screen per step on a phone. Without script it is always one page. */
-export function SteppedForm({ form, title, steps, stockid, attached, answered, onSent, ...props }: Props) {
+export function SteppedForm({
+  form,
+  title,
+  steps,
+  stockid,
+  attachments,
+  postedResult,
+  onSent,
+  ...props
+}: Props) {
   const {
     onAnswers,
     dealership,
@@ -74,7 +83,8 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
     isMultipart = false,
   } = props
   const id = `${form}-form`
-  const refused = answered && answered.kind !== 'sent' && answered.form === form ? answered : undefined
+  const rejectedResult =
+    postedResult && postedResult.kind !== 'sent' && postedResult.form === form ? postedResult : undefined
   const element = useRef<HTMLFormElement>(null)
   const { step, goTo } = useStep(steps.length)
   const { onBlur, onFocus, onInput, onSubmit, validateNow, startAgain, ...lead } = useLeadForm({
@@ -82,11 +92,11 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
     form,
     id,
     stockid,
-    attached,
-    answered: refused,
+    attachments,
+    postedResult: rejectedResult,
     onSent,
     onAnswers,
-    ...(isResumable && { keptIn: 'localStorage' as const }),
+    ...(isResumable && { storageKind: 'localStorage' as const }),
   })
   const wording = CONSENT_WORDINGS[CONSENT_NOW]
   const isLast = step === steps.length - 1
@@ -112,7 +122,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
       id={fieldId(name)}
       optional={!isRequiredField(form, name, lead.preferred)}
       error={lead.errors.find((error) => error.field === name)?.message}
-      defaultValue={refused?.filled.answers[name]}
+      defaultValue={rejectedResult?.filledForm.answers[name]}
     />
   )
   const submit = (
@@ -211,7 +221,7 @@ export function SteppedForm({ form, title, steps, stockid, attached, answered, o
                 name={HIDDEN_FIELDS.news}
                 value={TICKED_VALUE}
                 label={wording.marketing}
-                defaultChecked={refused?.filled.wantsNews ?? false}
+                defaultChecked={rejectedResult?.filledForm.wantsNews ?? false}
                 className="mt-5"
               />
             )}

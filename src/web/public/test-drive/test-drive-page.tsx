@@ -18,7 +18,7 @@ import { type BookHrefs, useBookHrefs } from '../booking/use-book-hrefs.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { CarRow } from '../enquiry/car-column.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
 import type { SentLead } from '../enquiry/form/use-lead-form.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
@@ -70,11 +70,11 @@ function crumbsOf() {
 
 export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
   const layout = useLayoutData()
-  const answered = useActionData<LeadAnswered>()
+  const postedResult = useActionData<PostedFormResult>()
   const navigate = useNavigate()
-  const posted = answered?.kind === 'sent' ? answered : null
+  const posted = postedResult?.kind === 'sent' ? postedResult : null
   const [sentLead, setSentLead] = useState<SentLead | null>(posted)
-  const [answers, setAnswers] = useState<Answers>(answered?.filled.answers ?? {})
+  const [answers, setAnswers] = useState<Answers>(postedResult?.filledForm.answers ?? {})
   const { vehicle, dealership: slug } = loaderData
   const dealership = layout?.dealerships.find((each) => each.slug === slug)
   const onSent = (lead: SentLead) => {
@@ -89,7 +89,7 @@ export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={crumbsOf()} className="max-lg:hidden" />
       {sentLead ? (
         <Card bare className="mx-auto mt-6 flex max-w-180 pt-8">
-          <LeadSent form="test-drive" sent={sentLead} dealership={dealership} site={layout?.site}>
+          <LeadSent form="test-drive" sentLead={sentLead} dealership={dealership} site={layout?.site}>
             <ButtonLink href={paths.carSales()}>Keep looking</ButtonLink>
           </LeadSent>
         </Card>
@@ -100,7 +100,7 @@ export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
               form="test-drive"
               title={TITLE}
               stockid={vehicle?.stockid}
-              answered={answered}
+              postedResult={postedResult}
               onSent={onSent}
               onAnswers={setAnswers}
               dealership={dealership}

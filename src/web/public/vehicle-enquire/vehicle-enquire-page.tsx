@@ -12,7 +12,7 @@ import { answeredContext, servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { EnquiryPanel } from '../enquiry/enquiry-panel.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
 import { LeadSent } from '../enquiry/lead-sent.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { redirectMissing } from '../not-found/lead-on.ts'
@@ -65,7 +65,7 @@ function crumbsOf() {
 export default function VehicleEnquirePage({ loaderData }: Route.ComponentProps) {
   const { vehicle, act } = loaderData
   const layout = useLayoutData()
-  const answered = useActionData<LeadAnswered>()
+  const postedResult = useActionData<PostedFormResult>()
   const { title } = formText(act)
   const confirmationHead = (
     <h1 className="pt-7">
@@ -88,10 +88,10 @@ export default function VehicleEnquirePage({ loaderData }: Route.ComponentProps)
             onwards={onwards}
           />
         )}
-        {!vehicle && answered?.kind === 'sent' && (
+        {!vehicle && postedResult?.kind === 'sent' && (
           <>
             {confirmationHead}
-            <LeadSent form={act} sent={answered} dealership={undefined} site={layout?.site}>
+            <LeadSent form={act} sentLead={postedResult} dealership={undefined} site={layout?.site}>
               {onwards}
             </LeadSent>
           </>

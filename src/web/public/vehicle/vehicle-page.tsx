@@ -13,7 +13,7 @@ import { recordEvent } from '../../start/measure.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { EnquiryWhenAsked } from '../enquiry/enquiry-island.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
-import type { LeadAnswered } from '../enquiry/form/lead-answer.ts'
+import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
 import { type Enquiry, enquiryOf, enquiryQueryIn } from '../enquiry/load-enquiry.ts'
 import { CalculatorWhenNear } from '../finance/calculator-when-near.tsx'
 import { quoteIn } from '../finance/quote-in.ts'
@@ -97,9 +97,9 @@ function VehiclePage({ page }: { page: Page }) {
   const href = paths.vehicle({ id: vehicle.id, slug: vehicle.slug })
   const phone = dealership?.phone ?? layout?.site.phone
   const { search } = useLocation()
-  const answered = useActionData<LeadAnswered>()
+  const postedResult = useActionData<PostedFormResult>()
   // The car was sold between form and answer: still confirms the enquiry.
-  const isSent = answered?.kind === 'sent'
+  const isSent = postedResult?.kind === 'sent'
   const enquiry = canEnquire(status) || isSent ? enquiryIn(search, page, isSent) : null
   const finance = layout?.site.finance
   const quote = enquiry?.act === 'finance' && finance ? quoteIn(search, vehicle.price, finance) : undefined

@@ -7,8 +7,8 @@ const BOOKINGS = paths.booking({ signed: '-' }).slice(0, -1)
 
 /** Paths of this visit, for a lead. Without queries, which may contain typed text. */
 export function createViewedPages(storage: ValueStorage) {
-  const list = createStoredValue<readonly string[]>(storage, KEY, (stored) =>
-    parseList(stored, isPath).slice(-MAX_PAGES),
+  const list = createStoredValue<readonly string[]>(storage, KEY, (storedValue) =>
+    parseList(storedValue, isPath).slice(-MAX_PAGES),
   )
   return {
     paths: list.get,

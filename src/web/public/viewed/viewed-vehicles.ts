@@ -18,11 +18,11 @@ export function createViewedVehicles(
   storage: ValueStorage,
   loadCards: (stockids: readonly string[]) => Promise<CardsAnswer>,
 ) {
-  const ids = createStoredValue<readonly string[]>(storage, KEYS.ids, (stored) =>
-    [...new Set(parseList(stored, isStockId))].slice(0, PAGING.recentlyViewed),
+  const ids = createStoredValue<readonly string[]>(storage, KEYS.ids, (storedValue) =>
+    [...new Set(parseList(storedValue, isStockId))].slice(0, PAGING.recentlyViewed),
   )
-  const snapshots = createStoredValue<readonly VehicleCard[]>(storage, KEYS.cards, (stored) =>
-    parseList(stored, isCardSnapshot).slice(0, PAGING.recentlyViewed),
+  const snapshots = createStoredValue<readonly VehicleCard[]>(storage, KEYS.cards, (storedValue) =>
+    parseList(storedValue, isCardSnapshot).slice(0, PAGING.recentlyViewed),
   )
   const listeners = new Set<() => void>()
   let orderedCards = orderCards()

@@ -7,7 +7,7 @@ import { paths } from '../../../../domain/site/routes.ts'
 import { answeredContext, servicesContext, visitorContext } from '../../../context.ts'
 import { storePostedPhotos } from '../../photos/posted-photos.ts'
 import { attachmentsIn, type FilledForm, formNameIn, HIDDEN_FIELDS, marksIn, readForm } from './form-data.ts'
-import type { LeadAnswer, LeadAnswered } from './lead-answer.ts'
+import type { LeadAnswer, PostedFormResult } from './lead-answer.ts'
 import { FAILURES } from './send-lead.ts'
 
 interface Arguments {
@@ -23,40 +23,40 @@ export async function leadAction({ request, url, context }: Arguments) {
   if (!form) throw data(null, 400)
   const { address } = context.get(visitorContext)
   const photoErrors = await storePostedPhotos(formData, context.get(servicesContext).uploads.take, address)
-  const { answered: answer, ...init } = await submitForm(form, formData, { url, context })
-  const answered = { ...answer, photoErrors }
-  context.set(answeredContext, answered)
-  return data<LeadAnswered>(answered, init)
+  const { answer, ...init } = await submitForm(form, formData, { url, context })
+  const result = { ...answer, photoErrors }
+  context.set(answeredContext, result)
+  return data<PostedFormResult>(result, init)
 }
 
 async function submitForm(
   form: LeadForm,
   formData: FormData,
   { url, context }: Omit<Arguments, 'request'>,
-): Promise<{ answered: LeadAnswer; status: number; headers?: HeadersInit }> {
+): Promise<{ answer: LeadAnswer; status: number; headers?: HeadersInit }> {
   const now = new Date()
-  const filled = readForm(form, formData)
-  const { errors } = checkAnswers(form, filled.answers, now)
-  if (errors.length > 0) return { answered: { kind: 'refused', form, errors, filled }, status: 400 }
-  const body = leadBody(form, filled.answers, contextOf(formData, url, filled), now)
+  const filledForm = readForm(form, formData)
+  const { errors } = checkAnswers(form, filledForm.answers, now)
+  if (errors.length > 0) return { answer: { kind: 'refused', form, errors, filledForm }, status: 400 }
+  const body = leadBody(form, filledForm.answers, contextOf(formData, url, filledForm), now)
   const { address } = context.get(visitorContext)
   const outcome = await context.get(servicesContext).leads.submitPlainForm(body, address)
   if (outcome.ok && outcome.value.booking)
     throw redirect(paths.booking({ signed: outcome.value.booking.signed }), 303)
-  if (outcome.ok) return { answered: { kind: 'sent', form, receipt: outcome.value, filled }, status: 201 }
+  if (outcome.ok) return { answer: { kind: 'sent', form, receipt: outcome.value, filledForm }, status: 201 }
   if (outcome.reason === 'held')
-    return { answered: { kind: 'held', form, ...outcome.state.reservation, filled }, status: 409 }
+    return { answer: { kind: 'held', form, ...outcome.state.reservation, filledForm }, status: 409 }
   if (outcome.reason === 'taken')
     return {
-      answered: { kind: 'taken', form, nearest: outcome.state.nearest.map(fromSlotJson), filled },
+      answer: { kind: 'taken', form, nearest: outcome.state.nearest.map(fromSlotJson), filledForm },
       status: 409,
     }
-  const failed = (message: string) => ({ kind: 'failed' as const, form, message, filled })
+  const failed = (message: string) => ({ kind: 'failed' as const, form, message, filledForm })
   if (outcome.reason === 'too_many')
-    return { answered: failed(FAILURES.busy), status: 429, headers: retryAfter(outcome) }
+    return { answer: failed(FAILURES.busy), status: 429, headers: retryAfter(outcome) }
   if (outcome.reason === 'unavailable')
-    return { answered: failed(FAILURES.error), status: 503, headers: retryAfter(outcome) }
-  return { answered: failed(FAILURES.error), status: 400 }
+    return { answer: failed(FAILURES.error), status: 503, headers: retryAfter(outcome) }
+  return { answer: failed(FAILURES.error), status: 400 }
 }
 
 function retryAfter({ retryAfter: seconds = 0 }: { retryAfter?: number }): HeadersInit {

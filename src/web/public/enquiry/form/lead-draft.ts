@@ -38,19 +38,20 @@ export function createLeadDraft(
         wantsNews: draft.wantsNews,
       }
     },
-    type: (filled: FilledForm) => store.update((draft) => ({ ...draft, ...filled, beside, at: Date.now() })),
+    type: (filledForm: FilledForm) =>
+      store.update((draft) => ({ ...draft, ...filledForm, beside, at: Date.now() })),
     forget: () => store.update(() => parseDraft(null)),
     /** Returns the previous request if it was never answered and nothing has changed. */
     request(
-      filled: FilledForm,
+      filledForm: FilledForm,
       attached: unknown,
       makeBody: () => LeadBody,
     ): { key: string; body: LeadBody } {
-      const of = JSON.stringify([filled, attached ?? null])
+      const of = JSON.stringify([filledForm, attached ?? null])
       const draft = store.get()
       if (draft.sent?.of === of) return { key: draft.key, body: draft.sent.body }
       const next = {
-        ...filled,
+        ...filledForm,
         beside,
         at: Date.now(),
         key: draft.sent ? newKey() : draft.key,
@@ -69,8 +70,8 @@ export function createLeadDraft(
   }
 }
 
-function parseDraft(stored: unknown): Draft {
-  const { at, ...draft } = (stored ?? {}) as Partial<Draft>
+function parseDraft(storedValue: unknown): Draft {
+  const { at, ...draft } = (storedValue ?? {}) as Partial<Draft>
   const isOld = typeof at === 'number' && Date.now() - at > MAX_DRAFT_AGE_MS
   const { key, answers, wantsNews, beside, sent } = isOld ? ({} as Partial<Draft>) : draft
   return {
@@ -83,9 +84,9 @@ function parseDraft(stored: unknown): Draft {
   }
 }
 
-function parseAnswers(stored: unknown): Answers {
+function parseAnswers(storedValue: unknown): Answers {
   return Object.fromEntries(
-    Object.entries(stored ?? {}).filter(([name, text]) => isFieldName(name) && typeof text === 'string'),
+    Object.entries(storedValue ?? {}).filter(([name, text]) => isFieldName(name) && typeof text === 'string'),
   )
 }
 

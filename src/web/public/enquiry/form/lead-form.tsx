@@ -20,19 +20,19 @@ import { PhotoErrors } from '../../photos/photo-errors.tsx'
 import { type Attached, answersFrom } from './attached.ts'
 import { type FilledForm, HIDDEN_FIELDS } from './form-data.ts'
 import { FormMarks } from './form-marks.tsx'
-import type { LeadAnswered } from './lead-answer.ts'
+import type { PostedFormResult } from './lead-answer.ts'
 import { LeadField } from './lead-field.tsx'
 import { type SentLead, useLeadForm } from './use-lead-form.ts'
 
 interface Props {
   form: ShopperForm
   stockid?: string
-  attached?: Attached | undefined
+  attachments?: Attached | undefined
   /** Result of a form posted without script. */
-  answered?: LeadAnswered | undefined
-  onSent: (sent: SentLead) => void
+  postedResult?: PostedFormResult | undefined
+  onSent: (sentLead: SentLead) => void
   /** Adds data to the request that no field contains. */
-  complete?: (body: LeadBody, filled: FilledForm) => LeadBody
+  complete?: (body: LeadBody, filledForm: FilledForm) => LeadBody
   /** Phone number shown when sending fails, and the time zone for hold times. */
   dealership?: { phone: string; timeZone: string } | undefined
   top?: ReactNode
@@ -44,8 +44,8 @@ interface Props {
 export function LeadForm({
   form,
   stockid,
-  attached,
-  answered,
+  attachments,
+  postedResult,
   onSent,
   complete,
   dealership,
@@ -53,19 +53,20 @@ export function LeadForm({
   inDialog = false,
 }: Props) {
   const id = `${form}-form`
-  const refused = answered && answered.kind !== 'sent' && answered.form === form ? answered : undefined
+  const rejectedResult =
+    postedResult && postedResult.kind !== 'sent' && postedResult.form === form ? postedResult : undefined
   const element = useRef<HTMLFormElement>(null)
   const { onFocus, onBlur, onInput, onSubmit, ...lead } = useLeadForm({
     element,
     form,
     id,
     stockid,
-    attached,
-    answered: refused,
+    attachments,
+    postedResult: rejectedResult,
     onSent,
     complete,
   })
-  const started = answersFrom(attached ?? {})
+  const started = answersFrom(attachments ?? {})
   const { fields: asks, button, labels, intro: opening, readyMessages: ready } = formText(form)
   const fieldId = (name: string) => `${form}-${name}`
   const wording = CONSENT_WORDINGS[CONSENT_NOW]
@@ -88,7 +89,7 @@ export function LeadForm({
     >
       <input type="hidden" name={HIDDEN_FIELDS.form} value={form} />
       {stockid !== undefined && <input type="hidden" name={HIDDEN_FIELDS.stockid} value={stockid} />}
-      {Object.entries(attached ?? {}).map(([name, value]) => (
+      {Object.entries(attachments ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={JSON.stringify(value)} />
       ))}
       <FormMarks />
@@ -109,7 +110,7 @@ export function LeadForm({
             label: leadField(field).label,
           }))}
         />
-        {refused?.photoErrors && <PhotoErrors errors={refused.photoErrors} />}
+        {rejectedResult?.photoErrors && <PhotoErrors errors={rejectedResult.photoErrors} />}
         {opening && <p className="text-ui text-pretty text-ink-700">{opening}</p>}
         {form === 'reserve' && !isNextInLine && <HoldMeaning />}
         {lead.heldUntil && (
@@ -126,7 +127,7 @@ export function LeadForm({
             id={fieldId(name)}
             optional={!isRequiredField(form, name, lead.preferred)}
             error={lead.errors.find(({ field }) => field === name)?.message}
-            defaultValue={(refused?.filled.answers ?? started)[name]}
+            defaultValue={(rejectedResult?.filledForm.answers ?? started)[name]}
           />
         ))}
         {ready && <MessageSuggestions sentences={ready} id={fieldId('message')} onPick={onInput} />}
@@ -134,7 +135,7 @@ export function LeadForm({
           name={HIDDEN_FIELDS.news}
           value={TICKED_VALUE}
           label={wording.marketing}
-          defaultChecked={refused?.filled.wantsNews ?? false}
+          defaultChecked={rejectedResult?.filledForm.wantsNews ?? false}
         />
       </div>
       <div

@@ -18,14 +18,14 @@ import { afterPress } from './after-press.ts'
 import { type Attached, answersFrom } from './attached.ts'
 import { changedAnswers, type FilledForm, fillIn, marksIn, readForm } from './form-data.ts'
 import { formGuard } from './form-guard.ts'
-import type { LeadAnswered } from './lead-answer.ts'
+import type { PostedFormResult } from './lead-answer.ts'
 import { createLeadDraft } from './lead-draft.ts'
 import { leadSource } from './lead-source.ts'
 import { type SendOutcome, sendLead } from './send-lead.ts'
 
 export interface SentLead {
   receipt: SubmittedLead
-  filled: FilledForm
+  filledForm: FilledForm
   /** Errors of the photos that were refused. */
   photoErrors?: readonly string[]
 }
@@ -36,38 +36,40 @@ interface Options {
   /** Id of the form element. */
   id: string
   stockid?: string | undefined
-  attached?: Attached | undefined
+  attachments?: Attached | undefined
   /** Result of a form posted without script. */
-  answered?: LeadAnswered | undefined
-  onSent: (sent: SentLead) => void
+  postedResult?: PostedFormResult | undefined
+  onSent: (sentLead: SentLead) => void
   /** Storage of the draft: for this visit, or until the form is finished. */
-  keptIn?: 'sessionStorage' | 'localStorage' | undefined
+  storageKind?: 'sessionStorage' | 'localStorage' | undefined
   /** Adds data to the request that no field contains. */
-  complete?: ((body: LeadBody, filled: FilledForm) => LeadBody) | undefined
+  complete?: ((body: LeadBody, filledForm: FilledForm) => LeadBody) | undefined
   onAnswers?: ((answers: Answers) => void) | undefined
 }
 
 /** The fields are uncontrolled, so text typed before hydration stays. Every change is stored as a draft. */
 export function useLeadForm(options: Options) {
-  const { element, form, id, stockid, attached, answered, onSent, onAnswers } = options
-  const { keptIn = 'sessionStorage', complete = (body: LeadBody) => body } = options
+  const { element, form, id, stockid, attachments, postedResult, onSent, onAnswers } = options
+  const { storageKind = 'sessionStorage', complete = (body: LeadBody) => body } = options
   const { pathname } = useLocation()
   const [draft] = useState(() =>
-    createLeadDraft(browserStorage(keptIn), {
+    createLeadDraft(browserStorage(storageKind), {
       form,
       about: stockid ?? 'site',
-      pageAnswers: answersFrom(attached ?? {}),
+      pageAnswers: answersFrom(attachments ?? {}),
     }),
   )
   const [earlyAnswers] = useState(() => readServerForm(id))
-  const [preferred, setPreferred] = useState<Preferred>(preferredIn(answered?.filled.answers ?? {}) ?? 'call')
+  const [preferred, setPreferred] = useState<Preferred>(
+    preferredIn(postedResult?.filledForm.answers ?? {}) ?? 'call',
+  )
   const [errors, setErrors] = useState<readonly FieldError[]>(
-    answered?.kind === 'refused' ? answered.errors : [],
+    postedResult?.kind === 'refused' ? postedResult.errors : [],
   )
   const [summary, setSummary] = useState<Summary>({ tries: 0, errors })
-  const [failure, setFailure] = useState(answered?.kind === 'failed' ? answered.message : null)
-  const [heldUntil, setHeldUntil] = useState(answered?.kind === 'held' ? answered.heldUntil : null)
-  const [nearest, setNearest] = useState(answered?.kind === 'taken' ? answered.nearest : null)
+  const [failure, setFailure] = useState(postedResult?.kind === 'failed' ? postedResult.message : null)
+  const [heldUntil, setHeldUntil] = useState(postedResult?.kind === 'held' ? postedResult.heldUntil : null)
+  const [nearest, setNearest] = useState(postedResult?.kind === 'taken' ? postedResult.nearest : null)
   const [isSending, setIsSending] = useState(false)
   const sending = useRef(false)
   const isMounted = useIsMounted()
@@ -78,7 +80,7 @@ export function useLeadForm(options: Options) {
   useBrowserLayoutEffect(() => {
     if (!element.current) return
     const savedDraft = draft.read()
-    const answers = { ...savedDraft.answers, ...answered?.filled.answers, ...earlyAnswers }
+    const answers = { ...savedDraft.answers, ...postedResult?.filledForm.answers, ...earlyAnswers }
     fillIn(element.current, { answers, wantsNews: savedDraft.wantsNews })
     setPreferred(preferredIn(readCurrent().answers) ?? 'call')
     onAnswers?.(readCurrent().answers)
@@ -102,10 +104,10 @@ export function useLeadForm(options: Options) {
   }
 
   const onInput = () => {
-    const filled = readCurrent()
-    draft.type(filled)
-    onAnswers?.(filled.answers)
-    const next = preferredIn(filled.answers) ?? 'call'
+    const filledForm = readCurrent()
+    draft.type(filledForm)
+    onAnswers?.(filledForm.answers)
+    const next = preferredIn(filledForm.answers) ?? 'call'
     if (next !== preferred) {
       setPreferred(next)
       if (errors.length > 0) validate(['phone', 'email'])
@@ -119,38 +121,38 @@ export function useLeadForm(options: Options) {
     setSummary(({ tries }) => ({ tries: tries + 1, errors: ordered }))
   }
 
-  const send = async (filled: FilledForm) => {
+  const send = async (filledForm: FilledForm) => {
     const context = {
       ...(stockid !== undefined && { stockid }),
       source: leadSource(pathname),
-      wantsNews: filled.wantsNews,
+      wantsNews: filledForm.wantsNews,
       marks: { ...(element.current && marksIn(new FormData(element.current))), ...formGuard.now() },
-      ...(attached && { attachments: attached }),
+      ...(attachments && { attachments }),
     }
-    const makeBody = () => complete(leadBody(form, filled.answers, context, new Date()), filled)
-    const outcome = await sendLead(draft.request(filled, attached, makeBody))
+    const makeBody = () => complete(leadBody(form, filledForm.answers, context, new Date()), filledForm)
+    const outcome = await sendLead(draft.request(filledForm, attachments, makeBody))
     if (outcome.kind !== 'other_body') return outcome
     draft.renewKey()
-    return sendLead(draft.request(filled, attached, makeBody))
+    return sendLead(draft.request(filledForm, attachments, makeBody))
   }
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current) return
-    const filled = readCurrent()
-    const { errors: newErrors } = checkAnswers(form, filled.answers, new Date())
+    const filledForm = readCurrent()
+    const { errors: newErrors } = checkAnswers(form, filledForm.answers, new Date())
     showErrors(newErrors)
     setFailure(null)
     if (newErrors.length > 0) return
     sending.current = true
     setIsSending(true)
-    const outcome = await send(filled)
+    const outcome = await send(filledForm)
     sending.current = false
     setIsSending(false)
     if (!isMounted.current) toastOutcome(form, outcome)
     if (outcome.kind === 'sent') {
-      draft.finish(filled)
-      onSent({ receipt: outcome.receipt, filled })
+      draft.finish(filledForm)
+      onSent({ receipt: outcome.receipt, filledForm })
     }
     if (outcome.kind === 'refused') showErrors(outcome.knownErrors)
     setNearest(outcome.kind === 'taken' ? outcome.nearest : null)

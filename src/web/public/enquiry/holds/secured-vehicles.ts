@@ -18,8 +18,8 @@ export interface SecuredVehicle {
 }
 
 export function createSecuredVehicles(storage: ValueStorage, now: () => number) {
-  const list = createStoredValue<readonly SecuredVehicle[]>(storage, KEY, (stored) =>
-    parseList(stored, isSecured).filter(({ until }) => Date.parse(until) > now()),
+  const list = createStoredValue<readonly SecuredVehicle[]>(storage, KEY, (storedValue) =>
+    parseList(storedValue, isSecured).filter(({ until }) => Date.parse(until) > now()),
   )
   return {
     all: list.get,

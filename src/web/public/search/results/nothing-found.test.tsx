@@ -8,7 +8,7 @@ import { EMPTY_SEARCH, type Selected } from '../../../../domain/search/search-st
 import { buildSearchView } from '../../../../domain/search/search-view.ts'
 import { NothingFound } from './nothing-found.tsx'
 
-const { columns, ordered } = columnsOf([], { known: { make: ['Saab'] } })
+const { columns, ordered } = columnsOf([], { knownTexts: { make: ['Saab'] } })
 const stock = { columns, cards: cardColumnsOf(columns, ordered), index: createSearchIndex(columns) }
 
 function render(selected: Selected): string {

@@ -27,7 +27,7 @@ import { StockNotices } from './stock-notices.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
 interface Props {
-  loaded: LoadedSearch
+  loadedSearch: LoadedSearch
   filters: FilterTable
   finance: FinanceConfig
   dealerships: readonly SiteDealership[]
@@ -36,11 +36,11 @@ interface Props {
 }
 
 /** Search results and filters. Every control corresponds to an address. */
-export function SearchResults({ loaded, filters, finance, dealerships, error }: Props) {
-  const { shown, actions } = useSearch(loaded)
-  const { state, answer } = shown
+export function SearchResults({ loadedSearch, filters, finance, dealerships, error }: Props) {
+  const { currentSearch, actions } = useSearch(loadedSearch)
+  const { state, answer } = currentSearch
   const { pathname } = useLocation()
-  const models = useModelsDialog(shown, actions)
+  const models = useModelsDialog(currentSearch, actions)
   const panel = { filters, finance, state, answer, actions, onModels: models.open }
   const selectedCount = countChoices(state.selected)
   return (
@@ -70,8 +70,8 @@ export function SearchResults({ loaded, filters, finance, dealerships, error }: 
             <ViewToggle />
           </div>
           <Chips {...{ state, answer, filters, pathname, actions }} />
-          <StockNotices staleReason={error} isGone={state.gone} />
-          <ResultList {...shown} {...{ pathname, actions, finance, dealerships }} />
+          <StockNotices staleReason={error} isGone={state.isVehicleGone} />
+          <ResultList {...currentSearch} {...{ pathname, actions, finance, dealerships }} />
           <ViewedBelow />
         </div>
       </div>
