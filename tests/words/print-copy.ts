@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { pathInProject, sourceFiles } from './project-files.ts'
+import { parseSource } from './source-tree.ts'
 import { visibleStrings } from './visible-strings.ts'
 
 /** `npm run copy`, or a folder of it: every string that people read, by file, and how many there are. */
@@ -14,7 +15,7 @@ export function printCopy(folders: readonly string[]): number {
   const files = sourceFiles(folders.length > 0 ? folders : ['src']).filter((file) => !file.includes('.test.'))
   let count = 0
   for (const file of files) {
-    const strings = visibleStrings(file, readFileSync(pathInProject(file), 'utf8'))
+    const strings = visibleStrings(parseSource(file, readFileSync(pathInProject(file), 'utf8')))
     if (strings.length === 0) continue
     console.log(`\n${file}`)
     for (const { line, text } of strings) console.log(`${String(line).padStart(5)}  ${text}`)

@@ -22,7 +22,7 @@ export interface Comment {
 export interface SourceTree {
   comments: Comment[]
   lineOf(node: Pick<Node, 'start'>): number
-  /** Calls `visit` for every node, with its ancestors, the nearest first. */
+  /** Calls `visit` for every node, with its ancestors, the nearest last. */
   walk(visit: (node: Node, ancestors: readonly Ancestor[]) => void): void
 }
 
@@ -41,13 +41,18 @@ export function parseSource(file: string, text: string): SourceTree {
 
 function walkNode(
   node: Node,
-  ancestors: readonly Ancestor[],
+  ancestors: Ancestor[],
   visit: (node: Node, ancestors: readonly Ancestor[]) => void,
 ): void {
   visit(node, ancestors)
-  for (const [field, value] of Object.entries(node))
+  for (const field in node) {
+    const value = node[field]
+    if (typeof value !== 'object' || value === null) continue
+    ancestors.push({ node, field })
     for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) walkNode(child, [{ node, field }, ...ancestors], visit)
+      if (isNode(child)) walkNode(child, ancestors, visit)
+    ancestors.pop()
+  }
 }
 
 export function isNode(value: unknown): value is Node {

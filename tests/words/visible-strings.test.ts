@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseSource } from './source-tree.ts'
 import { visibleStrings } from './visible-strings.ts'
 
-const textsIn = (source: string) => visibleStrings('sample.tsx', source).map(({ text }) => text)
+const textsIn = (source: string) => visibleStrings(parseSource('sample.tsx', source)).map(({ text }) => text)
 
 test.each([
   ['the text of an element', '<h1>Unassigned leads</h1>', ['Unassigned leads']],
@@ -21,13 +22,17 @@ test.each([
   ['queries', 'sql`select Name from leads`; query("select name from leads")'],
   ['selectors and attribute names', "document.querySelector('Main article'); map.get('Accept')"],
   ['HTTP calls', "staffCall('post /assign-lead'); staffCall('GET /get-lead/:id')"],
+  [
+    'vocabularies',
+    "const COLOURS = 'white black silver grey blue red green orange brown gold yellow bronze'",
+  ],
   ['values that are not words', "const at = '12:30'; const id = 'lead-list'"],
 ])('skips %s', (_kind, source) => {
   expect(textsIn(source)).toEqual([])
 })
 
 test('gives the line of each string', () => {
-  expect(visibleStrings('sample.ts', "\n\nconst hint = 'Add a name.'")).toEqual([
+  expect(visibleStrings(parseSource('sample.ts', "\n\nconst hint = 'Add a name.'"))).toEqual([
     { line: 3, text: 'Add a name.' },
   ])
 })

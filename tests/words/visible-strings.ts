@@ -1,4 +1,4 @@
-import { type Ancestor, isNode, type Node, parseSource } from './source-tree.ts'
+import { type Ancestor, isNode, type Node, type SourceTree } from './source-tree.ts'
 
 export interface VisibleString {
   line: number
@@ -18,16 +18,18 @@ const TECHNICAL_CALLS =
 const TECHNICAL_PHRASES =
   /^((select|insert|update|delete|alter|create|with|from|where)\s|(get|post|put|patch|delete|GET|POST|PUT|PATCH|DELETE) \/)/
 
+/** A vocabulary, such as the words a reader recognises: more than this many words without a capital or punctuation. */
+const MIN_VOCABULARY_WORDS = 12
+
 /** What staff, shoppers and operators can read in one source file: text of pages, labels, messages, mails and log lines. */
-export function visibleStrings(file: string, text: string): VisibleString[] {
-  const found: VisibleString[] = []
-  const tree = parseSource(file, text)
+export function visibleStrings(tree: SourceTree): VisibleString[] {
+  const strings: VisibleString[] = []
   tree.walk((node, ancestors) => {
     const words = wordsOf(node)
     if (words !== null && isVisible(node, words, ancestors))
-      found.push({ line: tree.lineOf(node), text: words.replaceAll(/\s+/g, ' ').trim() })
+      strings.push({ line: tree.lineOf(node), text: words.replaceAll(/\s+/g, ' ').trim() })
   })
-  return found
+  return strings
 }
 
 function wordsOf(node: Node): string | null {
@@ -54,6 +56,7 @@ function isPhrase(words: string): boolean {
   const parts = words.trim().split(/\s+/)
   if (parts.length < 2) return false
   if (TECHNICAL_PHRASES.test(words.trim())) return false
+  if (parts.length >= MIN_VOCABULARY_WORDS && !/[\p{Lu}.:;!?]/u.test(words)) return false
   const isWord = (part: string) => /^['"“‘(]*\p{L}[\p{L}'’]*[-\p{L}]*[.,:;!?)”’'"]*$/u.test(part)
   const hasClass = parts.some((part) =>
     /^[a-z!*&[]+(-[a-z0-9[\]().,%/]+)+$|[a-z]:[a-z[-]|^\[|[{}=<>;]/.test(part),
@@ -62,7 +65,7 @@ function isPhrase(words: string): boolean {
 }
 
 function isTechnical(ancestors: readonly Ancestor[]): boolean {
-  const [parent] = ancestors
+  const parent = ancestors.at(-1)
   if (!parent) return false
   const { node, field } = parent
   if (field === 'source' || node.type === 'TSLiteralType' || node.type === 'TaggedTemplateExpression')

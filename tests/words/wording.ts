@@ -1,4 +1,4 @@
-import { isNode, type Node, parseSource } from './source-tree.ts'
+import { isNode, type Node, parseSource, type SourceTree } from './source-tree.ts'
 import { visibleStrings } from './visible-strings.ts'
 
 /** A name, comment or string that a reader would stop at. */
@@ -30,7 +30,10 @@ const NAME_RULES: NameRule[] = [
 
 /** Words that sound odd said aloud, or that name a thing otherwise than the glossary. */
 const STOP_WORDS =
-  /\b(somebody|whoever|whomever|thereof|herein|as it comes|as they come|in vain|anew|meanwhile|doubtful|taken down|given up|is told|are told|stands in|stand in|one must|pressing)\b/i
+  /\b(somebody|whoever|whomever|thereof|herein|no such|as it comes|as they come|by hand|in vain|anew|meanwhile|doubtful|taken down|given up|is told|are told|stands in|stand in|one must|pressing)\b/i
+
+/** The apostrophe is straight everywhere, as in the specification's texts. */
+const CURLED_APOSTROPHE = /\p{L}’/u
 
 /** A comment names its subject: these openings refer to something that is not there. */
 const COMMENT_OPENINGS =
@@ -38,14 +41,17 @@ const COMMENT_OPENINGS =
 
 /** What can be checked about the wording of one TypeScript file; CONTRIBUTING.md says what cannot. */
 export function wordingProblems(file: string, text: string): WordingProblem[] {
-  const isTest = file.includes('.test.') || file.startsWith('tests/') || file.startsWith('bench/')
-  const problems = [...nameProblems(file, text), ...commentProblems(file, text)]
-  return isTest ? problems : [...problems, ...stringProblems(file, text)]
+  const isTest = /\.(test|spec)\./.test(file) || file.startsWith('tests/') || file.startsWith('bench/')
+  const tree = parseSource(file, text)
+  return [
+    ...nameProblems(tree),
+    ...commentProblems(tree),
+    ...(isTest ? titleProblems(tree) : stringProblems(tree)),
+  ]
 }
 
-function nameProblems(file: string, text: string): WordingProblem[] {
+function nameProblems(tree: SourceTree): WordingProblem[] {
   const problems: WordingProblem[] = []
-  const tree = parseSource(file, text)
   tree.walk((node) => {
     for (const name of declaredNames(node))
       for (const { isBad, advice } of NAME_RULES)
@@ -85,18 +91,41 @@ function patternNames(pattern: unknown): Node[] {
   }
 }
 
-function commentProblems(file: string, text: string): WordingProblem[] {
-  return parseSource(file, text)
-    .comments.filter((comment) => COMMENT_OPENINGS.test(comment.text))
+function commentProblems(tree: SourceTree): WordingProblem[] {
+  return tree.comments
+    .filter((comment) => COMMENT_OPENINGS.test(comment.text))
     .map((comment) => ({
       line: comment.line,
       problem: `a comment without a subject: ${comment.text.trim()}`,
     }))
 }
 
-function stringProblems(file: string, text: string): WordingProblem[] {
-  return visibleStrings(file, text).flatMap((string) => {
-    const word = STOP_WORDS.exec(string.text)?.[0]
+function stringProblems(tree: SourceTree): WordingProblem[] {
+  return visibleStrings(tree).flatMap((string) => {
+    const word = STOP_WORDS.exec(string.text)?.[0] ?? CURLED_APOSTROPHE.exec(string.text)?.[0]
     return word ? [{ line: string.line, problem: `'${word}' in '${string.text}'` }] : []
   })
+}
+
+/** Checks the titles of tests, groups and steps. Other strings of a test may quote odd input. */
+function titleProblems(tree: SourceTree): WordingProblem[] {
+  const problems: WordingProblem[] = []
+  tree.walk((node) => {
+    if (node.type !== 'CallExpression' || !/^(describe|test|it)\b/.test(calleeText(node.callee))) return
+    const [title] = node.arguments as Node[]
+    const words = title?.type === 'Literal' ? String(title.value) : ''
+    const word = STOP_WORDS.exec(words)?.[0]
+    if (title && word)
+      problems.push({ line: tree.lineOf(title), problem: `'${word}' in the title '${words}'` })
+  })
+  return problems
+}
+
+/** Returns `test.step` for `test.step(…)`, and `test.each` for `test.each(rows)(…)`. */
+function calleeText(callee: unknown): string {
+  if (!isNode(callee)) return ''
+  if (callee.type === 'Identifier') return String(callee.name)
+  if (callee.type === 'CallExpression') return calleeText(callee.callee)
+  if (callee.type !== 'MemberExpression') return ''
+  return `${calleeText(callee.object)}.${calleeText(callee.property)}`
 }

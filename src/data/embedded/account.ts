@@ -22,12 +22,12 @@ export function chooseAccount(dataDir: string, cluster: string, postgres: string
   const owner = statSync(cluster, { throwIfNoEntry: false }) ?? statSync(dataDir)
   if (owner.uid !== 0) return requireAccess(accountOf(owner.uid, owner.gid), dataDir, postgres)
   if (hasAccess(namespacedAccount, dataDir, postgres)) return namespacedAccount
-  const nobodyUser = accountOf(...findNobodyUser())
+  const unixNobody = accountOf(...findUnixNobody())
   // Lets other users pass through the folder to the cluster; they still cannot list it or read its files.
   chmodSync(dataDir, statSync(dataDir).mode | 0o111)
-  requireAccess(nobodyUser, dataDir, postgres)
-  ownAll(nobodyUser, cluster)
-  return nobodyUser
+  requireAccess(unixNobody, dataDir, postgres)
+  ownAll(unixNobody, cluster)
+  return unixNobody
 }
 
 export interface ProgramResult {
@@ -108,7 +108,7 @@ function hasAccess(account: Account, dataDir: string, postgres: string) {
   return spawnSync(file, args, { ...ids, cwd: '/', env: serverEnvironment(), stdio: 'ignore' }).status === 0
 }
 
-function findNobodyUser(): [uid: number, gid: number] {
+function findUnixNobody(): [uid: number, gid: number] {
   const line = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
   return line ? [Number(line[1]), Number(line[2])] : [65534, 65534]
 }
