@@ -56,18 +56,18 @@ afterEach(async () => {
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   callAs(scene, admin)(method, path, body)
-const evaluations = async () => (await (await call('GET', '/evaluations')).json()) as Evaluations
-const run = (engine: string) => call('POST', '/run-evaluation', { engine })
-const ended = () =>
+const readEvaluations = async () => (await (await call('GET', '/evaluations')).json()) as Evaluations
+const runEvaluation = (engine: string) => call('POST', '/run-evaluation', { engine })
+const waitForEnd = () =>
   vi.waitFor(async () => {
-    const read = await evaluations()
-    expect(read.running).toBeNull()
-    return read
+    const evaluations = await readEvaluations()
+    expect(evaluations.running).toBeNull()
+    return evaluations
   }, 30_000)
 
-describe('a run', () => {
-  const by = () => ({ user: makeUser(), address: '192.0.2.7' })
-  const made = (evaluate: Evaluator['evaluate'], onError: (error: unknown) => void = () => {}) =>
+describe('an evaluation run', () => {
+  const makeActor = () => ({ user: makeUser(), address: '192.0.2.7' })
+  const makeServices = (evaluate: Evaluator['evaluate'], onError: (error: unknown) => void = () => {}) =>
     createAssistantEvaluationServices({
       db: scene.db,
       clock: () => new Date(scene.now()),
@@ -84,9 +84,9 @@ describe('a run', () => {
       ],
     })
 
-  test('goes on in the background, one at a time, and is kept with its groups', async () => {
+  test('runs in the background, one at a time, and is stored with its groups', async () => {
     let finish = () => {}
-    const over = new Promise<void>((resolve) => {
+    const finishSignal = new Promise<void>((resolve) => {
       finish = resolve
     })
     const evaluation = {
@@ -94,12 +94,15 @@ describe('a run', () => {
       groups: [{ name: 'Only stock on sale', passed: 39, total: 40 }],
       failures: [{ question: 'red suv', why: 'a blue one' }],
     }
-    const services = made(async (_added, onAsked) => {
+    const services = makeServices(async (_added, onAsked) => {
       for (let each = 0; each < 10; each++) onAsked()
-      await over
+      await finishSignal
       return { ok: true, evaluation }
     })
-    const outcomes = await Promise.all([services.begin(by(), 'own'), services.begin(by(), 'own')])
+    const outcomes = await Promise.all([
+      services.begin(makeActor(), 'own'),
+      services.begin(makeActor(), 'own'),
+    ])
     expect(outcomes).toEqual(
       expect.arrayContaining([{ ok: true }, expect.objectContaining({ reason: 'conflict' })]),
     )
@@ -110,110 +113,114 @@ describe('a run', () => {
       runs: [{ ...evaluation, engine: 'stand-in' }],
       stopped: null,
     })
-    expect(await services.begin(by(), 'model')).toMatchObject({
+    expect(await services.begin(makeActor(), 'model')).toMatchObject({
       message: 'This evaluation is not available here',
     })
   })
 
-  test('that fails says so; that and one that is cut off let the next one begin', async () => {
+  test('reports a failure; a failed or interrupted run does not block the next one', async () => {
     const errors: unknown[] = []
-    const failing = made(
+    const failingServices = makeServices(
       () => Promise.reject(new Error('no')),
       (error) => void errors.push(error),
     )
-    expect(await failing.begin(by(), 'own')).toEqual({ ok: true })
-    await expect.poll(async () => (await failing.read()).stopped).toMatchObject({ engine: 'stand-in' })
+    expect(await failingServices.begin(makeActor(), 'own')).toEqual({ ok: true })
+    await expect
+      .poll(async () => (await failingServices.read()).stopped)
+      .toMatchObject({ engine: 'stand-in' })
     expect(errors).toHaveLength(1)
-    const endless = made(() => new Promise<EvaluationOutcome>(() => {}))
-    expect(await endless.begin(by(), 'own')).toEqual({ ok: true })
-    expect((await endless.read()).stopped).toBeNull()
-    expect(await endless.begin(by(), 'own')).toMatchObject({ message: 'An evaluation is already running' })
+    const endlessServices = makeServices(() => new Promise<EvaluationOutcome>(() => {}))
+    expect(await endlessServices.begin(makeActor(), 'own')).toEqual({ ok: true })
+    expect((await endlessServices.read()).stopped).toBeNull()
+    expect(await endlessServices.begin(makeActor(), 'own')).toMatchObject({
+      message: 'An evaluation is already running',
+    })
     scene.pass(301)
-    expect((await endless.read()).running).toBeNull()
-    expect(await endless.begin(by(), 'own')).toEqual({ ok: true })
+    expect((await endlessServices.read()).running).toBeNull()
+    expect(await endlessServices.begin(makeActor(), 'own')).toEqual({ ok: true })
   })
 })
 
 describe('the language model', () => {
-  const siteToday = async () =>
+  const readSiteUsage = async () =>
     (await scene.db.select().from(assistantUsage).where(eq(assistantUsage.sessionId, '')))[0]
 
-  test('is evaluated beside our own engine, under its name, and counts into the use of the day', async () => {
-    expect((await evaluations()).engines).toEqual([
+  test('is evaluated under its own name, and its requests count towards the usage of the day', async () => {
+    expect((await readEvaluations()).engines).toEqual([
       { key: 'own', name: OWN_ENGINE },
       { key: 'model', name: 'stand-in-70b' },
     ])
-    expect((await run('own')).status).toBe(200)
-    await ended()
+    expect((await runEvaluation('own')).status).toBe(200)
+    await waitForEnd()
     expect(provider.requests).toHaveLength(0)
-    expect((await run('model')).status).toBe(200)
-    const { runs, stopped } = await ended()
+    expect((await runEvaluation('model')).status).toBe(200)
+    const { runs, stopped } = await waitForEnd()
     expect(stopped).toBeNull()
     expect(runs.map(({ engine }) => engine)).toEqual(['stand-in-70b', OWN_ENGINE])
-    // It answers everything the same way, which our own engine does not.
+    // The stub gives every question the same answer, so it scores lower.
     expect(runs[0]!.score).toBeLessThan(runs[1]!.score)
-    const asked = provider.requests.length
-    expect(asked).toBeGreaterThan(100)
+    const requestCount = provider.requests.length
+    expect(requestCount).toBeGreaterThan(100)
     expect(provider.requests.every(({ model }) => model === 'stand-in-70b')).toBe(true)
-    expect(await siteToday()).toMatchObject({ tokens: asked * 1_000, queries: asked })
+    expect(await readSiteUsage()).toMatchObject({ tokens: requestCount * 1_000, queries: requestCount })
     const entries = await scene.db.select().from(audit).where(eq(audit.act, 'assistant.evaluated'))
     expect(new Set(entries.map(({ after }) => after?.engine))).toEqual(new Set([OWN_ENGINE, 'stand-in-70b']))
   })
 
-  test('stops where the limit of the site is reached, and does not begin after it', async () => {
+  test('stops at the limit of the site, and does not start above it', async () => {
     const { settings } = (await (await call('GET', '/assistant-settings')).json()) as SettingsView
     const limits = {
       ...settings.limits,
       site: { ...settings.limits.site, daily: { tokens: null, cost: 0.01 } },
     }
-    const saved = await call('PUT', '/assistant-settings', {
+    const saveResponse = await call('PUT', '/assistant-settings', {
       settings: { ...settings, limits },
       seen: settings,
     })
-    expect(saved.status).toBe(200)
-    expect((await run('model')).status).toBe(200)
-    const { runs, stopped } = await ended()
+    expect(saveResponse.status).toBe(200)
+    expect((await runEvaluation('model')).status).toBe(200)
+    const { runs, stopped } = await waitForEnd()
     expect(runs).toEqual([])
     expect(stopped).toMatchObject({ engine: 'stand-in-70b', why: SITE_LIMIT_REACHED })
-    // A thousandth of a dollar each.
+    // Each request costs a thousandth of a dollar, so the limit is reached after ten.
     expect(provider.requests).toHaveLength(10)
-    const refused = await run('model')
-    expect(refused.status).toBe(409)
-    expect(await refused.json()).toMatchObject({ error: SITE_LIMIT_REACHED })
-    expect((await run('own')).status).toBe(200)
-    expect((await ended()).stopped).toBeNull()
+    const refusal = await runEvaluation('model')
+    expect(refusal.status).toBe(409)
+    expect(await refusal.json()).toMatchObject({ error: SITE_LIMIT_REACHED })
+    expect((await runEvaluation('own')).status).toBe(200)
+    expect((await waitForEnd()).stopped).toBeNull()
   })
 
-  test('that is down gets no score for what our own engine answered', async () => {
+  test('gets no score from the answers of our own engine while the provider is down', async () => {
     provider.will(refuses(401, 'no'))
-    expect((await run('model')).status).toBe(200)
-    const { runs, stopped } = await ended()
+    expect((await runEvaluation('model')).status).toBe(200)
+    const { runs, stopped } = await waitForEnd()
     expect(runs).toEqual([])
     expect(stopped?.why).toContain(PROVIDER_ERRORS.key)
     expect(provider.requests).toHaveLength(3)
   })
 
-  test('finds the times that are free', async () => {
-    const heard: ProviderRequest[] = []
+  test('finds free times through a tool', async () => {
+    const requests: ProviderRequest[] = []
     const dealership = scene.published.current()?.dealerships[0]?.slug ?? ''
     const date = new Date(scene.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     const turns = [
       callsTool('slots', { dealership, kind: 'test-drive', date }),
       replies({ response: 'Here you are.', actionType: 'recommend' }),
     ]
-    provider.will((response, request, asked) => {
-      heard.push(request)
-      const behave = turns[asked - 1] ?? refuses(401, 'enough')
-      behave(response, request, asked)
+    provider.will((response, request, turn) => {
+      requests.push(request)
+      const behave = turns[turn - 1] ?? refuses(401, 'enough')
+      behave(response, request, turn)
     })
-    await run('model')
-    await ended()
-    const told = heard[1]?.messages.find(({ role }) => role === 'tool')
-    expect(told?.content).toMatch(/^Free: \d|^Nothing is free/)
+    await runEvaluation('model')
+    await waitForEnd()
+    const toolMessage = requests[1]?.messages.find(({ role }) => role === 'tool')
+    expect(toolMessage?.content).toMatch(/^Free: \d|^Nothing is free/)
   })
 })
 
-test('what the site uses beside its shoppers is added to its day', async () => {
+test('adds usage without a shopper’s session to the day of the site', async () => {
   const day = '2026-11-01'
   await addSiteUsage(scene.db, { day, tokens: 5, cost: 0.5 })
   await addSiteUsage(scene.db, { day, tokens: 6, cost: 0.25 })

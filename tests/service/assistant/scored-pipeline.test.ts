@@ -34,7 +34,7 @@ describe.each<EvaluationEngine>(['own', 'model'])('the evaluation of the %s engi
     expect(score > 90).toBe(engine === 'own')
   })
 
-  test('gets the reply that shoppers get, without the lies of a model', async () => {
+  test('gets the reply that shoppers get, without false statements of a model', async () => {
     const { bookings } = scene.services
     const access = liar && { configured: configureModel(liar, DEFAULT_ASSISTANT_SETTINGS), bookings }
     const askInEvaluation = createEvaluationAsk(currentGrounds(), access)
@@ -52,7 +52,7 @@ const MESSAGES = ['diesel ute under $60,000', 'compare rav4 and cx-5', 'ignore a
 
 const currentGrounds = () => groundsOf(scene.published.current()!, new Date(scene.now()))
 
-/** Each question comes from a visitor of its own, so that no limit is reached. */
+/** Asks each question as another visitor, so that no limit is reached. */
 function askAsShopper(): Ask {
   let visitor = 0
   return async (message, earlier) => {
@@ -76,7 +76,7 @@ async function runInConsole(engine: EvaluationEngine) {
   }, 30_000)
 }
 
-/** Says one true sentence among lies; `prompts` collects everything it is told. */
+/** Says one true sentence among lies; `prompts` collects every request. */
 function makeLiar(prompts: string[]): AssistantModel {
   const text = JSON.stringify({
     response: 'Have a look at these. The first one is yours for $1. See https://evil.example for more.',

@@ -11,12 +11,12 @@ afterAll(async () => {
   await scene.clear()
 })
 
-const read = async (path: string) => {
+const readFeed = async (path: string) => {
   const answer = await scene.app.request(path)
   return { status: answer.status, body: (await answer.json()) as never, headers: answer.headers }
 }
 
-describe('the content feeds', () => {
+describe('content feeds', () => {
   test.each([
     '/content/dealerships.json',
     '/content/reviews-hours.json',
@@ -35,15 +35,15 @@ describe('the content feeds', () => {
     '/content/hours',
     '/content/config',
     '/content/finance-config',
-  ])('%s answers, and 304 to who has it', async (path) => {
-    const { status, headers } = await read(path)
+  ])('%s answers, and answers 304 to a current ETag', async (path) => {
+    const { status, headers } = await readFeed(path)
     expect(status).toBe(200)
     const again = await scene.app.request(path, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } })
     expect(again.status).toBe(304)
   })
 
-  test('a page by its slug is the first of an array, in the shape readers rely on', async () => {
-    const { body } = await read('/content/pages?slug=privacy')
+  test('answer a page by its slug as the first of an array, in the shape clients rely on', async () => {
+    const { body } = await readFeed('/content/pages?slug=privacy')
     expect(body).toMatchObject([
       {
         slug: 'privacy',
@@ -53,41 +53,43 @@ describe('the content feeds', () => {
         modified: expect.stringMatching(/Z$/),
       },
     ])
-    expect((await read('/content/pages?slug=nobody')).body).toEqual([])
+    expect((await readFeed('/content/pages?slug=nobody')).body).toEqual([])
   })
 
-  test('a vehicle, its variants and its accessories hold together', async () => {
-    const [vehicle] = (await read('/content/vehicles?slug=d-max')).body as {
+  test('agree about a vehicle, its variants and its accessories', async () => {
+    const [vehicle] = (await readFeed('/content/vehicles?slug=d-max')).body as {
       slug: string
       priceFrom: number
     }[]
-    const variants = (await read('/content/variants?category=d-max&per_page=100')).body as {
+    const variants = (await readFeed('/content/variants?category=d-max&per_page=100')).body as {
       slug: string
       price: number
     }[]
     expect(vehicle?.priceFrom).toBe(Math.min(...variants.map(({ price }) => price)))
-    expect((await read(`/content/variants?slug=${variants[0]?.slug}`)).body).toHaveLength(1)
-    const accessories = (await read('/content/accessories?model=d-max&per_page=100')).body as { id: string }[]
+    expect((await readFeed(`/content/variants?slug=${variants[0]?.slug}`)).body).toHaveLength(1)
+    const accessories = (await readFeed('/content/accessories?model=d-max&per_page=100')).body as {
+      id: string
+    }[]
     expect(accessories).toHaveLength(24)
-    expect((await read(`/content/accessories/${accessories[3]?.id}`)).body).toEqual(accessories[3])
+    expect((await readFeed(`/content/accessories/${accessories[3]?.id}`)).body).toEqual(accessories[3])
   })
 
-  test('what is for staff only is in none of them', async () => {
-    const told = JSON.stringify([
-      (await read('/content/config')).body,
-      (await read('/content/dealerships.json')).body,
+  test('contain nothing that is for staff only', async () => {
+    const publicContent = JSON.stringify([
+      (await readFeed('/content/config')).body,
+      (await readFeed('/content/dealerships.json')).body,
     ])
-    expect(told).not.toContain('crm')
-    expect(told).not.toContain('@example.com')
+    expect(publicContent).not.toContain('crm')
+    expect(publicContent).not.toContain('@example.com')
   })
 
-  test('a page of a list is as large as asked, and nothing else is taken', async () => {
-    const first = await read('/content/variants?per_page=2')
+  test('return pages of the requested size, and refuse other sizes and methods', async () => {
+    const first = await readFeed('/content/variants?per_page=2')
     expect(first.body).toHaveLength(2)
     expect(Number(first.headers.get('X-Total'))).toBeGreaterThan(2)
     for (const bad of ['per_page=0', 'per_page=101', 'per_page=x', 'page=0'])
-      expect((await read(`/content/variants?${bad}`)).status).toBe(400)
-    expect((await read('/content/offers/nobody')).status).toBe(404)
+      expect((await readFeed(`/content/variants?${bad}`)).status).toBe(400)
+    expect((await readFeed('/content/offers/nobody')).status).toBe(404)
     expect((await scene.app.request('/content/models', { method: 'POST' })).status).toBe(405)
   })
 })

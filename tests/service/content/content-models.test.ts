@@ -24,19 +24,20 @@ interface Answer {
   errors?: { field: string; message: string }[]
 }
 
-async function send(path: string, data: object): Promise<Answer> {
+async function postAsAdmin(path: string, data: object): Promise<Answer> {
   const answer = await callAs(scene, admin)('POST', path, data)
   return (await answer.json()) as Answer
 }
 
-const create = (kind: string, slug: string, body: object) => send('/create-document', { kind, slug, body })
-const change = ({ kind, slug, version }: ContentDocument, order: object) =>
-  send('/change-document', { kind, slug, version, ...order })
-const open = async (kind: string, slug: string) => {
+const createDocument = (kind: string, slug: string, body: object) =>
+  postAsAdmin('/create-document', { kind, slug, body })
+const changeDocument = ({ kind, slug, version }: ContentDocument, order: object) =>
+  postAsAdmin('/change-document', { kind, slug, version, ...order })
+const openDocument = async (kind: string, slug: string) => {
   const answer = await callAs(scene, admin)('GET', `/document?kind=${kind}&slug=${slug}`)
   return ((await answer.json()) as Answer).document
 }
-const preview = async ({ kind, slug }: ContentDocument) => {
+const openPreview = async ({ kind, slug }: ContentDocument) => {
   const link = (await scene.services.previews.linkOf(kind, slug)) ?? ''
   return scene.services.previews.open(new URL(link, 'https://x.example').searchParams.get('preview') ?? '')
 }
@@ -44,11 +45,11 @@ const preview = async ({ kind, slug }: ContentDocument) => {
 describe('a new model', () => {
   const hilux = makeModel({ slug: 'hilux', make: 'Toyota', name: 'HiLux' })
 
-  test('is a draft that its preview shows, and is offered when it is published', async () => {
-    const { document } = await create('model', 'hilux', hilux)
+  test('is visible only in its preview until it is published', async () => {
+    const { document } = await createDocument('model', 'hilux', hilux)
     expect(scene.services.models.find('hilux')).toBeNull()
-    expect((await preview(document))?.models.find('hilux')).toEqual(hilux)
-    await change(document, { act: 'published' })
+    expect((await openPreview(document))?.models.find('hilux')).toEqual(hilux)
+    await changeDocument(document, { act: 'published' })
     expect(scene.services.models.find('HiLux')).toEqual(hilux)
     expect(scene.services.models.range().map(({ slug }) => slug)).toContain('hilux')
   })
@@ -57,37 +58,37 @@ describe('a new model', () => {
     ['d-max', { name: 'Another' }, 'slug', 'This address is already in use'],
     ['d-max-two', { name: 'D-Max' }, 'name', 'Another model already has this name'],
     ['hilux', { grades: [] }, 'grades', '1 or more'],
-  ])('at %s with %o is refused beside its %s', async (slug, part, field, message) => {
-    const { errors } = await create('model', slug, { ...hilux, slug, ...part })
+  ])('at %s with %o is refused with an error at %s', async (slug, part, field, message) => {
+    const { errors } = await createDocument('model', slug, { ...hilux, slug, ...part })
     expect(errors?.[0]).toEqual({ field, message })
   })
 })
 
-test('a model keeps what an editor did not touch, and shows what they did', async () => {
-  const document = await open('model', 'mu-x')
+test('an edit changes only the edited fields of a model', async () => {
+  const document = await openDocument('model', 'mu-x')
   const before = document.published as ReturnType<typeof makeModel>
   const colours = before.colours.with(0, { ...before.colours[0]!, name: 'Polar White', price: 90 })
-  await change(document, { act: 'published', body: { ...before, colours } })
+  await changeDocument(document, { act: 'published', body: { ...before, colours } })
   expect(scene.services.models.find('mu-x')).toEqual({ ...before, colours })
 })
 
-test('a new dealership is seen by its preview alone until it is published, and takes bookings by the usual rules', async () => {
+test('a new dealership is visible only in its preview until it is published, and gets the default booking rules', async () => {
   const { bookings: _bookings, ...body } = makeDealership({ suburb: 'Dural' })
-  const { document } = await create('dealership', body.slug, body)
-  const isShown = () =>
+  const { document } = await createDocument('dealership', body.slug, body)
+  const isListed = () =>
     scene.services.site.layout().dealerships.some(({ slug }: { slug: string }) => slug === body.slug)
-  expect(isShown()).toBe(false)
-  const shown = (await preview(document))?.site
+  expect(isListed()).toBe(false)
+  const previewDealership = (await openPreview(document))?.site
     .published()
     ?.dealerships.find(({ slug }) => slug === body.slug)
-  expect(shown).toEqual({ ...body, bookings: DEFAULT_BOOKING_RULES })
-  await change(document, { act: 'published' })
-  expect(isShown()).toBe(true)
-  expect((await create('dealership', body.slug, body)).errors?.[0]?.field).toBe('slug')
+  expect(previewDealership).toEqual({ ...body, bookings: DEFAULT_BOOKING_RULES })
+  await changeDocument(document, { act: 'published' })
+  expect(isListed()).toBe(true)
+  expect((await createDocument('dealership', body.slug, body)).errors?.[0]?.field).toBe('slug')
 })
 
-test('the strip of bodies and the service menu follow the settings, in their order', async () => {
-  const document = await open('site', 'site')
+test('body types and the service menu follow the settings, in their order', async () => {
+  const document = await openDocument('site', 'site')
   const site = document.published as SiteConfig
   const bodies = [
     { label: 'Big ones', body: 'SUV', picture: null },
@@ -95,15 +96,15 @@ test('the strip of bodies and the service menu follow the settings, in their ord
     { label: 'Work', body: 'Ute', picture: null },
   ]
   const works = [{ name: 'Wash', detail: '', price: 40, isFrom: true, minutes: 30 }]
-  const saved = await change(document, {
+  const saveResponse = await changeDocument(document, {
     act: 'saved',
     body: { ...site, home: { ...site.home, bodies }, service: { works } },
   })
   const labels = (home: { bodies: { label: string }[] } | undefined) => home?.bodies.map(({ label }) => label)
-  const drafted = await preview(saved.document)
-  expect(labels(drafted?.site.homePage())).toEqual(['Big ones', 'Work'])
+  const draftPreview = await openPreview(saveResponse.document)
+  expect(labels(draftPreview?.site.homePage())).toEqual(['Big ones', 'Work'])
   expect(labels(scene.services.site.homePage())).toContain('Utes')
-  await change(saved.document, { act: 'published' })
+  await changeDocument(saveResponse.document, { act: 'published' })
   expect(labels(scene.services.site.homePage())).toEqual(['Big ones', 'Work'])
   expect(scene.services.site.works()).toEqual(works)
 })

@@ -21,28 +21,27 @@ afterAll(async () => {
 })
 
 const DAY = 86_400_000
-const dayAfter = (days: number) => new Date(DEMO_DAY.getTime() + days * DAY).toISOString().slice(0, 10)
-const post = (slug: string, more: object = {}) => ({
+const addDays = (days: number) => new Date(DEMO_DAY.getTime() + days * DAY).toISOString().slice(0, 10)
+const makePost = (slug: string, more: object = {}) => ({
   slug,
   body: BODY_SCHEMAS.post.parse({ title: `Post ${slug}`, date: '2020-01-01', ...more }),
 })
-const offer = (slug: string, more: object = {}) => ({
+const makeOffer = (slug: string, more: object = {}) => ({
   slug,
   body: BODY_SCHEMAS.offer.parse({ title: `Offer ${slug}`, ...more }),
 })
 
-/** How many cars the search finds at that address. */
-const foundAt = (href: string) =>
+const countCarsAt = (href: string) =>
   scene.services.search.search(parseSearch(new URL(href, 'https://x.example'))).total
 
 describe('the blog', () => {
-  test('shows twelve at a time, the last page where the address asks beyond it', async () => {
+  test('shows twelve posts a page, and the last page for a number beyond it', async () => {
     const own = await makeAppScene({ content: 'migrated' })
     await insertPublished(
       own.db,
       'post',
       Array.from({ length: 25 }, (_, at) =>
-        post(`post-${at}`, { topic: at < 13 ? 'Towing & trailers' : '' }),
+        makePost(`post-${at}`, { topic: at < 13 ? 'Towing & trailers' : '' }),
       ),
     )
     await own.published.refresh()
@@ -53,28 +52,28 @@ describe('the blog', () => {
     expect([all?.count, towing?.label, towing?.count]).toEqual([25, 'Towing & trailers', 13])
     const topic = new URL(towing?.href ?? '', 'https://x.example').searchParams.get('topic')
     expect(blog.page({ topic, page: 2 })).toMatchObject({ topic: 'Towing & trailers', posts: { length: 1 } })
-    expect(blog.page({ topic: 'nobody-wrote-of-it', page: 1 })).toBeNull()
+    expect(blog.page({ topic: 'unused-topic', page: 1 })).toBeNull()
     await own.clear()
   })
 
-  test('an empty one is a page', async () => {
+  test('has a page without posts', async () => {
     const own = await makeAppScene({ content: 'migrated' })
     expect(own.services.blog.page({ topic: null, page: 1 })).toMatchObject({ total: 0, pages: 1, topics: [] })
     await own.clear()
   })
 
-  test('a post leads to the cars it names, and to posts of its topic first', () => {
+  test('links a post to the cars it names, and to posts of its topic first', () => {
     const page = scene.services.blog.post('towing-in-plain-words')
     expect(page?.cars?.names).toEqual(['Isuzu D-MAX', 'Isuzu MU-X'])
     expect(page?.cars?.vehicles.length).toBeGreaterThan(0)
-    expect(foundAt(page?.cars?.href ?? '')).toBe(page?.cars?.count)
-    const owning = scene.services.blog.post('first-week-with-an-electric-car')
-    expect(owning?.next[0]?.topic).toBe('Owning')
-    expect(owning?.next.map(({ slug }) => slug)).not.toContain('first-week-with-an-electric-car')
+    expect(countCarsAt(page?.cars?.href ?? '')).toBe(page?.cars?.count)
+    const owningPost = scene.services.blog.post('first-week-with-an-electric-car')
+    expect(owningPost?.next[0]?.topic).toBe('Owning')
+    expect(owningPost?.next.map(({ slug }) => slug)).not.toContain('first-week-with-an-electric-car')
     expect(scene.services.blog.post('nothing')).toBeNull()
   })
 
-  test('tells machines who wrote it, when and where', () => {
+  test('has structured data with headline, author and address', () => {
     expect(scene.services.blog.post('towing-in-plain-words')?.data).toMatchObject({
       '@type': 'BlogPosting',
       headline: 'Towing, in plain words',
@@ -85,29 +84,29 @@ describe('the blog', () => {
 })
 
 describe('offers', () => {
-  test('are on from their first day to their last in the showroom, whatever day it is in London', async () => {
+  test('run from their first day to their last in the time zone of the dealership', async () => {
     const own = await makeAppScene({ content: 'demo' })
     const { offers } = own.services
     await insertPublished(own.db, 'offer', [
-      offer('short', { from: dayAfter(1), until: dayAfter(1) }),
-      offer('open'),
+      makeOffer('short', { from: addDays(1), until: addDays(1) }),
+      makeOffer('open'),
     ])
     await own.published.refresh()
-    const slugs = () => {
+    const listOffers = () => {
       const { on, coming } = offers.list()
       return { on: on.map(({ slug }) => slug), coming: coming.map(({ slug }) => slug) }
     }
-    expect(slugs().on).toContain('open')
-    expect(slugs().coming).toContain('short')
+    expect(listOffers().on).toContain('open')
+    expect(listOffers().coming).toContain('short')
     // The last minute before midnight in Sydney, and the one after it.
-    const toMidnight = Date.parse(`${dayAfter(1)}T00:00:00+11:00`) - own.now()
+    const toMidnight = Date.parse(`${addDays(1)}T00:00:00+11:00`) - own.now()
     own.pass(toMidnight / 1_000 - 60)
-    expect(slugs().coming).toContain('short')
+    expect(listOffers().coming).toContain('short')
     own.pass(120)
-    expect(slugs().on).toContain('short')
+    expect(listOffers().on).toContain('short')
     expect(offers.find('short')).toMatchObject({ time: 'on' })
     own.pass(DAY / 1_000)
-    expect(slugs()).toEqual({
+    expect(listOffers()).toEqual({
       on: expect.not.arrayContaining(['short']),
       coming: expect.not.arrayContaining(['short']),
     })
@@ -116,17 +115,17 @@ describe('offers', () => {
     await own.clear()
   })
 
-  test('show the cars of the model they are about, and none where it is no model', () => {
+  test('show the cars of their model, and none without a model', () => {
     const page = scene.services.offers.find('mu-x-accessories')
     expect(page?.cars?.name).toBe('Isuzu MU-X')
-    expect(foundAt(page?.cars?.href ?? '')).toBe(page?.cars?.count)
+    expect(countCarsAt(page?.cars?.href ?? '')).toBe(page?.cars?.count)
     expect(scene.services.offers.find('log-book-service-with-tyre-check')?.cars).toBeNull()
     expect(scene.services.offers.find('nothing')).toBeNull()
   })
 })
 
 describe('models', () => {
-  test('every one in stock or to build is listed once, without those the site leaves out', () => {
+  test('are listed once if in stock or buildable, without the excluded ones', () => {
     const makes = scene.services.modelPages.list()
     const hrefs = makes.flatMap(({ models }) => models.map(({ href }) => href))
     expect(new Set(hrefs).size).toBe(hrefs.length)
@@ -137,7 +136,7 @@ describe('models', () => {
     expect(excluded.length).toBeGreaterThan(0)
   })
 
-  test('one that can only be built is there, and one that is left out is not', async () => {
+  test('include one that can only be built, and not an excluded one', async () => {
     const own = await makeAppScene({ content: 'migrated' })
     await insertPublished(own.db, 'model', [
       { slug: 'd-max', body: makeModel() },
@@ -155,18 +154,18 @@ describe('models', () => {
       build: { slug: 'd-max' },
     })
     expect(modelPages.find('isuzu', 'hidden')).toBeNull()
-    expect(modelPages.find('nobody', 'knows')).toBeNull()
+    expect(modelPages.find('unknown', 'model')).toBeNull()
     await own.clear()
   })
 
-  test('counts and lowest prices of each badge are those of the search it leads to', () => {
+  test('have the count and lowest price of the linked search for each badge', () => {
     const page = scene.services.modelPages.find('isuzu', 'd-max')
     expect(page?.badges.reduce((sum, { count }) => sum + count, 0)).toBe(page?.total)
     for (const { href, count, from } of page?.badges ?? []) {
       const url = new URL(href ?? '', 'https://x.example')
-      expect(foundAt(href ?? '')).toBe(count)
+      expect(countCarsAt(href ?? '')).toBe(count)
       const cars = (scene.published.current()?.vehicles ?? []).filter(
-        (car) => car.model === 'D-MAX' && parseSearch(url).selected.badge?.[0] === slugIn(car.badge),
+        (car) => car.model === 'D-MAX' && parseSearch(url).selected.badge?.[0] === slugifyBadge(car.badge),
       )
       const prices = cars.flatMap(({ price }) => price ?? [])
       expect(from?.price ?? Number.POSITIVE_INFINITY).toBe(Math.min(...prices))
@@ -177,11 +176,11 @@ describe('models', () => {
   })
 })
 
-const slugIn = (badge: string | null) =>
+const slugifyBadge = (badge: string | null) =>
   (badge ?? '').toLowerCase().replaceAll('+', '-plus').replaceAll(' ', '-')
 
-describe('the site map for people', () => {
-  test('has everything search engines are told of but cars and models by their lists', async () => {
+describe('the site map page', () => {
+  test('links everything in the sitemap except cars and lists of cars', async () => {
     const { groups } = scene.services.siteMap
     expect(groups().map(({ heading }) => heading)).toEqual([
       'Pages',
@@ -192,31 +191,31 @@ describe('the site map for people', () => {
       'Dealerships',
       'Blog',
     ])
-    const shown = groups().flatMap(({ links }) => links.map(({ href }) => href))
-    const told = await toldPaths()
-    expect(shown.filter((href) => !told.has(href))).toEqual([])
-    const apart = [...told].filter((path) => !shown.includes(path))
-    expect(apart.filter((path) => !/^\/(vehicle-for-sale|cars-for-sale)\/|^\/site-map$/.test(path))).toEqual(
-      [],
-    )
+    const linkedPaths = groups().flatMap(({ links }) => links.map(({ href }) => href))
+    const sitemapPaths = await readSitemapPaths()
+    expect(linkedPaths.filter((href) => !sitemapPaths.has(href))).toEqual([])
+    const unlinkedPaths = [...sitemapPaths].filter((path) => !linkedPaths.includes(path))
+    expect(
+      unlinkedPaths.filter((path) => !/^\/(vehicle-for-sale|cars-for-sale)\/|^\/site-map$/.test(path)),
+    ).toEqual([])
   })
 
-  test('an offer leaves it the day after its last', async () => {
+  test('drops an offer from the sitemap after its last day', async () => {
     const own = await makeAppScene()
-    await insertPublished(own.db, 'offer', [offer('short', { until: dayAfter(0) })])
+    await insertPublished(own.db, 'offer', [makeOffer('short', { until: addDays(0) })])
     await own.published.refresh()
-    const listed = async () => {
+    const isInSitemap = async () => {
       const body = await own.services.feeds.sitemap('/sitemap-offers-1.xml', 'https://x.example')
       return gunzipSync(body?.gzip ?? '').includes('/offers/short<')
     }
-    expect(await listed()).toBe(true)
+    expect(await isInSitemap()).toBe(true)
     own.pass((2 * DAY) / 1_000)
-    expect(await listed()).toBe(false)
+    expect(await isInSitemap()).toBe(false)
     await own.clear()
   })
 })
 
-async function toldPaths(): Promise<Set<string>> {
+async function readSitemapPaths(): Promise<Set<string>> {
   const index = await (await scene.app.request('/sitemap.xml')).text()
   const parts = [...index.matchAll(/<loc>[^<]*?(\/sitemap-[^<]+)/g)].map((match) => match[1] ?? '')
   const texts = await Promise.all(parts.map(async (part) => (await scene.app.request(part)).text()))
@@ -228,7 +227,7 @@ async function toldPaths(): Promise<Set<string>> {
 }
 
 describe('the home page', () => {
-  test('shows offers that are on, the newest posts and reviews, and cars whose price came down', () => {
+  test('shows current offers, the newest posts and reviews, and reduced cars', () => {
     const home = scene.services.site.homePage()
     expect(home.offers.map(({ slug }) => slug)).toEqual([
       'mu-x-accessories',
@@ -246,7 +245,7 @@ describe('the home page', () => {
     expect(home.reduced.filter(({ stockid }) => arrived.has(stockid))).toEqual([])
   })
 
-  test('of a site without content has none of it', async () => {
+  test('is empty on a site without content', async () => {
     const own = await makeAppScene({ content: 'migrated' })
     expect(own.services.site.homePage()).toMatchObject({
       offers: [],
@@ -259,18 +258,18 @@ describe('the home page', () => {
   })
 })
 
-test('a preview shows a post nobody else sees', async () => {
+test('a preview shows a post that is not published', async () => {
   const { previews, blog } = scene.services
   await scene.db.transaction((transaction) =>
     insertDocument(
       transaction,
-      { kind: 'post', slug: 'drafted', draft: post('drafted').body, updatedBy: null },
+      { kind: 'post', slug: 'drafted', draft: makePost('drafted').body, updatedBy: null },
       new Date(scene.now()),
     ),
   )
   expect(blog.post('drafted')).toBeNull()
   const link = (await previews.linkOf('post', 'drafted')) ?? ''
-  const shown = await previews.open(new URL(link, 'https://x.example').searchParams.get('preview') ?? '')
-  expect(shown?.blog.post('drafted')?.post.title).toBe('Post drafted')
-  expect(shown?.blog.page({ topic: null, page: 1 })?.posts.map(({ slug }) => slug)).toContain('drafted')
+  const preview = await previews.open(new URL(link, 'https://x.example').searchParams.get('preview') ?? '')
+  expect(preview?.blog.post('drafted')?.post.title).toBe('Post drafted')
+  expect(preview?.blog.page({ topic: null, page: 1 })?.posts.map(({ slug }) => slug)).toContain('drafted')
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await scene.clear()
 })
 
-test('the finance config is the one the site is set up with, and the one every page has', async () => {
+test('the finance config is that of the site, in the feed and on every page', async () => {
   const answer = await scene.app.request(ADDRESS)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
@@ -25,33 +25,34 @@ test('the finance config is the one the site is set up with, and the one every p
   expect(scene.services.site.layout().site.finance).toEqual(makeFinanceConfig())
 })
 
-test('who has the finance config hears 304 until it changes', async () => {
-  const changing = await makeAppScene({ content: 'migrated' })
-  const ask = (etag: string) => changing.app.request(ADDRESS, { headers: { 'If-None-Match': etag } })
-  const first = await ask('""')
+test('the finance config answers 304 to a current ETag until it changes', async () => {
+  const ownScene = await makeAppScene({ content: 'migrated' })
+  const requestConfig = (etag: string) =>
+    ownScene.app.request(ADDRESS, { headers: { 'If-None-Match': etag } })
+  const first = await requestConfig('""')
   expect(await first.json()).toEqual(NO_FINANCE)
   const etag = first.headers.get('ETag') ?? ''
-  const again = await ask(etag)
+  const again = await requestConfig(etag)
   expect([again.status, await again.text()]).toEqual([304, ''])
   expect(again.headers.get('Cache-Control')).toBe('no-cache')
 
-  await writeSiteConfig(changing.db, makeSiteConfig({ finance: makeFinanceConfig({ rate: 6.5 }) }))
-  await changing.published.refresh()
-  const after = await ask(etag)
+  await writeSiteConfig(ownScene.db, makeSiteConfig({ finance: makeFinanceConfig({ rate: 6.5 }) }))
+  await ownScene.published.refresh()
+  const after = await requestConfig(etag)
   expect([after.status, await after.json()]).toEqual([200, makeFinanceConfig({ rate: 6.5 })])
-  await changing.clear()
+  await ownScene.clear()
 })
 
-test('a site stored before there was finance advertises none', async () => {
-  const old = await makeAppScene({ content: 'migrated' })
+test('a site stored without finance advertises none', async () => {
+  const oldScene = await makeAppScene({ content: 'migrated' })
   const { finance: _later, ...config } = makeSiteConfig()
-  await writeSiteConfig(old.db, config as never)
-  await old.published.refresh()
-  expect(old.services.site.financeConfig()).toEqual(NO_FINANCE)
-  await old.clear()
+  await writeSiteConfig(oldScene.db, config as never)
+  await oldScene.published.refresh()
+  expect(oldScene.services.site.financeConfig()).toEqual(NO_FINANCE)
+  await oldScene.clear()
 })
 
-test('content is only read', async () => {
+test('content refuses POST', async () => {
   const answer = await scene.app.request(ADDRESS, { method: 'POST' })
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
@@ -65,14 +66,14 @@ test.each(['/content/nothing', '/content/finance-config/more', '/content/'])(
   },
 )
 
-test('the site is at the address its editor named, else at the one the operator did', async () => {
-  const named = await makeAppScene({ options: { siteUrl: 'https://cars.example.com' } })
-  expect(named.services.site.layout().site.stockurls.site_url).toBe('https://cars.example.com')
-  await named.db.$client.query(
+test('the site address is that of the editor, or that of the operator by default', async () => {
+  const namedScene = await makeAppScene({ options: { siteUrl: 'https://cars.example.com' } })
+  expect(namedScene.services.site.layout().site.stockurls.site_url).toBe('https://cars.example.com')
+  await namedScene.db.$client.query(
     `update site_config set config = jsonb_set(config, '{stockurls,site_url}', '"https://group.example.com"')`,
   )
-  await named.published.refresh()
-  expect(named.services.site.layout().site.stockurls.site_url).toBe('https://group.example.com')
+  await namedScene.published.refresh()
+  expect(namedScene.services.site.layout().site.stockurls.site_url).toBe('https://group.example.com')
   expect(scene.services.site.layout().site.stockurls.site_url).toBeNull()
-  await named.clear()
+  await namedScene.clear()
 })

@@ -25,10 +25,10 @@ const insertModels = (db: Database, list: Model[]) =>
     list.map((body) => ({ slug: body.slug, body })),
   )
 
-const dataOf = async (path: string) => ((await (await scene.call(path)).json()) as { data: never }).data
+const readData = async (path: string) => ((await (await scene.call(path)).json()) as { data: never }).data
 
 describe('models in the database', () => {
-  test('come back as they went in, in their order, and an edited one is published', async () => {
+  test('are published unchanged, in their order, and again after an edit', async () => {
     const own = await makeAppScene({ content: 'migrated' })
     const list = [makeModel({ slug: 'z-first', name: 'Z' }), makeModel({ slug: 'a-second', name: 'A' })]
     await insertModels(own.db, list)
@@ -45,7 +45,7 @@ describe('models in the database', () => {
     await own.clear()
   })
 
-  test('a row that contradicts itself is left out with its reason, and everything else is published', async () => {
+  test('are published without inconsistent rows, which are logged with a reason', async () => {
     const own = await makeAppScene({ content: 'migrated' })
     await insertModels(own.db, [
       makeModel({ accessories: [makeAccessory({ name: 'Rack', grades: ['gone'] })] }),
@@ -66,7 +66,7 @@ describe('models in the database', () => {
     await own.clear()
   })
 
-  test('without any there is nothing to build and nothing in the menus', async () => {
+  test('leave nothing to build and nothing in the menus when there are none', async () => {
     const own = await makeAppScene({ content: 'migrated' })
     expect(own.services.models.range()).toEqual([])
     expect(own.services.site.layout().buildable).toEqual([])
@@ -74,7 +74,7 @@ describe('models in the database', () => {
   })
 })
 
-test("an editor's change of a row is in the next answer of every call about its model", async () => {
+test('an edited row changes the next answer of every call about its model', async () => {
   const own = await makeAppScene()
   const paths = [
     '/get-oem-range-data?vehicleType=d-max',
@@ -105,7 +105,7 @@ test("an editor's change of a row is in the next answer of every call about its 
   await own.clear()
 })
 
-describe('a model the site leaves out', () => {
+describe('an excluded model', () => {
   test('is in no range, no menu and no call', async () => {
     const own = await makeAppScene()
     await own.db.$client.query(`update site_config set config = jsonb_set(config, '{exv}', '["mu-x"]')`)
@@ -119,25 +119,29 @@ describe('a model the site leaves out', () => {
 })
 
 describe('cars like a build', () => {
-  const alike = (wanted: Parameters<typeof fitBuild>[1]) => {
+  const findSimilarCars = (selection: Parameters<typeof fitBuild>[1]) => {
     const model = scene.services.models.find('d-max')
     if (!model) throw new Error('The demo has a D-MAX')
-    return scene.services.models.findSimilar(model, fitBuild(model, wanted).build)
+    return scene.services.models.findSimilar(model, fitBuild(model, selection).build)
   }
 
-  test('are of that model, the most alike first, and what they are alike in is said', () => {
-    const { cars } = alike({ grade: 'ls-u', colour: 'mineral-white' })
+  test('are of that model, the most similar first, with the similarity as text', () => {
+    const { cars } = findSimilarCars({ grade: 'ls-u', colour: 'mineral-white' })
     expect(cars.length).toBeGreaterThan(1)
     expect(cars[0]).toMatchObject({ text: 'Same grade and colour', isAlike: true })
     expect(cars[0]?.vehicle.badge).toMatch(/^LS-U /)
     expect(cars.every(({ vehicle }) => vehicle.name.endsWith('Isuzu D-MAX'))).toBe(true)
-    expect(alike({ grade: 'x-terrain', colour: 'copper-gorge' }).cars[0]?.text).toBe('Same grade and colour')
+    expect(findSimilarCars({ grade: 'x-terrain', colour: 'copper-gorge' }).cars[0]?.text).toBe(
+      'Same grade and colour',
+    )
   })
 
-  test("'See all' finds as many as it says", () => {
-    const { total, href } = alike({})
-    const found = scene.services.search.search(scene.services.search.parse(new URL(href, 'http://localhost')))
-    expect(found.total).toBe(total)
+  test("have a 'See all' link that finds the stated number of cars", () => {
+    const { total, href } = findSimilarCars({})
+    const searchResult = scene.services.search.search(
+      scene.services.search.parse(new URL(href, 'http://localhost')),
+    )
+    expect(searchResult.total).toBe(total)
     expect(total).toBeGreaterThan(3)
   })
 
@@ -152,20 +156,20 @@ describe('cars like a build', () => {
     await own.clear()
   })
 
-  test('are answered to the page by a call of their own', async () => {
+  test('are answered by /cars-like-build', async () => {
     const answer = await scene.call(
       '/cars-like-build?vehicleType=D-MAX&grade=ls-u&colour=mineral-white&accessories=',
     )
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual(
-      JSON.parse(JSON.stringify(alike({ grade: 'ls-u', colour: 'mineral-white' }))),
+      JSON.parse(JSON.stringify(findSimilarCars({ grade: 'ls-u', colour: 'mineral-white' }))),
     )
     expect((await scene.call('/cars-like-build?vehicleType=hilux')).status).toBe(404)
     expect((await scene.call('/cars-like-build?vehicleType=d-max&paint=red')).status).toBe(400)
   })
 })
 
-describe('the calls about models', () => {
+describe('calls about models', () => {
   const CALLS = [
     '/get-oem-range-data?vehicleType=',
     '/get-oem-vehicle-grades?vehicleType=',
@@ -175,17 +179,17 @@ describe('the calls about models', () => {
     '/get-vehicle-accessories?carName=',
   ]
 
-  test.each(CALLS)('%s answers for a slug and for a name in any case, in data', async (call) => {
+  test.each(CALLS)('%s answers with data for a slug and for a name in any case', async (call) => {
     const bySlug = await scene.call(`${call}d-max`)
     expect(bySlug.status).toBe(200)
     const { data, ...rest } = (await bySlug.json()) as { data: unknown }
     expect(rest).toEqual({})
-    expect(await dataOf(`${call}D-Max`)).toEqual(data)
-    expect(await dataOf(`${call}mu-x`)).not.toEqual(data)
+    expect(await readData(`${call}D-Max`)).toEqual(data)
+    expect(await readData(`${call}mu-x`)).not.toEqual(data)
   })
 
   test.each([...CALLS.map((call) => `${call}d-max`), '/get-mux-compare-data', '/get-dmax-compare-data'])(
-    'who has the answer of %s hears 304',
+    '%s answers 304 to a current ETag',
     async (path) => {
       const first = await scene.call(path)
       const etag = first.headers.get('ETag') ?? ''
@@ -195,7 +199,7 @@ describe('the calls about models', () => {
     },
   )
 
-  test.each(CALLS)('%s does not know a model of others', async (call) => {
+  test.each(CALLS)('%s answers 404 for an unknown model', async (call) => {
     const answer = await scene.call(`${call}hilux`)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ error: 'This model or car is not offered here' })
@@ -207,7 +211,7 @@ describe('the calls about models', () => {
     ...CALLS.map((call) => `${call}d-max&grade=sx`),
     '/get-mux-compare-data?x=1',
     '/get-dmax-compare-data?x=1',
-  ])('%s is no question that can be answered', async (path) => {
+  ])('refuses %s as invalid', async (path) => {
     expect((await scene.call(path)).status).toBe(400)
   })
 
@@ -216,7 +220,7 @@ describe('the calls about models', () => {
     ['?vehicleType=', 'Name a vehicle type'],
     ['?vehicleType=d-max&vehicleType=mu-x', 'Name one vehicle type'],
     [`?vehicleType=${'x'.repeat(201)}`, 'A vehicle type has at most 200 characters'],
-  ])('a refusal of %s is a sentence for people', async (query, error) => {
+  ])('refuses /get-carType%s with a readable error', async (query, error) => {
     expect(await (await scene.call(`/get-carType${query}`)).json()).toMatchObject({ error })
   })
 
@@ -228,8 +232,8 @@ describe('the calls about models', () => {
     ['D-MAX-4x4-X-RIDER-Crew-Cab-Ute', 7],
     ['D-MAX-4x4-X-TERRAIN-Crew-Cab-Ute', 8],
     ['MU-X-4x4-LS-M-SUV', 7],
-  ])('%s comes in %i colours, with pictures that are there', async (carName, count) => {
-    const { colours } = (await dataOf(`/get-vehicle-colors?carName=${carName}`)) as {
+  ])('%s has %i colours, with pictures that exist', async (carName, count) => {
+    const { colours } = (await readData(`/get-vehicle-colors?carName=${carName}`)) as {
       colours: { images: { front: { src: string } } }[]
     }
     expect(colours).toHaveLength(count)
@@ -237,23 +241,24 @@ describe('the calls about models', () => {
     expect(picture.status).toBe(200)
   })
 
-  test('accessories come in groups, 24 of them for a whole model', async () => {
-    const { groups } = (await dataOf('/get-vehicle-accessories?carName=D-MAX')) as {
+  test('return the 24 accessories of a model in groups', async () => {
+    const { groups } = (await readData('/get-vehicle-accessories?carName=D-MAX')) as {
       groups: { name: string; accessories: object[] }[]
     }
     expect(groups.flatMap(({ accessories }) => accessories)).toHaveLength(24)
     expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length)
   })
 
-  test('mu-x is compared by the first call, every other model by the second', async () => {
-    const compared = async (path: string) => ((await dataOf(path)) as { vehicleType: string }).vehicleType
-    expect(await compared('/get-mux-compare-data')).toBe('mu-x')
-    expect(await compared('/get-dmax-compare-data')).toBe('d-max')
-    expect(await compared('/get-dmax-compare-data?vehicleType=D-MAX')).toBe('d-max')
+  test('compare mu-x in its own call, and every other model in the second', async () => {
+    const readComparedModel = async (path: string) =>
+      ((await readData(path)) as { vehicleType: string }).vehicleType
+    expect(await readComparedModel('/get-mux-compare-data')).toBe('mu-x')
+    expect(await readComparedModel('/get-dmax-compare-data')).toBe('d-max')
+    expect(await readComparedModel('/get-dmax-compare-data?vehicleType=D-MAX')).toBe('d-max')
     expect((await scene.call('/get-dmax-compare-data?vehicleType=mu-x')).status).toBe(404)
   })
 
-  test('are described for machines and for readers', async () => {
+  test('are described in the OpenAPI document', async () => {
     const { paths } = (await (await scene.call('/openapi.json')).json()) as { paths: Record<string, object> }
     for (const call of [
       ...CALLS.map((each) => each.split('?')[0]),
@@ -264,7 +269,7 @@ describe('the calls about models', () => {
   })
 })
 
-test('every build is a page of its own in the cache, whatever others add to its address', async () => {
+test('the cache has one page for each build, regardless of unrelated parameters', async () => {
   const before = scene.renders()
   for (const query of [
     'grade=sx&view=side',

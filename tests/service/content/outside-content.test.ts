@@ -6,15 +6,15 @@ import { type AppScene, makeAppScene } from '../app-scene.ts'
 
 let scene: AppScene
 let server: Server
-/** What the stand-in for a content host does with the next requests. */
+/** How the stub content host handles the next requests. */
 let answer: RequestListener
-let asked: { url?: string; authorization?: string }[]
+let requests: { url?: string; authorization?: string }[]
 
 const TOKEN = 'a credential of the host'
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push({ url: request.url, authorization: request.headers.authorization })
+    requests.push({ url: request.url, authorization: request.headers.authorization })
     answer(request, response)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -26,8 +26,8 @@ afterAll(() => {
 })
 
 beforeEach(async () => {
-  asked = []
-  answer = gives(PAGES)
+  requests = []
+  answer = respondWith(PAGES)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-json/wp/v2/`
   scene = await makeAppScene({ contentHost: createHttpContentHost({ url, token: TOKEN, timeoutMs: 1_500 }) })
 })
@@ -36,7 +36,7 @@ afterEach(async () => {
   await scene.clear()
 })
 
-const entry = (slug: string, title: string, content = '<p>Words.</p>') => ({
+const makeEntry = (slug: string, title: string, content = '<p>Words.</p>') => ({
   id: 7,
   slug,
   title: { rendered: title },
@@ -48,11 +48,11 @@ const entry = (slug: string, title: string, content = '<p>Words.</p>') => ({
 })
 const PAGES = {
   pages: [
-    entry('our-story', 'Tom &amp; Jerry&#8217;s story', '<p>Hi<script>x()</script></p>'),
-    entry('privacy', 'Not ours'),
-    entry('admin', 'No'),
+    makeEntry('our-story', 'Tom &amp; Jerry&#8217;s story', '<p>Hi<script>x()</script></p>'),
+    makeEntry('privacy', 'Not ours'),
+    makeEntry('admin', 'No'),
   ],
-  posts: [entry('winter', 'Winter')],
+  posts: [makeEntry('winter', 'Winter')],
   offers: [],
   'reviews-hours.json': {
     reviews: [
@@ -61,7 +61,7 @@ const PAGES = {
   },
 }
 
-function gives(bodies: Partial<Record<keyof typeof PAGES, unknown>>): RequestListener {
+function respondWith(bodies: Partial<Record<keyof typeof PAGES, unknown>>): RequestListener {
   return (request, response) => {
     const name = new URL(request.url ?? '', 'http://x').pathname.split('/').at(-1) as keyof typeof PAGES
     response.writeHead(name in bodies ? 200 : 404, { 'Content-Type': 'application/json' })
@@ -69,7 +69,7 @@ function gives(bodies: Partial<Record<keyof typeof PAGES, unknown>>): RequestLis
   }
 }
 
-test('what another host has is shown beside our own, cleaned; ours comes first and no address of the site is taken', async () => {
+test('content of another host is shown sanitised, and never replaces our pages or reserved addresses', async () => {
   const privacy = scene.services.site.page('privacy')?.title
   expect(await scene.services.outsideContent.fetch()).toEqual(['page', 'post', 'offer', 'review'])
   expect(scene.services.site.page('our-story')).toMatchObject({
@@ -81,10 +81,10 @@ test('what another host has is shown beside our own, cleaned; ours comes first a
   expect(scene.services.site.page('admin')).toBeNull()
   expect(scene.published.current()?.posts.map(({ slug }) => slug)).toContain('winter')
   expect(scene.published.current()?.reviews.find(({ slug }) => slug === 'outside-1')?.rating).toBe(5)
-  expect(asked.every(({ authorization }) => authorization === `Bearer ${TOKEN}`)).toBe(true)
+  expect(requests.every(({ authorization }) => authorization === `Bearer ${TOKEN}`)).toBe(true)
 })
 
-test('asked again with nothing new it moves nothing', async () => {
+test('a fetch without news leaves the content version unchanged', async () => {
   await scene.services.outsideContent.fetch()
   const before = scene.published.current()?.versions.content
   expect(await scene.services.outsideContent.fetch()).toEqual([])
@@ -98,13 +98,13 @@ test.each<[string, RequestListener]>([
   ['answers HTML', (_request, response) => void response.writeHead(200).end('<html>Sign in</html>')],
   ['answers another shape', (_request, response) => void response.writeHead(200).end('{"pages":"none"}')],
   [
-    'leads elsewhere',
+    'redirects elsewhere',
     (_request, response) => void response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),
   ],
   ['hangs up', (request) => void request.socket.destroy()],
-])('a host that %s costs a line in the log, and what it gave before stays', async (_how, fails) => {
+])('a host that %s is logged, and its earlier content stays', async (_failure, failure) => {
   await scene.services.outsideContent.fetch()
-  answer = fails
+  answer = failure
   expect(await scene.services.outsideContent.fetch()).toEqual([])
   expect(scene.errors.filter((line) => line.startsWith('Content could not be fetched'))).toHaveLength(4)
   await scene.published.refresh()

@@ -19,17 +19,20 @@ afterAll(async () => {
   await scene.clear()
 })
 
-test.each(PICTURE_FORMATS)('a picture comes as %s, in the width asked for, kept forever', async (format) => {
-  const answer = await scene.app.request(pictureHref(whole.id, 320, format))
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Content-Type')).toBe(`image/${format}`)
-  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-  const found = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-  expect(found.width).toBe(320)
-  expect(found.format).toBe(format === 'avif' ? 'heif' : format)
-})
+test.each(PICTURE_FORMATS)(
+  'a picture is served as %s in the requested width, cached forever',
+  async (format) => {
+    const answer = await scene.app.request(pictureHref(whole.id, 320, format))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe(`image/${format}`)
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect(metadata.width).toBe(320)
+    expect(metadata.format).toBe(format === 'avif' ? 'heif' : format)
+  },
+)
 
-test('a cropped picture has the shape of its part', async () => {
+test('a cropped picture has the proportions of its crop', async () => {
   const answer = await scene.app.request(pictureHref(cropped.id, 160, 'webp'))
   const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect(Math.abs(height - (width * cropped.height) / cropped.width)).toBeLessThan(2)
@@ -42,7 +45,7 @@ test('a picture is never enlarged', async () => {
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(cropped.width)
 })
 
-test('a size is made once, even when many ask together, and then comes from the disk or memory', async () => {
+test('a size is rendered once, even for simultaneous requests', async () => {
   const before = scene.made.length
   const address = pictureHref(whole.id, 480, 'webp')
   const answers = await Promise.all(Array.from({ length: 5 }, async () => scene.app.request(address)))
@@ -52,12 +55,12 @@ test('a size is made once, even when many ask together, and then comes from the 
 })
 
 test.each([
-  ['a width off the ladder', () => `/pictures/${whole.id}-333.webp`],
+  ['a width that is not offered', () => `/pictures/${whole.id}-333.webp`],
   ['a format we do not make', () => `/pictures/${whole.id}-320.png`],
-  ['a picture nobody has', () => pictureHref('0000000000000000', 320, 'webp')],
-  ['an id that is none', () => '/pictures/..%2f..%2fpackage.json-320.webp'],
+  ['an unknown picture', () => pictureHref('0000000000000000', 320, 'webp')],
+  ['an invalid id', () => '/pictures/..%2f..%2fpackage.json-320.webp'],
   ['a folder', () => '/pictures/'],
-])('%s is a 404 that draws nothing', async (_what, address) => {
+])('%s is a 404 and renders nothing', async (_case, address) => {
   const before = scene.made.length
   const answer = await scene.app.request(address())
   expect(answer.status).toBe(404)

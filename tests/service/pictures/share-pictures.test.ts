@@ -20,74 +20,76 @@ afterAll(async () => {
   await scene.clear()
 })
 
-const site = () => scene.published.current()!.site
-const cardAt = (at: number): SharedVehicle => {
+const readSite = () => scene.published.current()!.site
+const findCard = (at: number): SharedVehicle => {
   const { stock } = scene.published.current()!
   return stock.cardOf(stock.vehicles[at]!.stockid)!
 }
 
-test('the picture beside a link is drawn once, even when many ask together, and kept forever', async () => {
+test('a share picture is rendered once, even for simultaneous requests, and cached forever', async () => {
   const before = scene.made.length
-  const href = shareHref(cardAt(0), site())
+  const href = shareHref(findCard(0), readSite())
   const answers = await Promise.all(Array.from({ length: 4 }, async () => scene.app.request(href)))
   for (const answer of answers) {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    // Other sites' pages may show it.
+    // Pages of other sites embed share pictures.
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   }
   const { format, width, height } = await sharp(Buffer.from(await answers[0]!.arrayBuffer())).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', ...SHARE_SIZE })
   expect((await scene.app.request(href)).status).toBe(200)
-  expect(scene.made.slice(before)).toEqual([`share ${cardAt(0).name}`])
+  expect(scene.made.slice(before)).toEqual([`share ${findCard(0).name}`])
 })
 
-test('a new price has an address of its own, the old one still answers as it was', async () => {
-  const card = cardAt(1)
-  const old = shareHref(card, site())
-  const before = Buffer.from(await (await scene.app.request(old)).arrayBuffer())
+test('a new price gets a new address, and the old address still serves the old picture', async () => {
+  const card = findCard(1)
+  const oldHref = shareHref(card, readSite())
+  const before = Buffer.from(await (await scene.app.request(oldHref)).arrayBuffer())
   await scene.db
     .update(vehicles)
     .set({ driveAwayPrice: 12_345, egcPrice: null })
     .where(eq(vehicles.id, BigInt(card.id)))
   await scene.published.refresh()
-  expect(Buffer.from(await (await scene.app.request(old)).arrayBuffer())).toEqual(before)
-  const now = shareHref({ ...card, price: 12_345, priceType: 'drive_away' }, site())
-  expect(now).not.toBe(old)
-  expect((await scene.app.request(now)).status).toBe(200)
+  expect(Buffer.from(await (await scene.app.request(oldHref)).arrayBuffer())).toEqual(before)
+  const newHref = shareHref({ ...card, price: 12_345, priceType: 'drive_away' }, readSite())
+  expect(newHref).not.toBe(oldHref)
+  expect((await scene.app.request(newHref)).status).toBe(200)
 })
 
-test('a version nobody knows leads to the one of today, and draws nothing', async () => {
+test('an unknown version redirects to the current one and renders nothing', async () => {
   const before = scene.made.length
-  const card = cardAt(2)
+  const card = findCard(2)
   const answer = await scene.app.request(`/pictures/share/${card.id}/0123456789abcdef.jpg`)
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, shareHref(card, site())])
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, shareHref(card, readSite())])
   expect(scene.made).toHaveLength(before)
 })
 
-test('a sold car has one that says so; a car that is withdrawn has none', async () => {
-  const card = cardAt(3)
-  const set = async (status: 'sold' | 'withdrawn') => {
+test('a sold car has its own share picture; a withdrawn car has none', async () => {
+  const card = findCard(3)
+  const setStatus = async (status: 'sold' | 'withdrawn') => {
     await scene.db
       .update(vehicles)
       .set({ status })
       .where(eq(vehicles.id, BigInt(card.id)))
     await scene.published.refresh()
   }
-  await set('sold')
-  const sold = shareHref({ ...card, status: 'sold' }, site())
-  const moved = await scene.app.request(`/pictures/share/${card.id}/0123456789abcdef.jpg`)
-  expect(moved.headers.get('location')).toBe(sold)
-  expect((await scene.app.request(sold)).status).toBe(200)
-  await set('withdrawn')
+  await setStatus('sold')
+  const soldHref = shareHref({ ...card, status: 'sold' }, readSite())
+  const redirect = await scene.app.request(`/pictures/share/${card.id}/0123456789abcdef.jpg`)
+  expect(redirect.headers.get('location')).toBe(soldHref)
+  expect((await scene.app.request(soldHref)).status).toBe(200)
+  await setStatus('withdrawn')
   expect((await scene.app.request(`/pictures/share/${card.id}/0123456789abcdef.jpg`)).status).toBe(404)
 })
 
-test('a car without a picture, or with one whose file is gone or broken, is the covered car', async () => {
+test('a car without a readable picture is shown as the covered car', async () => {
   const { stock } = scene.published.current()!
-  const bare = stock.vehicles.find((each) => each.pictures.length === 0)!
-  expect((await scene.app.request(shareHref(stock.cardOf(bare.stockid)!, site()))).status).toBe(200)
+  const vehicleWithoutPictures = stock.vehicles.find((each) => each.pictures.length === 0)!
+  expect(
+    (await scene.app.request(shareHref(stock.cardOf(vehicleWithoutPictures.stockid)!, readSite()))).status,
+  ).toBe(200)
 
   const sources: (string | undefined)[] = []
   const errors: string[] = []
@@ -106,11 +108,13 @@ test('a car without a picture, or with one whose file is gone or broken, is the 
       },
       logError: (_error, message) => void errors.push(message),
     })
-    const card = cardAt(4)
-    expect(await open(card.id, shareVersion(card, site()))).toEqual({ bytes: Buffer.from('the covered car') })
+    const card = findCard(4)
+    expect(await open(card.id, shareVersion(card, readSite()))).toEqual({
+      bytes: Buffer.from('the covered car'),
+    })
   }
   expect(sources).toEqual([undefined, 'no picture', undefined])
-  expect(errors).toEqual([`The picture of vehicle ${cardAt(4).id} could not be read`])
+  expect(errors).toEqual([`The picture of vehicle ${findCard(4).id} could not be read`])
 })
 
 test.each([
@@ -123,11 +127,13 @@ test.each([
   expect([answer.status, await answer.json()]).toEqual([404, { error: 'There is nothing at this address' }])
 })
 
-test('of a whole stock asked for at once only so many are drawn, and the rest is told to come again', async () => {
+test('renders at most 32 share pictures at once, and answers busy to further requests', async () => {
   const { stock } = scene.published.current()!
-  const hrefs = stock.vehicles.slice(50, 90).map(({ stockid }) => shareHref(stock.cardOf(stockid)!, site()))
+  const hrefs = stock.vehicles
+    .slice(50, 90)
+    .map(({ stockid }) => shareHref(stock.cardOf(stockid)!, readSite()))
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocker = new Promise<void>((resolve) => {
     release = resolve
   })
   const { open } = createSharePictureServices({
@@ -137,13 +143,13 @@ test('of a whole stock asked for at once only so many are drawn, and the rest is
     pictureMaker: {
       make: async () => Buffer.from(''),
       makeShare: async () => {
-        await held
+        await blocker
         return Buffer.from('drawn')
       },
     },
     logError: () => {},
   })
-  const asked = hrefs.map((href) => {
+  const requests = hrefs.map((href) => {
     const [, id, version] = /share\/(\d+)\/(\w+)/.exec(href)!
     return open(id!, version!).then(
       () => 'drawn',
@@ -151,7 +157,7 @@ test('of a whole stock asked for at once only so many are drawn, and the rest is
     )
   })
   setImmediate(release)
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(requests)
   expect(answers.filter((answer) => answer === 'drawn')).toHaveLength(32)
   expect(answers.filter((answer) => answer === 'busy')).toHaveLength(8)
 })

@@ -16,10 +16,10 @@ afterAll(async () => {
   await scene.clear()
 })
 
-const photo = (width = 800, height = 600) =>
+const makePhoto = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } })
 
-/** A PNG of one bit a pixel, made by hand: sharp takes ten seconds to compress a large one. */
+/** Builds a PNG with one bit per pixel without sharp, which takes ten seconds to compress a large one. */
 function makeBlackSquare(side: number): Buffer {
   const chunk = (name: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), content])
@@ -46,7 +46,7 @@ interface Answer {
   uploads?: { id: string; url: string; width: number; height: number }[]
 }
 
-async function send(...files: (Uint8Array | string)[]): Promise<{ status: number; body: Answer }> {
+async function uploadPhotos(...files: (Uint8Array | string)[]): Promise<{ status: number; body: Answer }> {
   const form = new FormData()
   for (const [index, file] of files.entries())
     form.append('files', new File([file as BlobPart], `photo-${index}.jpg`, { type: 'image/jpeg' }))
@@ -54,20 +54,20 @@ async function send(...files: (Uint8Array | string)[]): Promise<{ status: number
   return { status: answer.status, body: (await answer.json()) as Answer }
 }
 
-describe('a photo', () => {
-  test('is kept upright, without the place it was taken at, and can be seen', async () => {
-    const taken = await photo()
+describe('an uploaded photo', () => {
+  test('is stored upright and without its location, and can be opened', async () => {
+    const cameraPhoto = await makePhoto()
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '33/1 45/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const { status, body } = await send(taken)
+    const { status, body } = await uploadPhotos(cameraPhoto)
     expect(status).toBe(201)
     expect(body.uploads).toMatchObject([{ width: 600, height: 800 }])
-    const seen = await scene.app.request(body.uploads?.[0]?.url ?? '')
-    expect(seen.headers.get('X-Robots-Tag')).toBe('noindex')
-    expect(seen.headers.get('Cache-Control')).toMatch(/^private/)
-    const bytes = Buffer.from(await seen.arrayBuffer())
+    const response = await scene.app.request(body.uploads?.[0]?.url ?? '')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(response.headers.get('Cache-Control')).toMatch(/^private/)
+    const bytes = Buffer.from(await response.arrayBuffer())
     const { exif, format } = await sharp(bytes).metadata()
     expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' })
     expect(bytes.includes('Camera')).toBe(false)
@@ -77,33 +77,33 @@ describe('a photo', () => {
     ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['an archive', 'PK\u0003\u0004'],
     ['a broken JPEG', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
-    ['nothing', ''],
-  ])('that is %s is refused with a sentence', async (_what, file) => {
-    const { status, body } = await send(await photo().jpeg().toBuffer(), file)
+    ['an empty file', ''],
+  ])('is refused with an error message if it is %s', async (_kind, file) => {
+    const { status, body } = await uploadPhotos(await makePhoto().jpeg().toBuffer(), file)
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ field: 'files.1', message: expect.stringMatching(/\.$/) }])
   })
 
-  test('of more pixels than anybody needs is refused, however few bytes it has', async () => {
-    expect(await send(makeBlackSquare(1_000))).toMatchObject({ status: 201 })
+  test('is refused with too many pixels, even in a small file', async () => {
+    expect(await uploadPhotos(makeBlackSquare(1_000))).toMatchObject({ status: 201 })
     const bomb = makeBlackSquare(11_000)
     expect(bomb.length).toBeLessThan(UPLOADS.maxBytes)
-    expect(await send(bomb)).toMatchObject({ status: 400, body: { errors: [{ field: 'files.0' }] } })
+    expect(await uploadPhotos(bomb)).toMatchObject({ status: 400, body: { errors: [{ field: 'files.0' }] } })
   })
 })
 
-test('nine photos are one too many, and none is an empty hand', async () => {
-  const one = await photo(10, 10).jpeg().toBuffer()
-  expect((await send(...Array.from({ length: 9 }, () => one))).status).toBe(400)
-  expect((await send()).status).toBe(400)
+test('refuses nine photos, and a form without photos', async () => {
+  const one = await makePhoto(10, 10).jpeg().toBuffer()
+  expect((await uploadPhotos(...Array.from({ length: 9 }, () => one))).status).toBe(400)
+  expect((await uploadPhotos()).status).toBe(400)
 })
 
-test('what is no form is told so', async () => {
+test('refuses a body that is not a form', async () => {
   expect((await scene.call('/uploads', { files: [] })).status).toBe(415)
 })
 
-test('a photo whose form was not sent within a day is gone, with all that was made of it', async () => {
-  const { body } = await send(await photo(700, 500).jpeg().toBuffer())
+test('deletes a photo with all its sizes if its form was not sent within a day', async () => {
+  const { body } = await uploadPhotos(await makePhoto(700, 500).jpeg().toBuffer())
   const { id = '', url = '' } = body.uploads?.[0] ?? {}
   expect((await scene.app.request(url)).status).toBe(200)
   scene.pass(24 * 3_600 - 1)

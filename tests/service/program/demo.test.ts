@@ -17,15 +17,15 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('the demo group comes whole: 260 vehicles, at least 220 on sale, each on sale with pictures', async () => {
+test('the demo group is complete: 260 vehicles, at least 220 on sale, most with pictures', async () => {
   const { db } = database
   expect(await loadDemo(db, DEMO_DAY)).toBe(true)
   expect(await db.$count(vehicles)).toBe(260)
-  const onSale = await listVehiclesOnSale(db, monthBefore(DEMO_DAY))
+  const onSale = await listVehiclesOnSale(db, subtractMonth(DEMO_DAY))
   expect(onSale.length).toBeGreaterThanOrEqual(220)
-  const bare = onSale.filter((vehicle) => vehicle.pictures.length < 3)
-  // A few wait for their photos, and show the coming-soon picture.
-  expect(bare.length).toBeLessThan(onSale.length / 10)
+  const vehiclesWithoutPhotos = onSale.filter((vehicle) => vehicle.pictures.length < 3)
+  // A few have no photos yet, to show the coming-soon picture.
+  expect(vehiclesWithoutPhotos.length).toBeLessThan(onSale.length / 10)
   expect(onSale.filter(({ priceDrop }) => priceDrop).length).toBeGreaterThan(10)
   expect(await listDealerships(db)).toHaveLength(4)
   expect((await readSiteConfig(db))?.name).toBe('Harbour Motor Group')
@@ -35,7 +35,7 @@ test('the demo group comes whole: 260 vehicles, at least 220 on sale, each on sa
   expect(await readAppState(db, 'mode')).toBe('demo')
 })
 
-test('of two instances that load it together one does, and nothing is there twice', async () => {
+test('two instances that load it together load it once', async () => {
   const { db } = database
   const outcomes = await Promise.all([loadDemo(db, DEMO_DAY), loadDemo(db, DEMO_DAY)])
   expect(outcomes.filter(Boolean)).toHaveLength(1)
@@ -43,14 +43,14 @@ test('of two instances that load it together one does, and nothing is there twic
   expect(await db.$count(users)).toBe(9)
 })
 
-test('a second start leaves a loaded group as staff have made it', async () => {
-  const loaded = await createTestDatabase('demo')
-  await loaded.db.delete(users)
-  expect(await loadDemo(loaded.db, DEMO_DAY)).toBe(false)
-  expect(await loaded.db.$count(users)).toBe(0)
-  await loaded.drop()
+test('a second start does not undo changes to a loaded group', async () => {
+  const loadedDatabase = await createTestDatabase('demo')
+  await loadedDatabase.db.delete(users)
+  expect(await loadDemo(loadedDatabase.db, DEMO_DAY)).toBe(false)
+  expect(await loadedDatabase.db.$count(users)).toBe(0)
+  await loadedDatabase.drop()
 })
 
-function monthBefore(date: Date): Date {
+function subtractMonth(date: Date): Date {
   return new Date(date.getTime() - 30 * 86_400_000)
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findBinaries } from '../../../src/data/embedded/binaries.ts'
 import { EmbeddedError, startEmbedded } from '../../../src/data/embedded/embedded.ts'
 import { copyClusterTo } from '../prepared-folders.ts'
-import { answers, kill, makeScene, type Scene } from './embedded-scene.ts'
+import { canConnect, killProcess, makeScene, type Scene } from './embedded-scene.ts'
 
 let scene: Scene
 
@@ -17,8 +17,8 @@ afterEach(async () => {
   await scene.clear()
 }, 30_000)
 
-describe('a fault', { timeout: 20_000 }, () => {
-  test('a data folder that is a file, or under one, is named with the mend', async () => {
+describe('start errors of the embedded database', { timeout: 20_000 }, () => {
+  test('name a data folder that is a file or under one, with advice', async () => {
     const file = join(scene.root, 'file')
     writeFileSync(file, '')
     for (const dataDir of [file, join(file, 'x')]) {
@@ -28,55 +28,60 @@ describe('a fault', { timeout: 20_000 }, () => {
     }
   })
 
-  test('a cluster of another major version is named with the mend', async () => {
+  test('name a cluster of another major version, with advice', async () => {
     mkdirSync(scene.folder, { recursive: true })
     writeFileSync(join(scene.folder, 'PG_VERSION'), '9\n')
-    expect(await refusal()).toMatch(
+    expect(await readStartError()).toMatch(
       /for PostgreSQL 9, but this version of Forecourt includes PostgreSQL \d+\. Start the Forecourt/,
     )
   })
 
-  test('a folder of something else in the place of the cluster is left alone', async () => {
+  test('leave a folder with other contents unchanged', async () => {
     mkdirSync(scene.folder, { recursive: true })
     writeFileSync(join(scene.folder, 'precious.txt'), 'mine')
-    expect(await refusal()).toMatch(/does not contain a PostgreSQL database. Move it away/)
+    expect(await readStartError()).toMatch(/does not contain a PostgreSQL database. Move it away/)
     expect(readFileSync(join(scene.folder, 'precious.txt'), 'utf8')).toBe('mine')
   })
 
-  test('a server that would not start shows the end of its log, and starts once mended', async () => {
+  test('show the end of the server log; the server starts once the cause is fixed', async () => {
     await copyClusterTo(scene.dataDir)
     const settings = join(scene.folder, 'postgresql.conf')
-    const good = readFileSync(settings, 'utf8')
-    writeFileSync(settings, `${good}\nno_such_setting = 1\n`)
-    expect(await refusal()).toMatch(/could not start.*unrecognized configuration parameter "no_such_setting"/)
-    writeFileSync(settings, good)
-    expect(await answers((await scene.start()).url)).toBe(true)
+    const goodSettings = readFileSync(settings, 'utf8')
+    writeFileSync(settings, `${goodSettings}\nno_such_setting = 1\n`)
+    expect(await readStartError()).toMatch(
+      /could not start.*unrecognized configuration parameter "no_such_setting"/,
+    )
+    writeFileSync(settings, goodSettings)
+    expect(await canConnect((await scene.start()).url)).toBe(true)
   })
 
-  test('a password that does not fit is named with the mend, which works', async () => {
+  test('name a wrong password, with advice that works', async () => {
     await copyClusterTo(scene.dataDir)
     const file = join(scene.dataDir, 'postgres-password')
     writeFileSync(file, 'not-the-one\n')
-    expect(await refusal()).toContain(`does not accept the password in ${file}. Restore the right file`)
-    await kill(scene.serverPid())
+    expect(await readStartError()).toContain(
+      `does not accept the password in ${file}. Restore the right file`,
+    )
+    await killProcess(scene.readServerPid())
     rmSync(file)
-    expect(await answers((await scene.start()).url)).toBe(true)
+    expect(await canConnect((await scene.start()).url)).toBe(true)
   })
 
-  test('root without user namespaces gets a server under nobody, or is told the mend', async () => {
+  test('advise root without user namespaces, if the server cannot run as user nobody', async () => {
     const ids = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-    const reachable = spawnSync(findBinaries().postgres, ['--version'], { ...ids, cwd: '/' }).status === 0
-    const program = scene.tenant({ PATH: '/nonexistent' })
-    const outcome = await program.told('url').then(
-      async (url) => ({ answers: await answers(url), uid: statSync(scene.folder).uid }),
+    const canRunPostgres =
+      spawnSync(findBinaries().postgres, ['--version'], { ...ids, cwd: '/' }).status === 0
+    const program = scene.startTenantProgram({ PATH: '/nonexistent' })
+    const outcome = await program.waitForReport('url').then(
+      async (url) => ({ answers: await canConnect(url), uid: statSync(scene.folder).uid }),
       (error: Error) => error.message,
     )
-    const mend = expect.stringContaining('Run Forecourt as an ordinary user, or set DATA_DIR')
-    expect(outcome).toEqual(reachable ? { answers: true, uid: ids.uid ?? process.getuid?.() } : mend)
+    const advice = expect.stringContaining('Run Forecourt as an ordinary user, or set DATA_DIR')
+    expect(outcome).toEqual(canRunPostgres ? { answers: true, uid: ids.uid ?? process.getuid?.() } : advice)
   })
 })
 
-async function refusal() {
+async function readStartError() {
   const error: unknown = await scene.start().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(EmbeddedError)
   const message = error instanceof Error ? error.message : ''

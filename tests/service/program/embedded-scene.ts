@@ -11,14 +11,14 @@ import { type EmbeddedServer, startEmbedded } from '../../../src/data/embedded/e
 import { isClusterServer, processStart } from '../../../src/data/embedded/processes.ts'
 import { copyClusterTo } from '../prepared-folders.ts'
 
-/** A scene whose database server was started and stopped before, for what is not about a first start. */
+/** Makes a scene whose database server was started and stopped before, for tests that are not about a first start. */
 export async function makeUsedScene(): Promise<Scene> {
   const scene = makeScene()
   await copyClusterTo(scene.dataDir)
   return scene
 }
 
-/** One test's folder, servers and programs, all gone once cleared. */
+/** Makes the folder, servers and programs of one test; `clear` removes them all. */
 export function makeScene() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-embedded-')))
   chmodSync(root, 0o755)
@@ -38,24 +38,24 @@ export function makeScene() {
       servers.push(server)
       return server
     },
-    serverPid: () => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    serverRuns() {
-      const pid = postmasterPid(folder)
+    readServerPid: () => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    isServerRunning() {
+      const pid = readPostmasterPid(folder)
       return pid !== null && isClusterServer(pid, folder)
     },
-    /** Another program on the same folder. */
-    tenant(env: NodeJS.ProcessEnv = {}) {
+    /** Starts another program on the same folder. */
+    startTenantProgram(env: NodeJS.ProcessEnv = {}) {
       const program = startTenant(root, dataDir, env)
       programs.push(program.child)
       return program
     },
     async clear() {
       for (const server of servers) await server.release()
-      for (const child of programs) await end(child)
-      const pid = postmasterPid(folder)
+      for (const child of programs) await endProcess(child)
+      const pid = readPostmasterPid(folder)
       if (pid !== null && isClusterServer(pid, folder)) {
         process.kill(pid, 'SIGQUIT')
-        await until(() => !isClusterServer(pid, folder))
+        await waitUntil(() => !isClusterServer(pid, folder))
       }
       rmSync(root, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -64,14 +64,14 @@ export function makeScene() {
 
 export type Scene = ReturnType<typeof makeScene>
 
-export interface Told {
+export interface TenantReport {
   url: string
   adopted: boolean
   released: string
   error: string
 }
 
-export async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+export async function runQuery<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   await client.connect()
@@ -82,36 +82,36 @@ export async function query<Row extends object>(url: string, sql: string): Promi
   }
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, patienceMs = 15_000) {
-  const deadline = Date.now() + patienceMs
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Not so after ${patienceMs} ms: ${holds.toString()}`)
+export async function waitUntil(isTrue: () => boolean | Promise<boolean>, timeoutMs = 15_000) {
+  const deadline = Date.now() + timeoutMs
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`Not true after ${timeoutMs} ms: ${isTrue.toString()}`)
     await sleep(20)
   }
 }
 
-export async function answers(url: string) {
-  return await query(url, 'select 1').then(
+export async function canConnect(url: string) {
+  return await runQuery(url, 'select 1').then(
     () => true,
     () => false,
   )
 }
 
 export async function writeRow(url: string) {
-  await query(url, 'create table if not exists kept (n int)')
-  await query(url, 'insert into kept values (1)')
+  await runQuery(url, 'create table if not exists kept (n int)')
+  await runQuery(url, 'insert into kept values (1)')
 }
 
 export async function countRows(url: string) {
-  const rows = await query<{ n: number }>(url, 'select count(*)::int as n from kept')
+  const rows = await runQuery<{ n: number }>(url, 'select count(*)::int as n from kept')
   return rows[0]?.n
 }
 
-export const portOf = (url: string) => Number(new URL(url).port)
+export const readPort = (url: string) => Number(new URL(url).port)
 
-export async function kill(pid: number) {
+export async function killProcess(pid: number) {
   process.kill(pid, 'SIGKILL')
-  await until(() => processStart(pid) === null)
+  await waitUntil(() => processStart(pid) === null)
 }
 
 function startTenant(root: string, dataDir: string, env: NodeJS.ProcessEnv) {
@@ -119,37 +119,39 @@ function startTenant(root: string, dataDir: string, env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [program, dataDir], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
-    // A group of its own, so that a test can signal it as a terminal would.
+    // Starts a process group, so that a test can signal it like a terminal does.
     detached: true,
     env: { ...process.env, ...env },
   })
-  let said: Partial<Told> = {}
+  let report: Partial<TenantReport> = {}
   createInterface({ input: child.stdout }).on('line', (line) => {
-    said = { ...said, ...JSON.parse(line) }
+    report = { ...report, ...JSON.parse(line) }
   })
   return {
     child,
-    async told<Key extends keyof Told>(key: Key): Promise<Told[Key]> {
-      await until(() => said[key] !== undefined || said.error !== undefined || child.exitCode !== null)
-      const value = said[key]
-      if (value === undefined) throw new Error(said.error ?? `The program ended with ${child.exitCode}`)
+    async waitForReport<Key extends keyof TenantReport>(key: Key): Promise<TenantReport[Key]> {
+      await waitUntil(
+        () => report[key] !== undefined || report.error !== undefined || child.exitCode !== null,
+      )
+      const value = report[key]
+      if (value === undefined) throw new Error(report.error ?? `The program ended with ${child.exitCode}`)
       return value
     },
     release() {
       child.stdin.write('release\n')
-      return this.told('released')
+      return this.waitForReport('released')
     },
-    kill: () => end(child),
+    kill: () => endProcess(child),
   }
 }
 
-async function end(child: ChildProcess) {
+async function endProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
 
-function postmasterPid(folder: string): number | null {
+function readPostmasterPid(folder: string): number | null {
   try {
     return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
   } catch {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbedded } from '../../../src/data/embedded/embedded.ts'
 import { copyClusterTo } from '../prepared-folders.ts'
-import { answers, countRows, makeScene, query, type Scene, writeRow } from './embedded-scene.ts'
+import { canConnect, countRows, makeScene, runQuery, type Scene, writeRow } from './embedded-scene.ts'
 
 let scene: Scene
 
@@ -15,19 +15,19 @@ afterEach(async () => {
   await scene.clear()
 }, 30_000)
 
-describe('a first start', { timeout: 20_000 }, () => {
-  test('makes a private UTF-8 database, in UTC, on loopback only, and says so', async () => {
+describe('a first start of the embedded database', { timeout: 20_000 }, () => {
+  test('creates a private UTF-8 database, in UTC, on loopback only, and logs it', async () => {
     const server = await scene.start()
     expect(server.adopted).toBe(false)
     expect(server.url).toMatch(/^postgres:\/\/forecourt:[\w-]{32}@127\.0\.0\.1:\d+\/forecourt$/)
-    const [found] = await query<Record<string, string>>(
+    const [settings] = await runQuery<Record<string, string>>(
       server.url,
       `select current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
               current_setting('listen_addresses') as listens, current_user as role,
               pg_get_userbyid(datdba) as owner, rolsuper::text as super, upper('é') as upper
        from pg_database, pg_roles where datname = current_database() and rolname = current_user`,
     )
-    expect(found).toEqual({
+    expect(settings).toEqual({
       encoding: 'UTF8',
       zone: 'UTC',
       listens: '127.0.0.1',
@@ -36,13 +36,13 @@ describe('a first start', { timeout: 20_000 }, () => {
       super: 'false',
       upper: 'É',
     })
-    expect(modeOf(scene.dataDir)).toMatch(/^7(00|11)$/)
-    expect(modeOf(join(scene.dataDir, 'postgres-password'))).toBe('600')
+    expect(readMode(scene.dataDir)).toMatch(/^7(00|11)$/)
+    expect(readMode(join(scene.dataDir, 'postgres-password'))).toBe('600')
     expect(scene.lines.join('\n')).toMatch(/Creating the database in .*postgres\nStarting the database/)
-    await expect(query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
+    await expect(runQuery(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
   })
 
-  test('removes what a killed initdb left, and uses the password kept before it', async () => {
+  test('removes the leftovers of a killed initdb, and uses the saved password', async () => {
     mkdirSync(join(scene.dataDir, 'postgres.new-0a1b', 'cluster', 'base'), { recursive: true })
     writeFileSync(join(scene.dataDir, 'postgres.new-0a1b', 'cluster', 'PG_VERSION'), '18\n')
     writeFileSync(join(scene.dataDir, 'postgres-password'), 'kept-before\n', { mode: 0o600 })
@@ -51,9 +51,9 @@ describe('a first start', { timeout: 20_000 }, () => {
     expect(readdirSync(scene.dataDir).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
   })
 
-  test('killed at any moment, leaves a folder that the next start uses', async () => {
+  test('leaves a usable folder when it is killed', async () => {
     for (const line of ['Creating', 'Starting']) {
-      const program = scene.tenant()
+      const program = scene.startTenantProgram()
       await new Promise<void>((resolve) => {
         program.child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes(line) && resolve())
       })
@@ -65,22 +65,22 @@ describe('a first start', { timeout: 20_000 }, () => {
   })
 })
 
-test('a start is durable unless told otherwise', { timeout: 20_000 }, async () => {
+test('a start is durable by default', { timeout: 20_000 }, async () => {
   await copyClusterTo(scene.dataDir)
   const server = await startEmbedded({ dataDir: scene.dataDir, log: () => {} })
-  expect(await query(server.url, 'show fsync')).toEqual([{ fsync: 'on' }])
-  expect(await query(server.url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
+  expect(await runQuery(server.url, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await runQuery(server.url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
   expect(await server.release()).toBe('stopped')
 })
 
 describe('release and the next start', { timeout: 20_000 }, () => {
-  test('stops the server, answers the same twice, and the next start has the data without making anything anew', async () => {
+  test('stop the server once, and start it again with its data', async () => {
     await copyClusterTo(scene.dataDir)
     const first = await scene.start()
     await writeRow(first.url)
     expect(await Promise.all([first.release(), first.release()])).toEqual(['stopped', 'stopped'])
-    expect(scene.serverRuns()).toBe(false)
-    expect(await answers(first.url)).toBe(false)
+    expect(scene.isServerRunning()).toBe(false)
+    expect(await canConnect(first.url)).toBe(false)
 
     scene.lines.length = 0
     const second = await scene.start()
@@ -89,7 +89,7 @@ describe('release and the next start', { timeout: 20_000 }, () => {
     expect(await countRows(second.url)).toBe(1)
   })
 
-  test('a lost password file is made anew', async () => {
+  test('replace a lost password file', async () => {
     await copyClusterTo(scene.dataDir)
     const first = await scene.start()
     await writeRow(first.url)
@@ -100,7 +100,7 @@ describe('release and the next start', { timeout: 20_000 }, () => {
     expect(await countRows(second.url)).toBe(1)
   })
 
-  test('a log over 5 MB is set aside', async () => {
+  test('rotate a log over 5 MB', async () => {
     await copyClusterTo(scene.dataDir)
     writeFileSync(join(scene.dataDir, 'postgres.log'), 'x'.repeat(5 * 1024 * 1024 + 1))
     await scene.start()
@@ -109,34 +109,34 @@ describe('release and the next start', { timeout: 20_000 }, () => {
 })
 
 describe('several programs on one folder', { timeout: 20_000 }, () => {
-  test('the second joins, the first to leave leaves it running, the last stops it', async () => {
+  test('share a server, which the last one to leave stops', async () => {
     await copyClusterTo(scene.dataDir)
     const first = await scene.start()
-    const second = scene.tenant()
-    expect(await second.told('adopted')).toBe(true)
-    expect(await second.told('url')).toBe(first.url)
+    const second = scene.startTenantProgram()
+    expect(await second.waitForReport('adopted')).toBe(true)
+    expect(await second.waitForReport('url')).toBe(first.url)
     expect(await first.release()).toBe('left running')
-    expect(await answers(first.url)).toBe(true)
+    expect(await canConnect(first.url)).toBe(true)
     expect(await second.release()).toBe('stopped')
-    expect(scene.serverRuns()).toBe(false)
+    expect(scene.isServerRunning()).toBe(false)
   })
 
-  test('started together on an empty folder, they share one server', async () => {
-    const programs = [scene.tenant(), scene.tenant(), scene.tenant()]
-    const urls = await Promise.all(programs.map((program) => program.told('url')))
+  test('share one server when they start together on an empty folder', async () => {
+    const programs = [scene.startTenantProgram(), scene.startTenantProgram(), scene.startTenantProgram()]
+    const urls = await Promise.all(programs.map((program) => program.waitForReport('url')))
     expect(new Set(urls).size).toBe(1)
     const ends = await Promise.all(programs.map((program) => program.release()))
     expect(ends.toSorted()).toEqual(['left running', 'left running', 'stopped'])
   })
 
-  test('a killed program no longer counts as a user', async () => {
+  test('do not count a killed program as a user', async () => {
     await copyClusterTo(scene.dataDir)
     const first = await scene.start()
-    const second = scene.tenant()
-    await second.told('url')
+    const second = scene.startTenantProgram()
+    await second.waitForReport('url')
     await second.kill()
     expect(await first.release()).toBe('stopped')
   })
 })
 
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+const readMode = (path: string) => (statSync(path).mode & 0o777).toString(8)

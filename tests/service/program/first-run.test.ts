@@ -24,7 +24,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('of production instances that start together, one makes the first administrator', async () => {
+test('production instances that start together create one first administrator', async () => {
   const config = parseConfig({ FORECOURT_MODE: 'production', ...ADMIN })
   const lines: string[] = []
   await Promise.all(
@@ -34,14 +34,15 @@ test('of production instances that start together, one makes the first administr
   expect(lines).toEqual([expect.stringContaining('Created the first administrator, boss')])
 })
 
-test('without one configured, every start prints the same link, and it makes the first administrator once', async () => {
+test('every start without a configured administrator prints the same link, which creates one administrator', async () => {
   const lines: string[] = []
   const config = parseConfig({ FORECOURT_MODE: 'production', SITE_URL: 'https://cars.example.com/' })
-  const start = () => fillEmptyDatabase(database.db, config, (line) => lines.push(line))
-  await Promise.all([start(), start(), start()])
-  await start()
+  const startInstance = () => fillEmptyDatabase(database.db, config, (line) => lines.push(line))
+  await Promise.all([startInstance(), startInstance(), startInstance()])
+  await startInstance()
   expect(new Set(lines).size).toBe(1)
-  const signed = /https:\/\/cars\.example\.com\/admin\/set-password\/(\S+)$/.exec(lines[0] ?? '')?.[1] ?? ''
+  const signedLink =
+    /https:\/\/cars\.example\.com\/admin\/set-password\/(\S+)$/.exec(lines[0] ?? '')?.[1] ?? ''
   const accountLinks = createAccountLinkServices({
     db: database.db,
     secret: await readSecret(database.db, config),
@@ -49,17 +50,17 @@ test('without one configured, every start prints the same link, and it makes the
     clock: () => new Date(),
     logError: () => {},
   })
-  expect(await accountLinks.open(signed)).toEqual({ kind: 'set-up', user: null })
+  expect(await accountLinks.open(signedLink)).toEqual({ kind: 'set-up', user: null })
   const person = { name: 'Robin', email: 'robin@example.com', password: 'wattle bird parade' }
-  const made = await Promise.all(
+  const outcomes = await Promise.all(
     ['robin', 'another'].map((username) =>
-      accountLinks.setUp(signed, { ...person, username, email: `${username}@example.com` }, '192.0.2.1'),
+      accountLinks.setUp(signedLink, { ...person, username, email: `${username}@example.com` }, '192.0.2.1'),
     ),
   )
-  expect(made.filter(Boolean)).toHaveLength(1)
-  expect(await accountLinks.open(signed)).toBeNull()
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
+  expect(await accountLinks.open(signedLink)).toBeNull()
   expect(await database.db.select().from(users)).toMatchObject([{ role: 'super_admin', department: 'admin' }])
   lines.length = 0
-  await start()
+  await startInstance()
   expect(lines).toEqual([])
 })

@@ -3,7 +3,7 @@ import { pictures } from '../../../src/data/database/tables.ts'
 import { SECURITY_HEADERS } from '../../../src/server/security.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
-const TOKEN = 'a-token-for-the-figures'
+const TOKEN = 'a-token-for-the-metrics'
 const LOGIN = { username: 'nobody', password: 'x' }
 
 let scene: AppScene
@@ -16,13 +16,13 @@ afterAll(async () => {
   await scene.clear()
 })
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   test.each([
     ['a page', '/', 200],
-    ['the page of a missing page', '/404', 404],
+    ['the not-found page', '/404', 404],
     ['the console', '/admin/dashboard', 200],
     ['a call', '/functions/chat-config', 200],
-    ['a call to nothing', '/functions/nothing', 404],
+    ['an unknown call', '/functions/nothing', 404],
     ['the description of the calls', '/functions/openapi.json', 200],
     ['the calls as a page', '/functions/docs', 200],
     ['a missing asset', '/assets/none.js', 404],
@@ -30,8 +30,8 @@ describe('every kind of answer', () => {
     ['a feed', '/feeds/none.xml', 404],
     ['a health check', '/healthz', 200],
     ['a readiness check', '/readyz', 200],
-    ['the figures without their token', '/metrics', 404],
-  ])('%s carries the security headers, a policy and an id', async (_kind, path, status) => {
+    ['the metrics without their token', '/metrics', 404],
+  ])('%s has the security headers, a policy and an id', async (_kind, path, status) => {
     const answer = await scene.app.request(path)
     expect(answer.status).toBe(status)
     expect(Object.fromEntries(answer.headers)).toMatchObject(
@@ -47,21 +47,24 @@ describe('every kind of answer', () => {
     expect(policy).not.toMatch(/unsafe/)
   })
 
-  test('an id is kept from outside only behind a trusted proxy', async () => {
-    const headers = { 'X-Request-Id': 'given-by-the-proxy' }
+  test('a request id from outside is accepted only behind a trusted proxy', async () => {
+    const headers = { 'X-Request-Id': 'set-by-the-proxy' }
     expect((await scene.app.request('/healthz', { headers })).headers.get('X-Request-Id')).not.toBe(
-      'given-by-the-proxy',
+      'set-by-the-proxy',
     )
-    const behind = await makeAppScene({ content: 'migrated', options: { trustProxy: true } })
-    const asked = (id: string) => behind.app.request('/healthz', { headers: { 'X-Request-Id': id } })
-    expect((await asked('given-by-the-proxy')).headers.get('X-Request-Id')).toBe('given-by-the-proxy')
-    expect((await asked('<script>alert(1)</script>')).headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
-    await behind.clear()
+    const proxiedScene = await makeAppScene({ content: 'migrated', options: { trustProxy: true } })
+    const requestWithId = (id: string) =>
+      proxiedScene.app.request('/healthz', { headers: { 'X-Request-Id': id } })
+    expect((await requestWithId('set-by-the-proxy')).headers.get('X-Request-Id')).toBe('set-by-the-proxy')
+    expect((await requestWithId('<script>alert(1)</script>')).headers.get('X-Request-Id')).toMatch(
+      /^[\w-]{36}$/,
+    )
+    await proxiedScene.clear()
   })
 })
 
-describe('a refused call answers with a sentence', () => {
-  test('an unknown field is named', async () => {
+describe('a refused call answers with an error', () => {
+  test('that names an unknown field', async () => {
     const answer = await scene.call('/login', { ...LOGIN, admin: true })
     expect(answer.status).toBe(400)
     const { error, errors } = (await answer.json()) as { error: string; errors: { message: string }[] }
@@ -70,7 +73,7 @@ describe('a refused call answers with a sentence', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('every wrong field is named at once', async () => {
+  test('that names every invalid field', async () => {
     const answer = await scene.call('/login', { username: '', password: 5 })
     const { errors } = (await answer.json()) as { errors: { field: string }[] }
     expect(answer.status).toBe(400)
@@ -78,28 +81,33 @@ describe('a refused call answers with a sentence', () => {
   })
 
   test.each([
-    ['JSON that does not parse', '{"username": ', { 'Content-Type': 'application/json' }, 400],
-    ['JSON that is no object', '[]', { 'Content-Type': 'application/json' }, 400],
-    ['a form', 'username=a', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-    ['a body of no type', JSON.stringify(LOGIN), { 'Content-Type': '' }, 415],
+    ['that JSON does not parse', '{"username": ', { 'Content-Type': 'application/json' }, 400],
+    ['that JSON is not an object', '[]', { 'Content-Type': 'application/json' }, 400],
     [
-      'a body over 100 KB',
+      'that a form is not accepted',
+      'username=a',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      415,
+    ],
+    ['that a body has no type', JSON.stringify(LOGIN), { 'Content-Type': '' }, 415],
+    [
+      'that a body is over 100 KB',
       JSON.stringify({ ...LOGIN, code: 'x'.repeat(101 * 1024) }),
       { 'Content-Type': 'application/json' },
       413,
     ],
-  ])('%s', async (_what, body, headers, status) => {
+  ])('%s', async (_rule, body, headers, status) => {
     const answer = await scene.app.request('/functions/login', { method: 'POST', headers, body })
     expect(answer.status).toBe(status)
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
     expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^[A-Z].*\w/) })
   })
 
-  test('a body whose length nobody told is measured too', async () => {
+  test('that a streamed body without a length is too large', async () => {
     const chunk = new TextEncoder().encode('x'.repeat(60 * 1024))
     const body = new ReadableStream({
       start(controller) {
-        for (let sent = 0; sent < 3; sent++) controller.enqueue(chunk)
+        for (let count = 0; count < 3; count++) controller.enqueue(chunk)
         controller.close()
       },
     })
@@ -112,16 +120,16 @@ describe('a refused call answers with a sentence', () => {
     expect((await scene.app.request(request)).status).toBe(413)
   })
 
-  test('the wrong method is told the right one', async () => {
+  test('that names the allowed method', async () => {
     const answer = await scene.call('/login')
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe('POST')
-    const posted = await scene.call('/chat-config', {})
-    expect(posted.status).toBe(405)
-    expect(posted.headers.get('Allow')).toMatch(/\bGET\b/)
+    const postResponse = await scene.call('/chat-config', {})
+    expect(postResponse.status).toBe(405)
+    expect(postResponse.headers.get('Allow')).toMatch(/\bGET\b/)
   })
 
-  test('an address of nothing is a 404 in JSON', async () => {
+  test('in JSON with status 404 at an unknown address', async () => {
     for (const path of ['/functions/nothing', '/functions', '/functions/login/more', '/feeds/x']) {
       const answer = await scene.app.request(path)
       expect([path, answer.status]).toEqual([path, 404])
@@ -131,51 +139,51 @@ describe('a refused call answers with a sentence', () => {
 })
 
 describe('operations', () => {
-  test('the figures are shown to who holds the token, and to nobody while there is none', async () => {
-    const ask = (app: AppScene['app'], token: string) =>
+  test('the metrics need the token, and are hidden while none is set', async () => {
+    const requestMetrics = (app: AppScene['app'], token: string) =>
       app.request('/metrics', { headers: { Authorization: `Bearer ${token}` } })
     await scene.app.request('/healthz')
-    const answer = await ask(scene.app, TOKEN)
+    const answer = await requestMetrics(scene.app, TOKEN)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('forecourt_request_seconds')
-    expect((await ask(scene.app, 'a-guess')).status).toBe(404)
-    const closed = await makeAppScene({ content: 'migrated' })
-    expect((await ask(closed.app, '')).status).toBe(404)
-    await closed.clear()
+    expect((await requestMetrics(scene.app, 'a-guess')).status).toBe(404)
+    const tokenlessScene = await makeAppScene({ content: 'migrated' })
+    expect((await requestMetrics(tokenlessScene.app, '')).status).toBe(404)
+    await tokenlessScene.clear()
   })
 
-  test('readiness goes with the database, and pages and pictures already made still answer', async () => {
-    const falling = await makeAppScene()
-    const [picture] = await falling.db.select({ id: pictures.id }).from(pictures).limit(1)
+  test('readiness fails without the database, and cached pages and pictures still answer', async () => {
+    const failingScene = await makeAppScene()
+    const [picture] = await failingScene.db.select({ id: pictures.id }).from(pictures).limit(1)
     const address = `/pictures/${picture?.id}-160.webp`
-    expect((await falling.app.request('/')).status).toBe(200)
-    expect((await falling.app.request(address)).status).toBe(200)
-    expect((await falling.app.request('/readyz')).status).toBe(200)
-    await falling.clear()
+    expect((await failingScene.app.request('/')).status).toBe(200)
+    expect((await failingScene.app.request(address)).status).toBe(200)
+    expect((await failingScene.app.request('/readyz')).status).toBe(200)
+    await failingScene.clear()
 
-    const ready = await falling.app.request('/readyz')
+    const ready = await failingScene.app.request('/readyz')
     expect(ready.status).toBe(503)
     expect(ready.headers.get('Retry-After')).toBe('5')
     expect(await ready.json()).toMatchObject({ parts: { database: false } })
-    expect((await falling.app.request('/healthz')).status).toBe(200)
-    expect((await falling.app.request('/')).status).toBe(200)
-    expect((await falling.app.request(address)).status).toBe(200)
+    expect((await failingScene.app.request('/healthz')).status).toBe(200)
+    expect((await failingScene.app.request('/')).status).toBe(200)
+    expect((await failingScene.app.request(address)).status).toBe(200)
   })
 
-  test('a stopping instance says so', async () => {
-    const stopping = await makeAppScene({ content: 'migrated' })
-    stopping.services.health.beginStop()
-    const answer = await stopping.app.request('/readyz')
+  test('a stopping instance is not ready', async () => {
+    const stoppingScene = await makeAppScene({ content: 'migrated' })
+    stoppingScene.services.health.beginStop()
+    const answer = await stoppingScene.app.request('/readyz')
     expect([answer.status, await answer.json()]).toMatchObject([
       503,
       { parts: { stopping: true, database: true } },
     ])
-    await stopping.clear()
+    await stoppingScene.clear()
   })
 })
 
 describe('chat-config', () => {
-  test('is a short 304 for who has it, until it changes', async () => {
+  test('answers 304 to a current ETag until it changes', async () => {
     const first = await scene.call('/chat-config')
     const etag = first.headers.get('ETag') ?? ''
     expect(await first.json()).toMatchObject({
@@ -189,12 +197,15 @@ describe('chat-config', () => {
       `update site_config set config = jsonb_set(config, '{chat,enabled}', 'false')`,
     )
     await scene.published.refresh()
-    const changed = await scene.call('/chat-config', undefined, { 'If-None-Match': etag })
-    expect([changed.status, await changed.json()]).toMatchObject([200, { chat: { enabled: false } }])
+    const updatedResponse = await scene.call('/chat-config', undefined, { 'If-None-Match': etag })
+    expect([updatedResponse.status, await updatedResponse.json()]).toMatchObject([
+      200,
+      { chat: { enabled: false } },
+    ])
   })
 })
 
-test('every call is described for people and machines', async () => {
+test('every call is described in the OpenAPI document and on the docs page', async () => {
   const description = (await (await scene.call('/openapi.json')).json()) as { paths: Record<string, unknown> }
   const paths = ['/login', '/logout', '/refresh-token', '/temp-verify-token', '/chat-config']
   expect(Object.keys(description.paths).toSorted()).toEqual(expect.arrayContaining(paths.toSorted()))
@@ -203,14 +214,14 @@ test('every call is described for people and machines', async () => {
 })
 
 describe('vehicle-cards', () => {
-  test('answers the cars asked for that are on sale, in that order, ten at most', async () => {
+  test('returns the requested cars that are on sale, in that order', async () => {
     const answer = await scene.app.request('/functions/vehicle-cards?ids=NOBODY,D10402')
     const { vehicles, total } = (await answer.json()) as { vehicles: { stockid: string }[]; total: number }
     expect(vehicles.map(({ stockid }) => stockid)).toEqual(['D10402'])
     expect(total).toBe(226)
   })
 
-  test('refuses what it does not know', async () => {
+  test('refuses missing ids, unknown parameters and long lists', async () => {
     expect((await scene.app.request('/functions/vehicle-cards')).status).toBe(400)
     expect((await scene.app.request('/functions/vehicle-cards?ids=A&other=1')).status).toBe(400)
     expect((await scene.app.request(`/functions/vehicle-cards?ids=${'A'.repeat(2_011)}`)).status).toBe(400)

@@ -13,8 +13,8 @@ afterEach(async () => {
   await home.clear()
 })
 
-// A hundred rounds are in `npm run proof`.
-test('no acknowledged row is lost when program and database are killed while rows are written', async () => {
+// `npm run proof` runs a hundred rounds.
+test('keeps every acknowledged row when program and database are killed during writes', async () => {
   const report = await runKillRounds(home, 1)
   expect(report.rounds).toBe(1)
   expect(report.acknowledged).toBeGreaterThan(1)

@@ -23,10 +23,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('several instances that start together on an empty database migrate it once, and all succeed', async () => {
-  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)))
+test('instances that start together on an empty database migrate it once', async () => {
+  const appliedMigrations = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)))
   const names = readMigrations().map(({ name }) => name)
-  expect(applied.flat()).toEqual(names)
+  expect(appliedMigrations.flat()).toEqual(names)
   const { rows } = await database.db.$client.query<{ name: string }>(
     'select name from forecourt_migrations order by name',
   )
@@ -38,7 +38,7 @@ test('a second run applies nothing', async () => {
   expect(await migrate(database.url)).toEqual([])
 })
 
-test('an applied migration that was edited since is refused by name', async () => {
+test('refuses an applied migration that was edited, by name', async () => {
   await migrate(database.url)
   await database.db.$client.query(`update forecourt_migrations set checksum = 'of another text'`)
   const refusal = migrate(database.url)
@@ -46,7 +46,7 @@ test('an applied migration that was edited since is refused by name', async () =
   await expect(refusal).rejects.toThrow(/0001_skeleton\.sql was changed after it was applied/)
 })
 
-test('a database of a newer version is refused by the name of what is unknown', async () => {
+test('refuses a database of a newer version, naming the unknown migration', async () => {
   await migrate(database.url)
   await database.db.$client.query(
     `insert into forecourt_migrations (name, checksum) values ('9999_later.sql', 'x')`,
@@ -54,27 +54,32 @@ test('a database of a newer version is refused by the name of what is unknown', 
   await expect(migrate(database.url)).rejects.toThrow(/9999_later\.sql, which this version .* does not have/)
 })
 
-test('an emptied database can be migrated again', async () => {
+test('migrates an emptied database again', async () => {
   await migrate(database.url)
   await emptyDatabase(database.url)
   expect(await migrate(database.url)).toEqual(readMigrations().map(({ name }) => name))
 })
 
-test('the tables as queries see them are the tables as migrations make them', async () => {
+test('the declared tables match the migrated tables', async () => {
   await migrate(database.url)
   const { rows } = await database.db.$client.query<{ table: string; name: string; nullable: boolean }>(
     `select table_name as "table", column_name as name, is_nullable = 'YES' as nullable
      from information_schema.columns where table_schema = 'public' and table_name <> 'forecourt_migrations'`,
   )
-  const made = rows.map((row) => describeColumn(row.table, row.name, row.nullable))
-  const seen = Object.values({ ...tables, ...assistantTables, ...contentTables, ...salesTagTables })
+  const databaseColumns = rows.map((row) => describeColumn(row.table, row.name, row.nullable))
+  const declaredColumns = Object.values({
+    ...tables,
+    ...assistantTables,
+    ...contentTables,
+    ...salesTagTables,
+  })
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) =>
         describeColumn(getTableName(table), column.name, !column.notNull),
       ),
     )
-  expect(seen.toSorted()).toEqual(made.toSorted())
+  expect(declaredColumns.toSorted()).toEqual(databaseColumns.toSorted())
 })
 
 function describeColumn(table: string, name: string, nullable: boolean): string {

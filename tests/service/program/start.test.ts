@@ -13,10 +13,10 @@ import { createTestDatabase } from '../database.ts'
 import { urlOf } from '../database-server.ts'
 import { makeDemoHome, readFirstStart } from '../prepared-folders.ts'
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const homes: Home[] = []
-const keepHome = (home: Home) => {
+const registerHome = (home: Home) => {
   homes.push(home)
   return home
 }
@@ -25,9 +25,9 @@ afterAll(async () => {
   for (const home of homes) await home.clear()
 })
 
-describe('the program ends with exit code 1 and one line that names the thing and the mend', () => {
+describe('the program ends with exit code 1, and an error with advice', () => {
   test('for a data folder under a file', async () => {
-    const home = keepHome(makeHome('start'))
+    const home = registerHome(makeHome('start'))
     writeFileSync(join(home.root, 'file'), '')
     const dataDir = join(home.root, 'file/data')
     const { code, errors } = await runProgram(home, { DATA_DIR: dataDir })
@@ -39,8 +39,8 @@ describe('the program ends with exit code 1 and one line that names the thing an
     expect(more).toEqual([])
   })
 
-  test('for a bad configuration, and one more line for every mistake in it', async () => {
-    const home = keepHome(makeHome('start'))
+  test('for an invalid configuration, with a line for each mistake', async () => {
+    const home = registerHome(makeHome('start'))
     writeFileSync(join(home.root, '.env'), 'LOG_LEVEL=loud\n')
     const { code, errors } = await runProgram(home, { PORT: 'many', METRICS_TOKEN: 'short' })
     expect(code).toBe(1)
@@ -50,56 +50,60 @@ describe('the program ends with exit code 1 and one line that names the thing an
   })
 })
 
-describe('a start is refused in one line that names the thing and the mend', () => {
-  test('on a taken port', async () => {
+describe('a start is refused with a one-line error and advice', () => {
+  test('on a port in use', async () => {
     const server = createServer().listen(0, '127.0.0.1')
-    await until(() => server.listening, 'the port is taken')
+    await until(() => server.listening, 'the port is in use')
     const { port } = server.address() as AddressInfo
-    expect(await refusal({ PORT: String(port) })).toBe(
+    expect(await readStartError({ PORT: String(port) })).toBe(
       `Port ${port} is in use by another program: stop it, or start with PORT=${port + 1} npm start`,
     )
     server.close()
   })
 
   test('on an address of another machine', async () => {
-    expect(await refusal({ HOST: '192.0.2.1' })).toMatch(
+    expect(await readStartError({ HOST: '192.0.2.1' })).toMatch(
       /HOST=192\.0\.2\.1 is not an address of this machine: use/,
     )
   })
 
-  test('with a database that nobody answers for', async () => {
-    const nobody = createTcpServer().listen(0, '127.0.0.1')
-    await until(() => nobody.listening, 'a port is known')
-    const { port } = nobody.address() as AddressInfo
-    await new Promise((resolve) => nobody.close(resolve))
-    expect(await refusal({ DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/site` })).toMatch(
+  test('with a database that cannot be reached', async () => {
+    const closedServer = createTcpServer().listen(0, '127.0.0.1')
+    await until(() => closedServer.listening, 'a port is assigned')
+    const { port } = closedServer.address() as AddressInfo
+    await new Promise((resolve) => closedServer.close(resolve))
+    expect(
+      await readStartError({ DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/site` }),
+    ).toMatch(
       /DATABASE_URL \(postgres:\/\/\*\*\*@.*\) cannot be reached \(ECONNREFUSED\): check host and port/,
     )
   })
 
-  test('with a database that is not there', async () => {
-    expect(await refusal({ DATABASE_URL: urlOf(inject('databaseServer'), 'no_such_database') })).toMatch(
-      /names a database that does not exist: create it first/,
-    )
+  test('with a database that does not exist', async () => {
+    expect(
+      await readStartError({ DATABASE_URL: urlOf(inject('databaseServer'), 'no_such_database') }),
+    ).toMatch(/names a database that does not exist: create it first/)
   })
 
-  test('with a password that the database does not take', async () => {
-    const stranger = Object.assign(new URL(inject('databaseServer')), { password: 'wrong' }).href
-    expect(await refusal({ DATABASE_URL: stranger })).toMatch(
+  test('with a wrong database password', async () => {
+    const wrongUrl = Object.assign(new URL(inject('databaseServer')), { password: 'wrong' }).href
+    expect(await readStartError({ DATABASE_URL: wrongUrl })).toMatch(
       /was refused by the database: check its user and password/,
     )
   })
 
-  test('with an address that is none', async () => {
-    expect(await refusal({ DATABASE_URL: 'postgres://forecourt:se%cret@[::/x' })).toMatch(
+  test('with an invalid database URL', async () => {
+    expect(await readStartError({ DATABASE_URL: 'postgres://forecourt:se%cret@[::/x' })).toMatch(
       /is not a database URL/,
     )
   })
 
-  test('on somebody else’s tables', async () => {
+  test('with a database of another program', async () => {
     const database = await createTestDatabase('nothing')
     await database.db.$client.query('create table precious (n int)')
-    expect(await refusal({ DATABASE_URL: database.url })).toMatch(/contains tables that are not Forecourt's/)
+    expect(await readStartError({ DATABASE_URL: database.url })).toMatch(
+      /contains tables that are not Forecourt's/,
+    )
     await database.drop()
   })
 })
@@ -113,59 +117,59 @@ test(
     )
     expect(exitCode).toBe(0)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
-// How long it takes is a figure of `npm run bench program`.
+// `npm run bench program` measures how long a start takes.
 describe('a later start on the same folder', () => {
   let program: Program
 
   beforeAll(async () => {
-    program = await startProgram(keepHome(await makeDemoHome('start')))
-  }, PATIENCE_MS)
+    program = await startProgram(registerHome(await makeDemoHome('start')))
+  }, TIMEOUT_MS)
 
   afterAll(async () => {
     await program.stop()
   })
 
-  test('finds everything there', () => {
+  test('creates, migrates and loads nothing', () => {
     expect(program.output()).toMatch(/ready after [\d.]+ s/)
     expect(program.output()).not.toMatch(/Creating|Loaded the demo group|Migrating/)
   })
 
   test('keeps an idle connection longer than the 60 s of a load balancer', async () => {
-    const alive = await fetch(`${program.base}/healthz`)
-    expect(alive.headers.get('keep-alive')).toBe('timeout=75')
+    const response = await fetch(`${program.base}/healthz`)
+    expect(response.headers.get('keep-alive')).toBe('timeout=75')
   })
 
-  test('has no pages for developers unless they are switched on', async () => {
+  test('has no developer pages by default', async () => {
     const answer = await fetch(`${program.base}/dev/ui`)
     expect([new URL(answer.url).pathname, answer.status]).toEqual(['/404', 404])
   })
 })
 
 test(
-  'a stop takes no new request, lets those in flight finish, cuts one that never ends, stops the database and exits 0 within 25 s',
+  'a stop refuses new requests, finishes open ones, aborts an endless one, stops the database and exits 0 within 25 s',
   async () => {
-    const home = keepHome(await makeDemoHome('stop'))
+    const home = registerHome(await makeDemoHome('stop'))
     const program = await startProgram(home)
     const [inFlight, endless] = [startLogin(program.base), startLogin(program.base)]
-    await Promise.all([inFlight.arrived(), endless.arrived()])
-    const began = Date.now()
+    await Promise.all([inFlight.waitForArrival(), endless.waitForArrival()])
+    const stopTime = Date.now()
     const code = program.stop()
-    await until(async () => !(await accepts(program.base)), 'no new request is taken')
+    await until(async () => !(await acceptsConnections(program.base)), 'new requests are refused')
     expect(program.child.exitCode).toBeNull()
     expect(await inFlight.finish()).toEqual({ status: 401, body: { error: 'Login failed' } })
     expect(await code).toBe(0)
-    expect(Date.now() - began).toBeLessThan(25_000)
+    expect(Date.now() - stopTime).toBeLessThan(25_000)
     expect(home.serverPid()).toBeNull()
     endless.abort()
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
-/** Why a start in this process fails; `src/cli.test.ts` holds that it is printed as one line. */
-async function refusal(env: Record<string, string>): Promise<string> {
+/** Returns the error of a start in this process; `src/cli.test.ts` tests that it is printed as one line. */
+async function readStartError(env: Record<string, string>): Promise<string> {
   const config = parseConfig({ PORT: '0', ...env })
   const error: unknown = await startForecourt({
     config,
@@ -177,7 +181,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return (error as StartError).message
 }
 
-/** A sign-in whose body is held back, so that the program has to wait for it. */
+/** Starts a sign-in without sending its body, so that the program has to wait for it. */
 function startLogin(base: string) {
   const body = JSON.stringify({ username: 'nobody', password: 'wrong' })
   const call = request(`${base}/functions/login`, {
@@ -187,15 +191,15 @@ function startLogin(base: string) {
   const answer = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     call.on('response', (response) => {
       const status = response.statusCode
-      text(response).then((read) => resolve({ status, body: JSON.parse(read) }), reject)
+      text(response).then((responseText) => resolve({ status, body: JSON.parse(responseText) }), reject)
     })
     call.on('error', reject)
   })
   answer.catch(() => {})
   call.flushHeaders()
   return {
-    /** The program has read the head and asks for the body. */
-    arrived: () => new Promise((resolve) => call.once('continue', resolve)),
+    /** Resolves when the program has read the headers and waits for the body. */
+    waitForArrival: () => new Promise((resolve) => call.once('continue', resolve)),
     finish() {
       call.end(body)
       return answer
@@ -204,7 +208,7 @@ function startLogin(base: string) {
   }
 }
 
-function accepts(base: string): Promise<boolean> {
+function acceptsConnections(base: string): Promise<boolean> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)

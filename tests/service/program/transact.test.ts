@@ -11,34 +11,34 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const write = (transaction: Transaction, key: string) =>
+const insertKey = (transaction: Transaction, key: string) =>
   transaction.insert(appState).values({ key, value: 1 })
-const keys = async () => (await database.db.select().from(appState)).map(({ key }) => key)
+const listKeys = async () => (await database.db.select().from(appState)).map(({ key }) => key)
 
-test('what is done stays', async () => {
+test('commits a successful outcome', async () => {
   const outcome = await transact(database.db, async (transaction) => {
-    await write(transaction, 'done')
+    await insertKey(transaction, 'done')
     return { ok: true as const, value: 1 }
   })
   expect(outcome).toEqual({ ok: true, value: 1 })
-  expect(await keys()).toContain('done')
+  expect(await listKeys()).toContain('done')
 })
 
-test('what is refused leaves nothing behind, and the refusal is the answer', async () => {
+test('rolls back a refusal and returns it', async () => {
   const refusal = refuse('conflict', 'Not as things stand')
   const outcome = await transact(database.db, async (transaction) => {
-    await write(transaction, 'refused')
+    await insertKey(transaction, 'refused')
     return refusal
   })
   expect(outcome).toBe(refusal)
-  expect(await keys()).not.toContain('refused')
+  expect(await listKeys()).not.toContain('refused')
 })
 
-test('a surprise is thrown on, and leaves nothing behind either', async () => {
-  const act = transact(database.db, async (transaction): Promise<{ ok: true }> => {
-    await write(transaction, 'broken')
+test('rolls back an unexpected error and throws it', async () => {
+  const failure = transact(database.db, async (transaction): Promise<{ ok: true }> => {
+    await insertKey(transaction, 'broken')
     throw new Error('The disk is full')
   })
-  await expect(act).rejects.toThrow('The disk is full')
-  expect(await keys()).not.toContain('broken')
+  await expect(failure).rejects.toThrow('The disk is full')
+  expect(await listKeys()).not.toContain('broken')
 })

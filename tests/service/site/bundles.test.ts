@@ -6,10 +6,10 @@ import { BUNDLES, belongsTo, PRELOAD_HELPER } from '../../../src/web/bundles.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** With about 1.5 % to spare; KB are 1,000 bytes after gzip. */
+/** Each limit leaves about 1.5 % to spare. A KB is 1,000 bytes after gzip. */
 const MAX_SCRIPT_KB = { home: 152, carSales: 160, vehicle: 162 }
 
-/** Shows every component to developers, those of the console too. */
+/** The page for developers also shows the components of the console. */
 const COMPONENT_GALLERY = 'dev/ui'
 
 const PUBLIC_PACKAGES = new Set([
@@ -17,7 +17,7 @@ const PUBLIC_PACKAGES = new Set([
   'react-dom',
   'react-router',
   'scheduler',
-  // The address of a font file.
+  // Only the URL of a font file.
   '@fontsource-variable/hanken-grotesk',
   // Reads the assistant's answers.
   'eventsource-parser',
@@ -52,22 +52,22 @@ beforeAll(async () => {
   manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as typeof manifest
 })
 
-test('the build warns of nothing', () => {
+test('the build has no warnings', () => {
   expect(readFileSync(build.warningsFile, 'utf8')).toBe('')
 })
 
-describe('the table of bundles', () => {
+describe('the bundle table', () => {
   test('lists paths that exist, each once', () => {
     const paths = BUNDLES.flatMap(({ modules }) => modules)
     expect(paths.filter((path) => path !== PRELOAD_HELPER && !existsSync(join(ROOT, path)))).toEqual([])
     expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([])
   })
 
-  test.each(BUNDLES)('lists everything that $name holds, and nothing else', (bundle) => {
-    const { modules } = chunkOf(bundle.name)
+  test.each(BUNDLES)('lists exactly the modules of $name', (bundle) => {
+    const { modules } = findChunk(bundle.name)
     const unlisted = modules.filter((path) => !belongsTo(bundle, path))
     const unused = bundle.modules.filter(
-      (listed) => !modules.some((path) => belongsTo({ ...bundle, modules: [listed] }, path)),
+      (module) => !modules.some((path) => belongsTo({ ...bundle, modules: [module] }, path)),
     )
     expect({ unlisted, unused }).toEqual({ unlisted: [], unused: [] })
   })
@@ -75,65 +75,65 @@ describe('the table of bundles', () => {
 
 describe('a public page', () => {
   test('loads the bundles react, base and public', () => {
-    const routes = routesWithin('public/layout/public-layout')
+    const routes = listRoutes('public/layout/public-layout')
     expect(routes.length).toBeGreaterThan(25)
     for (const route of routes)
-      expect([route, bundlesOf(route)]).toEqual([route, ['react', 'base', 'public']])
+      expect([route, listBundles(route)]).toEqual([route, ['react', 'base', 'public']])
   })
 
-  test('loads no script of the console, and no package that only staff need', () => {
-    const strays = routesWithin('public/layout/public-layout')
+  test('loads no console script and no package for staff only', () => {
+    const strays = listRoutes('public/layout/public-layout')
       .filter((route) => route !== COMPONENT_GALLERY)
-      .flatMap((route) => modulesOf(route).map((path) => ({ route, path })))
+      .flatMap((route) => listModules(route).map((path) => ({ route, path })))
       .filter(({ path }) => path.startsWith('src/web/console/') || !isPublicPackage(path))
     expect(strays).toEqual([])
   })
 
   test.each(Object.entries(MAX_SCRIPT_KB))('%s loads at most %d KB of script', (route, limit) => {
-    const bytes = filesOf(route).map((file) => statSync(join(build.clientFolder, `${file}.gz`)).size)
+    const bytes = listFiles(route).map((file) => statSync(join(build.clientFolder, `${file}.gz`)).size)
     expect(bytes.reduce((sum, size) => sum + size) / 1_000).toBeLessThanOrEqual(limit)
   })
 })
 
-test('a page of the console, or of signing in to it, loads react and base, and not public', () => {
+test('console and sign-in pages load react and base, and not public', () => {
   const routes = Object.keys(manifest.routes).filter(
-    (route) => route !== 'root' && !ancestryOf(route).includes('public/layout/public-layout'),
+    (route) => route !== 'root' && !listAncestry(route).includes('public/layout/public-layout'),
   )
   expect(routes).toContain('dashboard')
   expect(routes).toContain('adminLogin')
-  for (const route of routes) expect([route, bundlesOf(route)]).toEqual([route, ['react', 'base']])
+  for (const route of routes) expect([route, listBundles(route)]).toEqual([route, ['react', 'base']])
 })
 
-function chunkOf(bundle: string): Chunk {
-  const found = Object.entries(chunks).filter(([file]) =>
+function findChunk(bundle: string): Chunk {
+  const matches = Object.entries(chunks).filter(([file]) =>
     new RegExp(`^assets/${bundle}-.{8}\\.js$`).test(file),
   )
-  expect(found).toHaveLength(1)
-  return found[0]?.[1] as Chunk
+  expect(matches).toHaveLength(1)
+  return matches[0]?.[1] as Chunk
 }
 
-function routesWithin(layout: string): string[] {
-  return Object.keys(manifest.routes).filter((route) => ancestryOf(route).includes(layout))
+function listRoutes(layout: string): string[] {
+  return Object.keys(manifest.routes).filter((route) => listAncestry(route).includes(layout))
 }
 
-/** The route and the layouts around it, innermost first. */
-function ancestryOf(id: string): string[] {
+/** Lists the route and its layouts, innermost first. */
+function listAncestry(id: string): string[] {
   const parent = manifest.routes[id]?.parentId
-  return parent === undefined ? [id] : [id, ...ancestryOf(parent)]
+  return parent === undefined ? [id] : [id, ...listAncestry(parent)]
 }
 
-function bundlesOf(route: string): string[] {
-  const loaded = new Set(filesOf(route).map((file) => chunks[file]))
-  return BUNDLES.map(({ name }) => name).filter((name) => loaded.has(chunkOf(name)))
+function listBundles(route: string): string[] {
+  const loadedChunks = new Set(listFiles(route).map((file) => chunks[file]))
+  return BUNDLES.map(({ name }) => name).filter((name) => loadedChunks.has(findChunk(name)))
 }
 
-function modulesOf(route: string): string[] {
-  return filesOf(route).flatMap((file) => chunks[file]?.modules ?? [])
+function listModules(route: string): string[] {
+  return listFiles(route).flatMap((file) => chunks[file]?.modules ?? [])
 }
 
-/** Every script that a page loads before it works: of the entry, of the route and its layouts, and what those import. */
-function filesOf(id: string): string[] {
-  const routes = ancestryOf(id).flatMap((name) => manifest.routes[name] ?? [])
+/** Lists every script that a page loads before it works: those of the entry, the route and its layouts, with their imports. */
+function listFiles(id: string): string[] {
+  const routes = listAncestry(id).flatMap((name) => manifest.routes[name] ?? [])
   const starts = [
     manifest.entry.module,
     ...routes.flatMap((route) => [
@@ -144,7 +144,7 @@ function filesOf(id: string): string[] {
       route.hydrateFallbackModule,
     ]),
   ]
-  // A set that grows while it is walked: each import is visited once.
+  // The loop adds to the set that it walks, so each import is visited once.
   const files = new Set(starts.flatMap((address) => address?.slice(1) ?? []))
   for (const file of files) for (const imported of chunks[file]?.imports ?? []) files.add(imported)
   return [...files]

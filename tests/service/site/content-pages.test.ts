@@ -19,18 +19,19 @@ afterAll(async () => {
   await scene.clear()
 })
 
-const main = (page: PageHtml) => page.first('main')?.text ?? ''
-const section = (page: PageHtml, title: string) =>
+const readMain = (page: PageHtml) => page.first('main')?.text ?? ''
+const findSection = (page: PageHtml, title: string) =>
   page.all('main section').find((each) => each.first('h2')?.text === title)
 
-async function send<Answer>(path: string, body: object): Promise<Answer> {
+async function postAsEditor<Answer>(path: string, body: object): Promise<Answer> {
   const answer = await callAs(scene, editor)('POST', path, body)
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
   return (await answer.json()) as Answer
 }
 
 async function createDocument(kind: DocumentKind, slug: string, body: object): Promise<ContentDocument> {
-  return (await send<{ document: ContentDocument }>('/create-document', { kind, slug, body })).document
+  return (await postAsEditor<{ document: ContentDocument }>('/create-document', { kind, slug, body }))
+    .document
 }
 
 const PAGES = [
@@ -49,7 +50,7 @@ const PAGES = [
 ]
 
 test.each(PAGES)(
-  '$path has one address, a head of its own and a place in the site map',
+  '$path has a canonical address, its own head and an entry in the sitemap',
   async ({ path, at, type }) => {
     const { page } = await scene.visit(at)
     expect(page.linkTo('canonical')).toBe(path)
@@ -65,11 +66,11 @@ test.each(PAGES)(
   },
 )
 
-describe('an unknown', () => {
+describe('an unknown value:', () => {
   test.each([
     ['post', '/blog/nothing/'],
     ['offer', '/offers/nothing'],
-    ['make', '/models/nobody/knows'],
+    ['make', '/models/unknown/model'],
     ['model', '/models/toyota/granvia'],
     ['dealership', paths.dealership({ slug: 'nowhere' })],
     ['model to build', paths.build({ slug: 'hilux' })],
@@ -79,23 +80,23 @@ describe('an unknown', () => {
     ['badge for sale', '/cars-for-sale/toyota/hilux/sr5'],
     ['depth for sale', '/cars-for-sale/used/a/b/c'],
     ['make in a search path', '/car-sales/used/tardis/'],
-  ])('%s leads to /404', async (_what, path) => {
+  ])('%s redirects to /404', async (_kind, path) => {
     const { status, location } = await scene.ask(path)
     expect([status, location]).toEqual([302, paths.notFound()])
   })
 
-  test('topic leads to all posts', async () => {
+  test('a topic redirects to all posts', async () => {
     const { status, location } = await scene.ask('/blog/?topic=nothing')
     expect([status, location]).toEqual([302, paths.blog()])
   })
 
-  test('filter value of a search is left out', async () => {
+  test('a filter value of a search is ignored', async () => {
     expect((await scene.ask('/car-sales/?make=tardis')).status).toBe(200)
   })
 })
 
 describe('the home page', () => {
-  test('shows its sections in order, with what customers say', async () => {
+  test('shows its sections in order, with a rating by customers', async () => {
     const { page } = await scene.ask(paths.home())
     expect(page.all('main h2').map(({ text }) => text)).toEqual([
       'Just arrived',
@@ -110,14 +111,14 @@ describe('the home page', () => {
       'What customers say',
       'From the blog',
     ])
-    expect(main(page)).toMatch(/[1-5]\.\d ★/)
+    expect(readMain(page)).toMatch(/[1-5]\.\d ★/)
   })
 
-  test('says the same count of cars everywhere, and shows eight of them', async () => {
+  test('shows the same number of cars everywhere, and eight of them', async () => {
     const { page } = await scene.ask(paths.home())
     const total = scene.published.current()?.vehicles.length ?? 0
-    expect(main(page)).toContain(`Show ${total} cars`)
-    expect(main(page)).toContain(`${total} new, demo and used cars at four showrooms`)
+    expect(readMain(page)).toContain(`Show ${total} cars`)
+    expect(readMain(page)).toContain(`${total} new, demo and used cars at four showrooms`)
     expect(page.all('article')).toHaveLength(8)
     expect(page.first('article h3')?.text).toMatch(/^20\d\d \w/)
     expect(page.first('article')?.first('a')?.attributes.href).toMatch(/^\/vehicle-for-sale\/\d+\/20\d\d-/)
@@ -133,25 +134,25 @@ describe('the home page', () => {
   })
 })
 
-test('links lead from the home page over a post, an offer and a model to its cars', async () => {
+test('links lead from the home page to a post, an offer, a model and its cars', async () => {
   const home = await scene.ask(paths.home())
-  const blog = await scene.follow(section(home.page, 'From the blog'), /^View all/)
+  const blog = await scene.follow(findSection(home.page, 'From the blog'), /^View all/)
   expect([blog.path, blog.page.headings(1)]).toEqual([paths.blog(), ['Blog']])
   const topic = await scene.follow(blog.page.first('nav[aria-label=Topics]'), /^Towing/)
   expect([topic.path, topic.page.headings(1)]).toEqual([blogHref({ topic: 'towing', page: 1 }), ['Towing']])
   const post = await scene.follow(topic.page.first('main'), /^Towing, in plain words/)
   expect(post.path).toBe(paths.blogPost({ slug: 'towing-in-plain-words' }))
-  expect(main(post.page)).toContain('By Jarrah Finch')
+  expect(readMain(post.page)).toContain('By Jarrah Finch')
   expect(post.page.headings(2)).toContain('On sale now: Isuzu D-MAX, Isuzu MU-X')
-  expect(section(post.page, 'Read next')?.all('li').length).toBeGreaterThan(0)
+  expect(findSection(post.page, 'Read next')?.all('li').length).toBeGreaterThan(0)
 
   const offers = await scene.follow(post.page.first('nav[aria-label=Quick links]'), 'Offers')
   expect(offers.page.headings(1)).toEqual(['Offers'])
-  expect(section(offers.page, 'Coming soon')?.text).toContain('Two days with an Isuzu D-MAX')
+  expect(findSection(offers.page, 'Coming soon')?.text).toContain('Two days with an Isuzu D-MAX')
   const offer = await scene.follow(offers.page.first('main'), /^Fit out a new Isuzu MU-X/)
   expect(offer.path).toBe(paths.offer({ slug: 'mu-x-accessories' }))
   expect(offer.page.headings(2)).toContain('Conditions')
-  expect(main(offer.page)).toContain('not for cash, not with other offers')
+  expect(readMain(offer.page)).toContain('not for cash, not with other offers')
   expect(offer.page.links('Build your MU-X')).not.toEqual([])
 
   const siteMap = await scene.follow(offer.page, 'Site map')
@@ -160,14 +161,14 @@ test('links lead from the home page over a post, an offer and a model to its car
   const model = await scene.follow(models.page.first('main'), /^Isuzu D-MAX/)
   expect(model.path).toBe(paths.model({ make: 'isuzu', model: 'd-max' }))
   expect(model.page.headings(2)).toContain('Build your own D-MAX')
-  expect(section(model.page, 'Offers on the D-MAX')?.text).toContain('Take it for the weekend')
+  expect(findSection(model.page, 'Offers on the D-MAX')?.text).toContain('Take it for the weekend')
   const [all] = model.page.links(/^See all \d+ Isuzu D-MAX/)
   const cars = await scene.follow(model.page, /^See all \d+ Isuzu D-MAX/)
   expect(cars.page.headings(1)).toEqual([`${/\d+/.exec(all?.text ?? '')?.[0]} Vehicles found`])
 })
 
-describe('an offer that is over', () => {
-  test('says so, is gone for machines and leads to those that are on', async () => {
+describe('an expired offer', () => {
+  test('answers 410, is not indexed and links to current offers', async () => {
     const slug = 'free-floor-mats'
     const body = {
       title: 'Free floor mats',
@@ -176,21 +177,21 @@ describe('an offer that is over', () => {
       until: '2020-03-31',
     }
     const { version } = await createDocument('offer', slug, body)
-    await send('/change-document', { kind: 'offer', slug, version, act: 'published' })
+    await postAsEditor('/change-document', { kind: 'offer', slug, version, act: 'published' })
     const { status, page } = await scene.ask(paths.offer({ slug }))
     expect(status).toBe(410)
     expect(page.headings(1)).toEqual(['Free floor mats'])
-    expect(main(page)).toContain('Ended 31 March 2020')
-    expect(main(page)).toContain('This offer has ended')
-    expect(main(page)).not.toContain('Old words.')
+    expect(readMain(page)).toContain('Ended 31 March 2020')
+    expect(readMain(page)).toContain('This offer has ended')
+    expect(readMain(page)).not.toContain('Old words.')
     expect(page.meta('robots')).toBe('noindex, follow')
-    expect(section(page, 'Current offers')?.text).toContain('Fit out a new Isuzu MU-X')
-    expect(main((await scene.ask(paths.offers())).page)).not.toContain('Free floor mats')
+    expect(findSection(page, 'Current offers')?.text).toContain('Fit out a new Isuzu MU-X')
+    expect(readMain((await scene.ask(paths.offers())).page)).not.toContain('Free floor mats')
   })
 })
 
 describe('a draft', () => {
-  test('is shown to those who hold its link, and to nobody else', async () => {
+  test('is visible only with its preview link', async () => {
     const slug = 'not-out-yet'
     await createDocument('post', slug, {
       title: 'Not out yet',
@@ -198,7 +199,7 @@ describe('a draft', () => {
       date: '2020-02-01',
       topic: '',
     })
-    const { href } = await send<{ href: string }>('/preview-link', { kind: 'post', slug })
+    const { href } = await postAsEditor<{ href: string }>('/preview-link', { kind: 'post', slug })
     const { page, headers } = await scene.visit(href)
     expect(page.headings(1)).toEqual(['Not out yet'])
     expect(page.text).toContain('Preview of the blog post “Not out yet”')
@@ -206,13 +207,13 @@ describe('a draft', () => {
     expect((await scene.ask(paths.blogPost({ slug }))).location).toBe(paths.notFound())
   })
 
-  test('of a site with analytics allows the host it measures with', async () => {
+  test('of a site with analytics allows the host of the analytics', async () => {
     const answer = await callAs(scene, editor)('GET', '/document?kind=site&slug=site')
     const { document } = (await answer.json()) as { document: ContentDocument<'site'> }
     const body = { ...document.published, scripts: { ...document.published?.scripts, analytics: 'G-TEST' } }
     const site = { kind: 'site', slug: 'site' }
-    await send('/change-document', { ...site, version: document.version, act: 'saved', body })
-    const { href } = await send<{ href: string }>('/preview-link', site)
+    await postAsEditor('/change-document', { ...site, version: document.version, act: 'saved', body })
+    const { href } = await postAsEditor<{ href: string }>('/preview-link', site)
     const { headers, page } = await scene.visit(href)
     expect(page.text).toContain('Privacy choices')
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'")
@@ -220,8 +221,8 @@ describe('a draft', () => {
   })
 })
 
-test('an old address leads on for good, whatever its capitals', async () => {
-  await send('/save-redirect', { from: '/Old-Stock/Cars.HTML', to: paths.dealerships(), was: null })
+test('an old address redirects permanently, regardless of capitals', async () => {
+  await postAsEditor('/save-redirect', { from: '/Old-Stock/Cars.HTML', to: paths.dealerships(), was: null })
   const { status, location } = await scene.ask('/old-stock/cars.html')
   expect([status, location]).toEqual([301, paths.dealerships()])
 })

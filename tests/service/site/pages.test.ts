@@ -13,7 +13,7 @@ afterAll(async () => {
   await scene.clear()
 })
 
-test('a public page is rendered once for everyone, whatever brought them', async () => {
+test('a public page is rendered once for everyone, regardless of campaign parameters', async () => {
   const before = scene.renders()
   const first = await scene.app.request('/contact')
   const second = await scene.app.request('/contact?utm_source=mail&gclid=1')
@@ -23,42 +23,42 @@ test('a public page is rendered once for everyone, whatever brought them', async
   expect(scene.renders() - before).toBe(2)
 })
 
-test('what a page answers to its own form is made for that visitor alone, and kept nowhere', async () => {
+test('the response to a form is rendered for each visitor, and never cached', async () => {
   await scene.app.request('/contact')
   const before = scene.renders()
-  for (let sent = 0; sent < 2; sent++) {
+  for (let count = 0; count < 2; count++) {
     const answer = await scene.app.request('/contact', { method: 'POST', body: new FormData() })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   }
   expect(scene.renders() - before).toBe(2)
 })
 
-test('its own inline script runs by hash, a stranger in it does not, and no nonce is shared', async () => {
+test('the policy allows inline scripts of the page by hash, without a nonce', async () => {
   const answer = await scene.app.request('/blog')
   const policy = answer.headers.get('Content-Security-Policy') ?? ''
-  const hash = (script: string) => createHash('sha256').update(script).digest('base64')
-  expect(policy).toContain(`'sha256-${hash('page()')}'`)
-  expect(policy).not.toContain(hash('foreign()'))
+  const hashScript = (script: string) => createHash('sha256').update(script).digest('base64')
+  expect(policy).toContain(`'sha256-${hashScript('page()')}'`)
+  expect(policy).not.toContain(hashScript('foreign()'))
   expect(policy).not.toContain('nonce')
   expect(await answer.text()).not.toContain('nonce')
 })
 
-test('a page answers in the best encoding asked for, with the same bytes inside', async () => {
-  const ask = async (encoding: string) => {
+test('a page is encoded as the client prefers, with the same content', async () => {
+  const requestPage = async (encoding: string) => {
     const answer = await scene.app.request('/models', { headers: { 'Accept-Encoding': encoding } })
     return {
       encoding: answer.headers.get('Content-Encoding'),
       bytes: Buffer.from(await answer.arrayBuffer()),
     }
   }
-  const plain = await ask('identity')
-  const [br, gz] = [await ask('gzip, br'), await ask('gzip, br;q=0')]
+  const plain = await requestPage('identity')
+  const [br, gz] = [await requestPage('gzip, br'), await requestPage('gzip, br;q=0')]
   expect([plain.encoding, br.encoding, gz.encoding]).toEqual([null, 'br', 'gzip'])
   expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
   expect(gunzipSync(gz.bytes)).toEqual(plain.bytes)
 })
 
-test('a browser that has the page hears 304 until stock or content moves', async () => {
+test('a page answers 304 to a current ETag until stock or content changes', async () => {
   const first = await scene.app.request('/offers')
   const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
   expect((await scene.app.request('/offers', { headers })).status).toBe(304)
@@ -69,7 +69,7 @@ test('a browser that has the page hears 304 until stock or content moves', async
   expect(scene.renders() - before).toBe(1)
 })
 
-test('the page of what is not there is a 404 for everyone, also from the cache and for who has it', async () => {
+test('the not-found page answers 404, also from the cache and to a current ETag', async () => {
   const before = scene.renders()
   const first = await scene.app.request('/404')
   const again = await scene.app.request('/404?from=x', {
@@ -79,19 +79,19 @@ test('the page of what is not there is a 404 for everyone, also from the cache a
   expect(scene.renders() - before).toBe(1)
 })
 
-test('a fault is not kept: the next visitor may find it mended', async () => {
+test('an error page is not cached', async () => {
   let status = 500
-  const mended = await makeAppScene({
+  const fixedScene = await makeAppScene({
     content: 'migrated',
     render: () => new Response('<p>', { status, headers: { 'Content-Type': 'text/html' } }),
   })
-  expect((await mended.app.request('/blog')).status).toBe(500)
+  expect((await fixedScene.app.request('/blog')).status).toBe(500)
   status = 200
-  expect((await mended.app.request('/blog')).status).toBe(200)
-  await mended.clear()
+  expect((await fixedScene.app.request('/blog')).status).toBe(200)
+  await fixedScene.clear()
 })
 
-test('the console is rendered for each visit, with a nonce, and never kept anywhere', async () => {
+test('the console is rendered for each visit, with a nonce, and never cached', async () => {
   const before = scene.renders()
   for (let visit = 0; visit < 2; visit++) {
     const answer = await scene.app.request('/admin/dashboard')
@@ -101,7 +101,7 @@ test('the console is rendered for each visit, with a nonce, and never kept anywh
   expect(scene.renders() - before).toBe(2)
 })
 
-test('an opening hour that passes makes the page anew', async () => {
+test('a page is rendered again when opening hours change', async () => {
   await scene.app.request('/dealerships')
   const before = scene.renders()
   await scene.app.request('/dealerships')
@@ -110,55 +110,55 @@ test('an opening hour that passes makes the page anew', async () => {
   expect(scene.renders() - before).toBe(1)
 })
 
-test('a page that needs a part which is away answers 503 with Retry-After', async () => {
-  const empty = await makeAppScene({
+test('a page answers 503 with Retry-After while the database is unavailable', async () => {
+  const failingScene = await makeAppScene({
     content: 'migrated',
     render: () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     },
   })
-  const answer = await empty.app.request('/sell-my-car')
+  const answer = await failingScene.app.request('/sell-my-car')
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
-  await empty.clear()
+  await failingScene.clear()
 })
 
-test('a fault of ours is a 500 that tells nothing of the inside', async () => {
-  const broken = await makeAppScene({
+test('an internal error answers 500 without details', async () => {
+  const failingScene = await makeAppScene({
     content: 'migrated',
     render: () => {
-      throw new Error('the secret of the house')
+      throw new Error('an internal secret')
     },
   })
-  const answer = await broken.app.request('/sell-my-car')
+  const answer = await failingScene.app.request('/sell-my-car')
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('secret')
-  await broken.clear()
+  await failingScene.clear()
 })
 
-test('a page rendered while stock moved is not kept under the new state', async () => {
+test('a page rendered during a change of stock is not cached for the new state', async () => {
   let first = true
-  const moving = await makeAppScene({
+  const movingScene = await makeAppScene({
     async render() {
-      const words = `with ${moving.published.current()?.vehicles.length} cars`
+      const words = `with ${movingScene.published.current()?.vehicles.length} cars`
       if (first) {
         first = false
-        await moving.db.$client.query(`update vehicles set status = 'sold' where stockid = 'D10402'`)
-        await moving.published.refresh()
+        await movingScene.db.$client.query(`update vehicles set status = 'sold' where stockid = 'D10402'`)
+        await movingScene.published.refresh()
       }
-      return page(words)
+      return makePageResponse(words)
     },
   })
   try {
-    const stale = await (await moving.app.request('/contact')).text()
-    const next = await (await moving.app.request('/contact')).text()
+    const stale = await (await movingScene.app.request('/contact')).text()
+    const next = await (await movingScene.app.request('/contact')).text()
     expect(next).not.toBe(stale)
-    expect(next).toContain(`with ${moving.published.current()?.vehicles.length} cars`)
+    expect(next).toContain(`with ${movingScene.published.current()?.vehicles.length} cars`)
   } finally {
-    await moving.clear()
+    await movingScene.clear()
   }
 })
 
-test('visitors who ask for one page at once share one render, and each has the whole page', async () => {
+test('simultaneous requests for a page share one render', async () => {
   const before = scene.renders()
   const answers = await Promise.all(
     Array.from({ length: 12 }, async () => (await scene.app.request('/site-map')).text()),
@@ -167,7 +167,7 @@ test('visitors who ask for one page at once share one render, and each has the w
   expect(scene.renders() - before).toBe(1)
 })
 
-test("the router's requests for data are each answered by themselves", async () => {
+test("the router's data requests are rendered separately", async () => {
   const before = scene.renders()
   await Promise.all(
     ['/contact.data?_routes=contact', '/contact.data?_routes=layout', '/contact.data'].map(async (path) =>
@@ -177,29 +177,29 @@ test("the router's requests for data are each answered by themselves", async () 
   expect(scene.renders() - before).toBe(3)
 })
 
-test('a visitor who leaves takes nothing from those who wait for the same page', async () => {
-  const seen: unknown[] = []
-  const waiting = await makeAppScene({
+test('a shared render ignores the abort signal, cookies and campaign parameters of a visitor', async () => {
+  const renderDetails: unknown[] = []
+  const sharedScene = await makeAppScene({
     render(request) {
-      seen.push(request.signal.aborted, request.headers.has('cookie'), request.url)
-      return page('for everyone')
+      renderDetails.push(request.signal.aborted, request.headers.has('cookie'), request.url)
+      return makePageResponse('for everyone')
     },
   })
   try {
-    const left = AbortSignal.abort()
-    await waiting.app.request(
+    const abortedSignal = AbortSignal.abort()
+    await sharedScene.app.request(
       new Request('http://localhost/contact?utm_source=me&q=ute', {
-        signal: left,
+        signal: abortedSignal,
         headers: { Cookie: 'a=b' },
       }),
     )
-    expect(seen).toEqual([false, false, 'http://localhost/contact?q=ute'])
+    expect(renderDetails).toEqual([false, false, 'http://localhost/contact?q=ute'])
   } finally {
-    await waiting.clear()
+    await sharedScene.clear()
   }
 })
 
-test('a query no page reads makes no page of its own', async () => {
+test('unused query parameters do not cause a render', async () => {
   await scene.app.request('/about-us')
   const before = scene.renders()
   for (const query of ['x=1', 'session=2', 'cachebust=3', '__proto__=4'])
@@ -208,7 +208,7 @@ test('a query no page reads makes no page of its own', async () => {
 })
 
 test.each(['/admin/login', '/Admin/login', '/ADMIN/dashboard'])(
-  '%s belongs to the console and is never kept',
+  '%s belongs to the console and is never cached',
   async (path) => {
     const answer = await scene.app.request(path)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -216,7 +216,7 @@ test.each(['/admin/login', '/Admin/login', '/ADMIN/dashboard'])(
   },
 )
 
-test('a HEAD describes the page a GET would bring', async () => {
+test('HEAD has the headers of GET', async () => {
   const [head, get] = [
     await scene.app.request('/finance/', { method: 'HEAD' }),
     await scene.app.request('/finance/'),
@@ -226,6 +226,6 @@ test('a HEAD describes the page a GET would bring', async () => {
   expect(await head.text()).toBe('')
 })
 
-function page(words: string): Response {
+function makePageResponse(words: string): Response {
   return new Response(`<!doctype html><p>${words}</p>`, { headers: { 'Content-Type': 'text/html' } })
 }

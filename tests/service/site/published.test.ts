@@ -8,7 +8,7 @@ import { createPublished } from '../../../src/services/published/published.ts'
 import { until } from '../../program.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
-const raise = (error: unknown) => {
+const throwError = (error: unknown) => {
   throw error
 }
 const NEVER = 3_600_000
@@ -23,63 +23,63 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('a change one instance makes is soon seen by another, without a poll', async () => {
-  const other = await secondInstance(NEVER)
+test('a change in one instance reaches another without polling', async () => {
+  const other = await startSecondInstance(NEVER)
   await until(async () => (await countListeners()) > 0, 'the other instance listens')
   const [vehicle] = other.published.current()?.vehicles ?? []
   await database.db
     .update(vehicles)
     .set({ driveAwayPrice: 12_345 })
     .where(eq(vehicles.stockid, vehicle?.stockid ?? ''))
-  const priceThere = () =>
+  const readOtherPrice = () =>
     other.published.current()?.vehicles.find(({ stockid }) => stockid === vehicle?.stockid)?.price
-  await until(() => priceThere() === 12_345, 'the other instance shows the new price')
+  await until(() => readOtherPrice() === 12_345, 'the other instance shows the new price')
   await other.stop()
 })
 
-test('a sales tag one instance makes, gives and deletes is soon seen by another', async () => {
-  const other = await secondInstance(NEVER)
+test('a sales tag that one instance creates, adds and deletes changes in another', async () => {
+  const other = await startSecondInstance(NEVER)
   await until(async () => (await countListeners()) > 0, 'the other instance listens')
   const [vehicle] = other.published.current()?.vehicles ?? []
-  const has = () =>
+  const hasTag = () =>
     other.published
       .current()
       ?.vehicles.find(({ stockid }) => stockid === vehicle?.stockid)
       ?.tags.includes('Chosen')
-  const now = today()
+  const now = readToday()
   const { id } = await database.db.transaction((transaction) =>
     insertSalesTag(transaction, { name: 'Chosen', feedName: null, color: 'red', rule: null }, now),
   )
   await database.db.transaction((transaction) =>
     addTagToVehicles(transaction, id, [BigInt(vehicle?.id ?? 0)], now),
   )
-  await until(() => has() === true, 'the other instance shows the tag')
+  await until(() => hasTag() === true, 'the other instance shows the tag')
   await database.db.transaction((transaction) => deleteSalesTag(transaction, id))
-  await until(() => has() === false, 'the tag is gone there too')
+  await until(() => hasTag() === false, 'the other instance removes the tag')
   await other.stop()
 })
 
-test('a poll finds what no notice told', async () => {
-  const other = await secondInstance(20)
+test('polling finds a change without a notification', async () => {
+  const other = await startSecondInstance(20)
   const before = other.published.current()?.summary.total ?? 0
   await database.db.$client.query(`alter table vehicles disable trigger user;
     update vehicles set status = 'sold'; update versions set version = version + 1`)
-  await until(() => other.published.current()?.summary.total === 0, 'all stock is sold there too')
+  await until(() => other.published.current()?.summary.total === 0, 'the other instance shows no stock')
   expect(before).toBeGreaterThanOrEqual(220)
   await other.stop()
 })
 
-test('the watch outlives a connection that the server cuts', async () => {
-  const other = await secondInstance(50)
-  await until(async () => (await cutListeners()) > 0, 'the listener was there to be cut')
+test('watching continues after the server closes the connection', async () => {
+  const other = await startSecondInstance(50)
+  await until(async () => (await cutListeners()) > 0, 'the listener was connected')
   await database.db.update(vehicles).set({ driveAwayPrice: 54_321 })
   await until(() => other.published.current()?.vehicles[0]?.price === 54_321, 'the new price is there')
   await until(async () => (await countListeners()) > 0, 'the listener is back')
   await other.stop()
 })
 
-test('what did not move is not loaded again', async () => {
-  const published = createPublished(database.db, today, raise)
+test('unchanged content is not loaded again', async () => {
+  const published = createPublished(database.db, readToday, throwError)
   await published.refresh()
   const first = published.current()
   await published.refresh()
@@ -91,9 +91,9 @@ test('what did not move is not loaded again', async () => {
   expect(published.current()).not.toBe(first)
 })
 
-test('a refresh that fails leaves the old state in use', async () => {
+test('a failed refresh keeps the old state', async () => {
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
-  const published = createPublished(db, today, raise)
+  const published = createPublished(db, readToday, throwError)
   await published.refresh()
   const first = published.current()
   await db.$client.end()
@@ -101,9 +101,9 @@ test('a refresh that fails leaves the old state in use', async () => {
   expect(published.current()).toBe(first)
 })
 
-async function secondInstance(pollEvery: number) {
+async function startSecondInstance(pollEvery: number) {
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
-  const published = createPublished(db, today, raise)
+  const published = createPublished(db, readToday, throwError)
   await published.refresh()
   const watch = watchVersions({
     url: database.url,
@@ -120,7 +120,7 @@ async function secondInstance(pollEvery: number) {
   }
 }
 
-function today(): Date {
+function readToday(): Date {
   return new Date('2026-03-05T01:00:00Z')
 }
 
@@ -135,42 +135,42 @@ async function countListeners(): Promise<number> {
   return (await database.db.$client.query(`select pid ${LISTENERS}`)).rowCount ?? 0
 }
 
-test('a price that came down is news for thirty days, and no longer, though nobody touches the stock', async () => {
+test('a price drop is shown for thirty days, also without a change of stock', async () => {
   const [car] = await database.db.select().from(vehicles).where(eq(vehicles.status, 'on_sale')).limit(1)
   if (!car) throw new Error('The demo has cars')
-  const set = { driveAwayPrice: 41_000, egcPrice: null, previousPrice: 43_000 }
+  const prices = { driveAwayPrice: 41_000, egcPrice: null, previousPrice: 43_000 }
   await database.db
     .update(vehicles)
-    .set({ ...set, driveAwayPrice: 43_000 })
+    .set({ ...prices, driveAwayPrice: 43_000 })
     .where(eq(vehicles.id, car.id))
-  // It stood long enough to be a price.
+  // A price counts only after two days.
   await database.db.$client.query(
     "update vehicle_history set at = at - interval '2 days' where vehicle_id = $1",
     [car.id],
   )
-  await database.db.update(vehicles).set(set).where(eq(vehicles.id, car.id))
+  await database.db.update(vehicles).set(prices).where(eq(vehicles.id, car.id))
   let now = new Date()
-  const published = createPublished(database.db, () => now, raise)
-  const drop = async (days: number) => {
+  const published = createPublished(database.db, () => now, throwError)
+  const readPriceDrop = async (days: number) => {
     now = new Date(now.getTime() + days * 86_400_000)
     await published.refresh()
     return published.current()?.stock.cardOf(car.stockid)?.priceDrop
   }
-  expect(await drop(0)).toMatchObject({ from: 43_000 })
-  expect(await drop(29)).toMatchObject({ from: 43_000 })
-  expect(await drop(2)).toBeNull()
+  expect(await readPriceDrop(0)).toMatchObject({ from: 43_000 })
+  expect(await readPriceDrop(29)).toMatchObject({ from: 43_000 })
+  expect(await readPriceDrop(2)).toBeNull()
 })
 
-test('a price that went up again is no reduction', async () => {
+test('a price that went up again is not a reduction', async () => {
   const [car] = await database.db.select().from(vehicles).where(eq(vehicles.status, 'on_sale')).limit(1)
   if (!car) throw new Error('The demo has cars')
-  // Dearer than any was before: the demo has reductions of its own.
+  // Higher than any earlier price, because the demo has its own reductions.
   for (const driveAwayPrice of [943_000, 941_000, 944_000])
     await database.db
       .update(vehicles)
       .set({ driveAwayPrice, previousPrice: 943_000 })
       .where(eq(vehicles.id, car.id))
-  const published = createPublished(database.db, () => new Date(), raise)
+  const published = createPublished(database.db, () => new Date(), throwError)
   await published.refresh()
   expect(published.current()?.stock.cardOf(car.stockid)?.priceDrop).toBeNull()
 })

@@ -21,7 +21,7 @@ const SAMPLES: Record<string, string> = {
   badge: 'sr5-double-cab-4x4',
   tab: 'leads',
   kind: 'page',
-  signed: 'nobodys',
+  signed: 'unsigned',
 }
 const OWN_SAMPLES: Partial<Record<RouteName, Record<string, string>>> = {
   build: { slug: 'd-max' },
@@ -30,10 +30,10 @@ const OWN_SAMPLES: Partial<Record<RouteName, Record<string, string>>> = {
   blogPost: { slug: 'towing-in-plain-words' },
 }
 const REDIRECTS: Partial<Record<RouteName, string>> = {
-  // No car has that link.
+  // No car has the sample link.
   vehicleEnquire: paths.notFound(),
   assistantVehicle: paths.notFound(),
-  // Nobody signed that one.
+  // The sample signature is invalid.
   booking: paths.notFound(),
   unsubscribe: paths.notFound(),
   login: paths.adminLogin(),
@@ -49,7 +49,7 @@ const LAYOUT_MARKS = {
 const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 const PAGE_NAMES = ROUTE_NAMES.filter((name) => !REDIRECTS[name])
 
-function samplePath(name: RouteName): string {
+function makeSamplePath(name: RouteName): string {
   const [car] = scene.published.current()?.vehicles ?? []
   const own = name === 'vehicle' ? { slug: car?.slug ?? '' } : OWN_SAMPLES[name]
   const params = { ...SAMPLES, id: car?.id ?? '', ...own }
@@ -58,14 +58,14 @@ function samplePath(name: RouteName): string {
 
 describe('every route', () => {
   for (const name of ROUTE_NAMES.filter((each) => REDIRECTS[each]))
-    test(`${ROUTES[name].pattern} leads on`, async () => {
-      const { status, location } = await scene.ask(samplePath(name))
+    test(`${ROUTES[name].pattern} redirects`, async () => {
+      const { status, location } = await scene.ask(makeSamplePath(name))
       expect([status, location]).toEqual([302, REDIRECTS[name]])
     })
 
   for (const name of PAGE_NAMES)
     test(`${ROUTES[name].pattern} answers inside its layout`, async () => {
-      const { status, text, page } = await scene.ask(samplePath(name))
+      const { status, text, page } = await scene.ask(makeSamplePath(name))
       expect(status).toBe(name === 'notFound' ? 404 : 200)
       const { layout } = ROUTES[name]
       const layouts = Object.entries(LAYOUT_MARKS).filter(([, mark]) => text.includes(mark))
@@ -78,8 +78,8 @@ describe('every route', () => {
 
 describe('console pages', () => {
   for (const name of PAGE_NAMES.filter((each) => ROUTES[each].layout === 'console'))
-    test(`${ROUTES[name].pattern} is kept by no cache, is in no index and loads no foreign script`, async () => {
-      const { status, headers, page } = await scene.ask(samplePath(name))
+    test(`${ROUTES[name].pattern} is not cached, not indexed and loads no external script`, async () => {
+      const { status, headers, page } = await scene.ask(makeSamplePath(name))
       expect([status, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([
         200,
         'no-store',
@@ -93,9 +93,9 @@ describe('console pages', () => {
 
 describe('an unknown address', () => {
   test.each(['/no-such-page', '/no/such/page', '/admin/nothing-here', '/blog/a/b/c'])(
-    '%s leads to /404, which answers 404 and offers a search that needs no script',
-    async (unknown) => {
-      const { path, status, page } = await scene.visit(unknown)
+    '%s redirects to /404, which answers 404 with a search that works without script',
+    async (unknownPath) => {
+      const { path, status, page } = await scene.visit(unknownPath)
       expect([path, status]).toEqual([paths.notFound(), 404])
       expect(page.headings(1)).toEqual(['This page has driven off'])
       const form = page.first('main form[role=search]')
@@ -107,7 +107,7 @@ describe('an unknown address', () => {
   )
 
   test.each(['/functions/x', '/assets/x.js', '/pictures/x.webp', '/feeds/x', '/content/x'])(
-    '%s is a 404 in JSON, because no person asks for it',
+    '%s is a 404 in JSON, because it is not a page',
     async (path) => {
       const { status, text } = await scene.ask(path)
       expect([status, JSON.parse(text)]).toEqual([404, { error: 'There is nothing at this address' }])
@@ -126,23 +126,23 @@ test.each([
   '/blog',
   '/blog/',
   '/blog/towing-in-plain-words',
-])('%s answers whatever its closing slash and capitals', async (path) => {
+])('%s answers with or without a closing slash, in any case', async (path) => {
   expect((await scene.visit(path)).status).toBe(200)
 })
 
-test('the design system is shown where it is switched on', async () => {
+test('the component gallery is served when developer pages are on', async () => {
   const { status, page } = await scene.ask('/dev/ui')
   expect([status, page.headings(1).length]).toEqual([200, 1])
 })
 
-test('every part of the site map names pages that answer', async () => {
-  const locationsIn = ({ text }: { text: string }) =>
+test('every part of the sitemap lists pages that answer', async () => {
+  const listLocations = ({ text }: { text: string }) =>
     [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] as string)
-  const parts = locationsIn(await scene.ask('/sitemap.xml'))
+  const parts = listLocations(await scene.ask('/sitemap.xml'))
   expect(parts.length).toBeGreaterThan(3)
   for (const part of parts) {
     expect(part).toMatch(/^http:\/\/localhost\/sitemap-/)
-    const [first = ''] = locationsIn(await scene.ask(part))
+    const [first = ''] = listLocations(await scene.ask(part))
     expect([first, (await scene.ask(first)).status]).toEqual([first, 200])
   }
 })
@@ -152,7 +152,7 @@ test('the demo group is closed to search engines', async () => {
 })
 
 test.each([paths.home(), paths.carSales()])(
-  'every script that the page %s names is served and is not part of the console',
+  'every script of the page %s is served and is not part of the console',
   async (path) => {
     const { text } = await scene.ask(path)
     const scripts = new Set(text.match(/\/assets\/[\w.-]+\.js/g))

@@ -18,27 +18,27 @@ afterAll(async () => {
   await scene.clear()
 })
 
-async function search(query: string): Promise<SearchView> {
+async function searchCars(query: string): Promise<SearchView> {
   return JSON.parse((await scene.ask(`/functions/search?facets=shown&${query}`)).text) as SearchView
 }
 
-const navigation = (page: PageHtml, name: string) => page.first(`nav[aria-label=${name}]`)
-const breadcrumbs = (page: PageHtml) => page.all('nav[aria-label=Breadcrumbs] li').map(({ text }) => text)
-const numberIn = (text = '') => Number(/\d+/.exec(text)?.[0])
+const findNavigation = (page: PageHtml, name: string) => page.first(`nav[aria-label=${name}]`)
+const listBreadcrumbs = (page: PageHtml) => page.all('nav[aria-label=Breadcrumbs] li').map(({ text }) => text)
+const readNumber = (text = '') => Number(/\d+/.exec(text)?.[0])
 
 describe('the search page', () => {
-  test('is the search its address asks for', async () => {
+  test('shows the results of its address', async () => {
     const { page } = await scene.ask(paths.carSales({ condition: 'used', make: 'isuzu' }))
-    const { total, vehicles } = await search('condition=used&make=isuzu')
+    const { total, vehicles } = await searchCars('condition=used&make=isuzu')
     expect(page.headings(1)).toEqual([`${total} Vehicles found`])
     expect(page.all('main article h3').map(({ text }) => text)).toEqual(vehicles.map(({ name }) => name))
     expect(page.title).toBe(`${total} Used Isuzu for Sale | Harbour Motor Group | Brookvale NSW`)
-    expect(breadcrumbs(page)).toEqual(['Car Sales', '/Used', '/Isuzu'])
+    expect(listBreadcrumbs(page)).toEqual(['Car Sales', '/Used', '/Isuzu'])
   })
 
-  test('says of every option what it would find, and disables one that would find nothing', async () => {
+  test('shows the count of every option, and disables options without results', async () => {
     const { page } = await scene.ask(`${paths.carSales()}?fuel=electric`)
-    const { facets } = await search('fuel=electric')
+    const { facets } = await searchCars('fuel=electric')
     for (const filter of ['condition', 'transmission'] as const)
       for (const { value, displayValue, count } of facets[filter]) {
         const option = page
@@ -50,19 +50,19 @@ describe('the search page', () => {
     expect(facets.transmission.some(({ count }) => count === 0)).toBe(true)
   })
 
-  test('without results offers what would find something, with how many', async () => {
+  test('without results suggests removing a filter, with the new count', async () => {
     const { page } = await scene.ask(`${paths.carSales()}?make=isuzu&fuel=electric`)
     expect(page.headings(2)).toContain('No matching search results')
-    const { relaxations } = await search('make=isuzu&fuel=electric')
+    const { relaxations } = await searchCars('make=isuzu&fuel=electric')
     const relaxed = await scene.follow(page.first('main'), /^Without Electric\s*\d+ vehicles?$/)
     const count = relaxations.find(({ changes }) => changes[0]?.filter === 'fuel')?.count
     expect(relaxed.path).toMatch(/\?make=isuzu$/)
     expect(relaxed.page.headings(1)).toEqual([`${count} Vehicles found`])
   })
 
-  test('shows three of a car’s tags, and the car’s page all of them', async () => {
+  test('shows three tags of a car; the page of the car shows all', async () => {
     const call = callAs(scene, await signInAs(scene, 'admin'))
-    const [car] = (await search('')).vehicles
+    const [car] = (await searchCars('')).vehicles
     if (!car) throw new Error('The demo has cars')
     const names = ['One owner', 'Full history', 'Dealer special', 'Two keys']
     for (const name of names) {
@@ -81,17 +81,17 @@ describe('the search page', () => {
   })
 })
 
-describe('the pages of cars for sale', () => {
-  test('lead from the footer down to a model and its cars, and keep every count', async () => {
+describe('pages of cars for sale', () => {
+  test('link from the footer to a model and its cars, with matching counts', async () => {
     const home = await scene.ask(paths.home())
     const all = await scene.follow(home.page, 'Browse all cars')
     expect([all.path, all.page.headings(1)]).toEqual([paths.carsForSale(), ['Cars for sale']])
-    const used = await scene.follow(navigation(all.page, 'Cars by condition'), /^Used/)
-    expect(used.page.headings(1)).toEqual(['Used cars for sale'])
-    const make = await scene.follow(navigation(used.page, 'Used cars by make'), /^Toyota/)
+    const usedCars = await scene.follow(findNavigation(all.page, 'Cars by condition'), /^Used/)
+    expect(usedCars.page.headings(1)).toEqual(['Used cars for sale'])
+    const make = await scene.follow(findNavigation(usedCars.page, 'Used cars by make'), /^Toyota/)
     expect(make.page.headings(1)).toEqual(['Used Toyota for sale'])
-    const models = navigation(make.page, 'Toyota models')
-    const count = numberIn(models?.links(/^HiLux/)[0]?.text)
+    const models = findNavigation(make.page, 'Toyota models')
+    const count = readNumber(models?.links(/^HiLux/)[0]?.text)
     const { path, page } = await scene.follow(models, /^HiLux/)
     expect(path).toBe(paths.carsForSale({ condition: 'used', make: 'toyota', model: 'hilux' }))
     expect(page.headings(1)).toEqual(['Used Toyota HiLux for sale'])
@@ -103,44 +103,44 @@ describe('the pages of cars for sale', () => {
     expect(cars.page.headings(1)).toEqual([`${count} Vehicles found`])
   })
 
-  test('lead sideways to other models and conditions, and up by the trail', async () => {
+  test('link to other models and conditions, and up by breadcrumbs', async () => {
     const hilux = await scene.ask(paths.carsForSale({ condition: 'used', make: 'toyota', model: 'hilux' }))
-    const camry = await scene.follow(navigation(hilux.page, 'Other Toyota models'), /^Camry/)
+    const camry = await scene.follow(findNavigation(hilux.page, 'Other Toyota models'), /^Camry/)
     expect(camry.path).toBe(paths.carsForSale({ condition: 'used', make: 'toyota', model: 'camry' }))
-    const any = await scene.follow(navigation(camry.page, 'Camry by condition'), /^Any condition/)
+    const any = await scene.follow(findNavigation(camry.page, 'Camry by condition'), /^Any condition/)
     expect(any.path).toBe(paths.carsForSaleByMake({ make: 'toyota', model: 'camry' }))
-    expect(breadcrumbs(any.page)).toEqual(['Home', '/Cars for sale', '/Toyota', '/Camry'])
-    const make = await scene.follow(navigation(any.page, 'Breadcrumbs'), 'Toyota')
+    expect(listBreadcrumbs(any.page)).toEqual(['Home', '/Cars for sale', '/Toyota', '/Camry'])
+    const make = await scene.follow(findNavigation(any.page, 'Breadcrumbs'), 'Toyota')
     expect(make.page.headings(1)).toEqual(['Toyota for sale'])
   })
 })
 
 describe('a comparison', () => {
-  const rowsOf = (page: PageHtml) => page.all('tbody th[scope=row]').map(({ text }) => text)
-  const carsOf = (page: PageHtml) => page.all('thead th').map((head) => head.first('p a')?.text)
+  const listRows = (page: PageHtml) => page.all('tbody th[scope=row]').map(({ text }) => text)
+  const listCars = (page: PageHtml) => page.all('thead th').map((head) => head.first('p a')?.text)
 
-  test('shows the cars of its link side by side, only their differences, and without one of them', async () => {
-    const [a, b, c] = (await search('')).vehicles
+  test('shows the cars of its link, can hide equal rows and can remove a car', async () => {
+    const [a, b, c] = (await searchCars('')).vehicles
     if (!a || !b || !c) throw new Error('The demo has cars')
     const { page } = await scene.ask(compareHref([c.stockid, 'NOBODY', a.stockid, b.stockid]))
     expect(page.title).toMatch(/^Compare vehicles \| /)
-    expect(carsOf(page)).toEqual([c.name, a.name, b.name])
+    expect(listCars(page)).toEqual([c.name, a.name, b.name])
     expect(page.first('main')?.text).toContain('1 vehicle in this comparison is no longer available')
 
-    const different = await scene.follow(page.first('main'), 'Show differences only')
-    expect(different.page.first('a[role=switch]')?.attributes['aria-checked']).toBe('true')
-    expect(rowsOf(different.page).length).toBeLessThan(rowsOf(page).length)
-    expect(rowsOf(different.page)).toContain('Stock number')
+    const differences = await scene.follow(page.first('main'), 'Show differences only')
+    expect(differences.page.first('a[role=switch]')?.attributes['aria-checked']).toBe('true')
+    expect(listRows(differences.page).length).toBeLessThan(listRows(page).length)
+    expect(listRows(differences.page)).toContain('Stock number')
 
-    const remove = different.page
+    const remove = differences.page
       .all('thead a')
       .find((link) => nameOf(link).startsWith(`Remove ${c.name}, stock ${c.stockid}`))
     expect(remove?.attributes.href).toBe(compareHref([a.stockid, b.stockid], { differencesOnly: true }))
     const { page: fewer } = await scene.ask(remove?.attributes.href ?? '')
-    expect(carsOf(fewer)).toEqual([a.name, b.name])
+    expect(listCars(fewer)).toEqual([a.name, b.name])
   })
 
-  test('without cars says what to do', async () => {
+  test('without cars links to the search', async () => {
     const { page } = await scene.ask(paths.compare())
     expect(page.headings(2)).toContain('Nothing to compare yet')
     expect(page.first('main')?.links('Car Sales')[0]?.attributes.href).toBe(paths.carSales())

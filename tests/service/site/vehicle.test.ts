@@ -21,7 +21,7 @@ afterAll(async () => {
   await scene.clear()
 })
 
-/** The demo's cars with the ids they were given, in the order they were written. */
+/** The demo's cars with their ids, which follow the order of insertion. */
 const CARS = demoVehicles({ today: DEMO_DAY }).map((car, index) => ({ ...car, id: String(index + 1) }))
 type Car = DemoVehicle & { id: string }
 
@@ -33,7 +33,7 @@ function findCar(isWanted: (car: Car) => boolean): Car {
 
 const isOnSale = (car: Car) => car.status === 'on_sale' && car.pictures.length >= 6 && Boolean(car.price)
 const CAR = findCar(isOnSale)
-const pathOf = ({ id, slug }: Car) => paths.vehicle({ id, slug })
+const makePath = ({ id, slug }: Car) => paths.vehicle({ id, slug })
 const ENQUIRY = { form: 'enquiry', name: 'Wattle Grove', phone: '0491 570 156', preferred: 'call' }
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 
@@ -46,29 +46,29 @@ describe('the address of a car', () => {
     ],
     ['no name', paths.vehicle({ id: CAR.id }), ''],
     ['zeros before the id', paths.vehicle({ id: `00${CAR.id}`, slug: CAR.slug }), ''],
-  ])('with %s leads to the right one and keeps its parameters', async (_what, wrong, parameters) => {
+  ])('with %s redirects to the right one and keeps its parameters', async (_mistake, wrong, parameters) => {
     const { path, status } = await scene.visit(wrong)
-    expect([path, status]).toEqual([pathOf(CAR) + parameters, 200])
+    expect([path, status]).toEqual([makePath(CAR) + parameters, 200])
   })
 
-  test('with an id that was never given leads to /404', async () => {
+  test('with an unknown id redirects to /404', async () => {
     const { location } = await scene.ask(paths.vehicle({ id: '99999999', slug: 'x' }))
     expect(location).toBe(paths.notFound())
   })
 })
 
-describe('a car that is gone', () => {
-  const findSold = (isLong: boolean) =>
+describe('a car that is sold or pending', () => {
+  const findSoldCar = (isLong: boolean) =>
     findCar(
       ({ status, soldAt }) => status === 'sold' && isLongGone(status, soldAt as Date, DEMO_DAY) === isLong,
     )
-  const sold = findSold(false)
+  const soldCar = findSoldCar(false)
 
-  test('says so for thirty days, takes no enquiries and is not indexed', async () => {
-    const { page } = await scene.ask(pathOf(sold))
+  test('is shown as sold for thirty days, without enquiries, and is not indexed', async () => {
+    const { page } = await scene.ask(makePath(soldCar))
     const main = page.first('main')
     expect(main?.text).toContain('This car is sold')
-    expect(page.headings(1)[0]).toContain(sold.make)
+    expect(page.headings(1)[0]).toContain(soldCar.make)
     expect(page.links(/enquire/i)).toEqual([])
     const grid = page.all('main div').find(({ attributes }) => attributes.class?.includes('vehicle-grid'))
     const [pictures, facts] = grid?.elements ?? []
@@ -79,34 +79,34 @@ describe('a car that is gone', () => {
     expect(page.meta('robots')).toMatch(/^noindex/)
   })
 
-  test('leads to its make and model after that', async () => {
-    const { path, page } = await scene.visit(pathOf(findSold(true)))
+  test('redirects to its make and model after thirty days', async () => {
+    const { path, page } = await scene.visit(makePath(findSoldCar(true)))
     expect(path).toMatch(/^\/car-sales\/\?make=[\w-]+&model=[\w-]+$/)
     expect(page.headings(1)[0]).toContain('found')
   })
 
-  test('takes enquiries while its sale is pending, and cannot be reserved', async () => {
-    const { page } = await scene.ask(pathOf(findCar(({ status }) => status === 'pending')))
+  test('accepts enquiries while its sale is pending, and cannot be reserved', async () => {
+    const { page } = await scene.ask(makePath(findCar(({ status }) => status === 'pending')))
     expect(page.first('main')?.text).toContain('This car is under offer')
     expect(page.links('Enquire about this vehicle')).not.toEqual([])
     expect(page.links('Reserve')).toEqual([])
   })
 
-  const { stockid, condition, year, make, model } = sold
+  const { stockid, condition, year, make, model } = soldCar
   test.each([
-    ['over its page', `${pathOf(sold)}?stock=${stockid}`],
+    ['over its page', `${makePath(soldCar)}?stock=${stockid}`],
     [
       'on its own page',
       paths.vehicleEnquire({ link: enquireLink({ stockid, condition, year, make, model }) }),
     ],
     ['over the search', searchHref({ stock: stockid })],
-  ])('gives a reference for an enquiry form that was opened before, %s', async (_where, path) => {
+  ])('still accepts an enquiry form that was opened before, %s', async (_place, path) => {
     const answer = await scene.submit(path, { ...ENQUIRY, stockid })
     expect(answer.status).toBe(201)
     expect(answer.text).toMatch(REFERENCE)
   })
 
-  test('is named in the enquiry over the search, which is taken even if its stock number is unknown', async () => {
+  test('is named in the enquiry over the search, also with an unknown stock number', async () => {
     const path = searchHref({ stock: 'SOLD-1' })
     const { page } = await scene.ask(path)
     expect(page.first('dialog[id=enquiry]')?.text).toContain('Stock SOLD-1 is no longer for sale')
@@ -116,9 +116,9 @@ describe('a car that is gone', () => {
   })
 })
 
-describe('what a car’s page shows', () => {
-  test('price, stock number, words, details, directions, hours and related cars', async () => {
-    const { page } = await scene.ask(pathOf(CAR))
+describe('a car’s page', () => {
+  test('shows price, stock number, description, details, directions, hours and related cars', async () => {
+    const { page } = await scene.ask(makePath(CAR))
     const main = page.first('main')
     expect(main?.text).toContain(priceText(CAR.price))
     expect(main?.text).toContain(`Stock ${CAR.stockid}`)
@@ -130,24 +130,26 @@ describe('what a car’s page shows', () => {
     expect(main?.all('table caption').map(({ text }) => text)).toContain('Sales hours')
   })
 
-  test('photos that open and thumbnails that jump to them, without script', async () => {
-    const { page } = await scene.ask(pathOf(CAR))
+  test('has photos and thumbnails that work without script', async () => {
+    const { page } = await scene.ask(makePath(CAR))
     expect(page.links('Photo 1, full screen')[0]?.attributes.href).toMatch(/\.webp$/)
     expect(page.links('Photo 2')[0]?.attributes.href).toBe('#photo-2')
     expect(page.all('button[aria-label=Next photo]')).toHaveLength(1)
   })
 
-  test('the covered car where there are no photos, and nothing to step through', async () => {
+  test('shows the covered car if there are no photos', async () => {
     const { page } = await scene.ask(
-      pathOf(findCar((car) => car.status === 'on_sale' && car.pictures.length === 0)),
+      makePath(findCar((car) => car.status === 'on_sale' && car.pictures.length === 0)),
     )
     const alternatives = page.all('main img').map(({ attributes }) => attributes.alt)
     expect(alternatives[0]).toMatch(/photos coming soon$/)
     expect(page.all('button[aria-label=Next photo]')).toEqual([])
   })
 
-  test('each step of a price that came down', async () => {
-    const { page } = await scene.ask(pathOf(findCar((car) => isOnSale(car) && car.priceChanges.length === 2)))
+  test('shows each step of a price reduction', async () => {
+    const { page } = await scene.ask(
+      makePath(findCar((car) => isOnSale(car) && car.priceChanges.length === 2)),
+    )
     expect(page.headings(2)).toContain('Price history')
     expect(page.first('main')?.text).toMatch(/Two drops since it arrived/)
     expect(page.first('main')?.text).toMatch(/Down \$/)
@@ -155,27 +157,27 @@ describe('what a car’s page shows', () => {
     expect(steps.map((list) => list.all('li').length)).toContain(3)
   })
 
-  test('no repayments for a car without a price', async () => {
+  test('shows no repayments without a price', async () => {
     const { page } = await scene.ask(
-      pathOf(findCar(({ status, price }) => status === 'on_sale' && price === null)),
+      makePath(findCar(({ status, price }) => status === 'on_sale' && price === null)),
     )
     expect(page.first('main')?.text).toContain('P.O.A')
     expect(page.headings(2)).not.toContain('What it costs each week')
   })
 
-  test('the calculator’s answer to its own form, and the reason where there is none', async () => {
-    const drawn = (await scene.ask(pathOf(CAR))).page.first('[id=finance]')
-    expect(drawn?.first('form')?.attributes.method ?? 'get').toBe('get')
-    expect(drawn?.all('form input[name=deposit]')).toHaveLength(1)
-    expect(drawn?.all('form button[type=submit]').map(nameOf)).toEqual(['Calculate repayments'])
-    const { page } = await scene.ask(`${pathOf(CAR)}?deposit=%245%2C000`)
+  test('calculates repayments without script, or shows the reason if it cannot', async () => {
+    const financeSection = (await scene.ask(makePath(CAR))).page.first('[id=finance]')
+    expect(financeSection?.first('form')?.attributes.method ?? 'get').toBe('get')
+    expect(financeSection?.all('form input[name=deposit]')).toHaveLength(1)
+    expect(financeSection?.all('form button[type=submit]').map(nameOf)).toEqual(['Calculate repayments'])
+    const { page } = await scene.ask(`${makePath(CAR)}?deposit=%245%2C000`)
     expect(page.first('[id=finance]')?.text).toContain(priceText((CAR.price ?? 0) - 5_000))
     expect(page.headings(2)).toContain('What it costs each week')
-    const refused = await scene.ask(`${pathOf(CAR)}?deposit=99999999`)
-    expect(refused.page.first('[id=finance]')?.text).toContain('there is nothing to borrow')
+    const refusal = await scene.ask(`${makePath(CAR)}?deposit=99999999`)
+    expect(refusal.page.first('[id=finance]')?.text).toContain('there is nothing to borrow')
   })
 
-  test('the figures of the finance call, for the deposit and the payments its address names', async () => {
+  test('shows the figures of the finance call for the deposit and frequency in its address', async () => {
     const answer = await scene.call('/finance-quote', {
       price: CAR.price,
       deposit: 5_000,
@@ -184,35 +186,35 @@ describe('what a car’s page shows', () => {
       frequency: 'monthly',
     })
     const { repayment } = (await answer.json()) as { repayment: number }
-    const { page } = await scene.ask(`${pathOf(CAR)}?deposit=5000&pay=monthly`)
+    const { page } = await scene.ask(`${makePath(CAR)}?deposit=5000&pay=monthly`)
     expect(page.headings(2)).toContain('What it costs each month')
     const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     expect(page.first('[id=finance]')?.first('dd')?.text).toContain(`$${cents.format(repayment)}`)
   })
 })
 
-describe('the assistant’s links in words', () => {
-  const link = ({ year, make, model, stockid }: Car) =>
+describe('links of the assistant', () => {
+  const makeLink = ({ year, make, model, stockid }: Car) =>
     `/vehicle/${year}-${slugOf(make)}-${slugOf(model)}-${stockid}`
 
-  test('lead to the car, whatever hyphens its name has', async () => {
-    const hyphened = findCar((car) => isOnSale(car) && car.model.includes('-'))
-    expect((await scene.visit(link(hyphened))).path).toBe(pathOf(hyphened))
+  test('redirect to the car, also with hyphens in its name', async () => {
+    const hyphenatedCar = findCar((car) => isOnSale(car) && car.model.includes('-'))
+    expect((await scene.visit(makeLink(hyphenatedCar))).path).toBe(makePath(hyphenatedCar))
   })
 
-  test('lead to others of its make and model when it is gone, and say so', async () => {
+  test('redirect to its make and model with a message when the car is gone', async () => {
     const { path, page } = await scene.visit('/vehicle/2019-toyota-hilux-GONE-1')
     expect(path).toMatch(/^\/car-sales\/\?make=toyota&model=hilux/)
     expect(page.first('main')?.text).toContain('The car you were looking for is no longer for sale.')
   })
 
-  test('lead to /404 when they name nothing', async () => {
+  test('redirect to /404 when they name no car', async () => {
     expect((await scene.ask('/vehicle/nothing-at-all')).location).toBe(paths.notFound())
   })
 })
 
-describe('the enquiry’s own page', () => {
-  test('puts wrong words in its address right', async () => {
+describe('the enquiry page', () => {
+  test('corrects wrong words in its address', async () => {
     const { path, page } = await scene.visit(
       paths.vehicleEnquire({ link: `used-1999-ford-falcon-${CAR.stockid}` }),
     )
@@ -221,11 +223,11 @@ describe('the enquiry’s own page', () => {
     expect(page.headings(1)).toEqual(['Enquire about this vehicle'])
   })
 
-  test('leads to the make and model of a car that is gone, and to /404 when it names nothing', async () => {
+  test('redirects to the make and model when the car is gone, and to /404 without a car', async () => {
     const { path, page } = await scene.visit(paths.vehicleEnquire({ link: 'used-2019-toyota-hilux-GONE99' }))
     expect(path).toMatch(/\?make=toyota&model=hilux&gone=true$/)
     expect(page.first('main')?.text).toContain('The car you were looking for is no longer for sale.')
-    const unknown = await scene.ask(paths.vehicleEnquire({ link: 'nothing-anybody-knows' }))
-    expect(unknown.location).toBe(paths.notFound())
+    const unknownLink = await scene.ask(paths.vehicleEnquire({ link: 'nothing-known' }))
+    expect(unknownLink.location).toBe(paths.notFound())
   })
 })

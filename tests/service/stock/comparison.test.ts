@@ -13,7 +13,7 @@ afterAll(async () => {
   await scene.clear()
 })
 
-test('a comparison keeps the order asked for, leaves out who is not on sale and counts them', async () => {
+test('a comparison keeps the requested order, and omits and counts cars that are not on sale', async () => {
   const { rows } = await scene.db.$client.query<{ stockid: string }>(
     "select stockid from vehicles where status = 'sold' limit 1",
   )
@@ -24,7 +24,7 @@ test('a comparison keeps the order asked for, leaves out who is not on sale and 
   expect(page.table.flatMap((group) => group.rows).every(({ cells }) => cells.length === 2)).toBe(true)
 })
 
-test('a comparison names the dealership and never says what is not for shoppers', () => {
+test('a comparison names the dealership, and never the VIN or registration', () => {
   const { table } = scene.services.comparison.compare(onSale.slice(0, 3))
   const rows = table.flatMap((group) => group.rows)
   const names = scene.published.current()?.dealerships.map(({ name }) => name)
@@ -35,11 +35,11 @@ test('a comparison names the dealership and never says what is not for shoppers'
   )
 })
 
-test('nothing asked for is nothing compared', () => {
+test('a comparison without cars is empty', () => {
   expect(scene.services.comparison.compare([])).toEqual({ vehicles: [], missing: 0, table: [] })
 })
 
-test('every comparison is a page of its own in the cache, whatever order its parameters stand in', async () => {
+test('the cache has one page for each comparison, regardless of the order of parameters', async () => {
   const before = scene.renders()
   for (const query of [
     'ids=A,B',
