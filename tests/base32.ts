@@ -1,6 +1,6 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As an authenticator reads the letters a person typed. */
+/** Decodes a secret like an authenticator app does, ignoring spaces. */
 export function bytesOfBase32(text: string): Buffer {
   const bits = Array.from(text.replaceAll(' ', ''), (letter) =>
     LETTERS.indexOf(letter).toString(2).padStart(5, '0'),

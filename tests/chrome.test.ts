@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findChrome, type Machine, NO_BROWSER } from './chrome.ts'
+import { findChrome, type Machine, NO_BROWSER_ERROR } from './chrome.ts'
 
 const PLAYWRIGHT = '/home/someone/.cache/ms-playwright/chrome'
 
-interface Given {
+interface MachineOptions {
   env?: Machine['env']
   platform?: NodeJS.Platform
   programs?: string[]
@@ -12,47 +12,53 @@ interface Given {
   aptBrings?: string
 }
 
-function machine({ env = {}, platform = 'linux', programs = [], root = false, aptBrings }: Given) {
-  const there = new Set(programs)
+function makeMachine({
+  env = {},
+  platform = 'linux',
+  programs = [],
+  root = false,
+  aptBrings,
+}: MachineOptions) {
+  const installedPrograms = new Set(programs)
   const acts: string[] = []
-  const given: Machine = {
+  const machine: Machine = {
     env: { PATH: '/usr/local/bin:/usr/bin', ...env },
     platform,
     isRootOnDebian: root,
-    runs: (path) => there.has(path),
+    canRun: (path) => installedPrograms.has(path),
     playwrightPath: () => PLAYWRIGHT,
     installByApt() {
       acts.push('apt-get')
-      if (aptBrings) there.add(aptBrings)
+      if (aptBrings) installedPrograms.add(aptBrings)
     },
   }
-  return { given, acts }
+  return { machine, acts }
 }
 
-describe('the browser is found', () => {
+describe('findChrome', () => {
   const everything = ['/opt/mine', '/usr/bin/chromium', PLAYWRIGHT]
 
-  test('by CHROME_PATH before all else', () => {
-    const { given, acts } = machine({ env: { CHROME_PATH: '/opt/mine' }, programs: everything })
-    expect(findChrome(given)).toBe('/opt/mine')
+  test('uses CHROME_PATH first', () => {
+    const { machine, acts } = makeMachine({ env: { CHROME_PATH: '/opt/mine' }, programs: everything })
+    expect(findChrome(machine)).toBe('/opt/mine')
     expect(acts).toEqual([])
   })
 
-  test('then on the machine', () => {
-    expect(findChrome(machine({ programs: everything }).given)).toBe('/usr/bin/chromium')
-    const light = '/usr/bin/chromium-headless-shell'
-    expect(findChrome(machine({ programs: [...everything, light] }).given)).toBe(light)
+  test('then a browser on the machine, preferring the headless shell', () => {
+    expect(findChrome(makeMachine({ programs: everything }).machine)).toBe('/usr/bin/chromium')
+    const headlessShell = '/usr/bin/chromium-headless-shell'
+    expect(findChrome(makeMachine({ programs: [...everything, headlessShell] }).machine)).toBe(headlessShell)
   })
 
-  test("then by Playwright's own install, without installing anything", () => {
-    const { given, acts } = machine({ programs: [PLAYWRIGHT], root: true })
-    expect(findChrome(given)).toBe(PLAYWRIGHT)
+  test("then Playwright's browser, without installing anything", () => {
+    const { machine, acts } = makeMachine({ programs: [PLAYWRIGHT], root: true })
+    expect(findChrome(machine)).toBe(PLAYWRIGHT)
     expect(acts).toEqual([])
   })
 
-  test('then by apt-get, for root on Debian', () => {
-    const { given, acts } = machine({ root: true, aptBrings: '/usr/bin/chromium' })
-    expect(findChrome(given)).toBe('/usr/bin/chromium')
+  test('then installs one with apt-get, for root on Debian', () => {
+    const { machine, acts } = makeMachine({ root: true, aptBrings: '/usr/bin/chromium' })
+    expect(findChrome(machine)).toBe('/usr/bin/chromium')
     expect(acts).toEqual(['apt-get'])
   })
 
@@ -66,21 +72,21 @@ describe('the browser is found', () => {
       join('C:\\Programs', 'Google', 'Chrome', 'Application', 'chrome.exe'),
     ],
     ['win32', { LOCALAPPDATA: 'C:\\Mine' }, join('C:\\Mine', 'Chromium', 'Application', 'chrome.exe')],
-  ])('in the usual places of %s', (platform, env, place) => {
-    expect(findChrome(machine({ platform, env, programs: [place] }).given)).toBe(place)
+  ])('searches the usual folders of %s', (platform, env, place) => {
+    expect(findChrome(makeMachine({ platform, env, programs: [place] }).machine)).toBe(place)
   })
 })
 
-describe('without a browser', () => {
-  test('the one sentence says what to install, and nobody but root has apt-get run', () => {
-    const { given, acts } = machine({ aptBrings: '/usr/bin/chromium' })
-    expect(() => findChrome(given)).toThrow(NO_BROWSER)
+describe('findChrome without a browser', () => {
+  test('throws an error that says what to install, and runs apt-get only for root', () => {
+    const { machine, acts } = makeMachine({ aptBrings: '/usr/bin/chromium' })
+    expect(() => findChrome(machine)).toThrow(NO_BROWSER_ERROR)
     expect(acts).toEqual([])
-    expect(NO_BROWSER).toMatch(/install one \(.*apt-get install chromium.*\) or set CHROME_PATH/)
+    expect(NO_BROWSER_ERROR).toMatch(/install one \(.*apt-get install chromium.*\) or set CHROME_PATH/)
   })
 
-  test('a CHROME_PATH that leads nowhere is said, and not quietly replaced by another browser', () => {
-    const { given } = machine({ env: { CHROME_PATH: '/gone' }, programs: ['/usr/bin/chromium'] })
-    expect(() => findChrome(given)).toThrow('CHROME_PATH is /gone, and no browser starts there')
+  test('throws if CHROME_PATH is wrong, instead of using another browser', () => {
+    const { machine } = makeMachine({ env: { CHROME_PATH: '/gone' }, programs: ['/usr/bin/chromium'] })
+    expect(() => findChrome(machine)).toThrow('CHROME_PATH is /gone, but no browser starts from there')
   })
 })

@@ -7,36 +7,36 @@ export interface Machine {
   env: Record<string, string | undefined>
   platform: NodeJS.Platform
   isRootOnDebian: boolean
-  /** Whether there is a program that starts: a name can stand for an empty shell, or miss its libraries. */
-  runs(path: string): boolean
-  /** Where Playwright has its own browser, or would have it. */
+  /** Starts the program to check it: a file can be an empty wrapper, or miss its libraries. */
+  canRun(path: string): boolean
+  /** The path of Playwright's browser, whether it is installed or not. */
   playwrightPath(): string
   installByApt(): void
 }
 
-export const NO_BROWSER =
+export const NO_BROWSER_ERROR =
   'No Chromium or Chrome was found, and none could be installed: install one (on Debian or Ubuntu `apt-get install chromium`, elsewhere Google Chrome, or `npx playwright install chromium`) or set CHROME_PATH to its program.'
 
-/** A Chromium or Chrome: named by CHROME_PATH, on the machine, Playwright's own, or from Debian. In that order. */
-export function findChrome(machine: Machine = thisMachine()): string {
-  const given = machine.env.CHROME_PATH
-  if (given) {
-    if (machine.runs(given)) return given
+/** Finds a Chromium or Chrome: first CHROME_PATH, then one on the machine, then Playwright's, then one installed from Debian. */
+export function findChrome(machine: Machine = describeThisMachine()): string {
+  const chromePath = machine.env.CHROME_PATH
+  if (chromePath) {
+    if (machine.canRun(chromePath)) return chromePath
     throw new Error(
-      `CHROME_PATH is ${given}, and no browser starts there: mend it, or unset it to search the machine.`,
+      `CHROME_PATH is ${chromePath}, but no browser starts from there: correct it, or unset it to search the machine.`,
     )
   }
-  const onMachine = () => placesOf(machine).find(machine.runs)
-  const found = onMachine() ?? [machine.playwrightPath()].find(machine.runs)
-  if (found) return found
+  const findInstalledBrowser = () => listCandidates(machine).find(machine.canRun)
+  const program = findInstalledBrowser() ?? [machine.playwrightPath()].find(machine.canRun)
+  if (program) return program
   if (machine.isRootOnDebian) machine.installByApt()
-  const installed = onMachine()
-  if (installed) return installed
-  throw new Error(NO_BROWSER)
+  const installedBrowser = findInstalledBrowser()
+  if (installedBrowser) return installedBrowser
+  throw new Error(NO_BROWSER_ERROR)
 }
 
-/** First the one without a window of its own: the same engine at two thirds of the work. */
-const NAMES = [
+/** The headless shells come first: they have the same engine and need two thirds of the CPU time. */
+const BROWSER_NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
   'chromium',
@@ -53,13 +53,13 @@ const WINDOWS_PROGRAMS = [
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
 ]
 
-function placesOf({ env, platform }: Machine): string[] {
+function listCandidates({ env, platform }: Machine): string[] {
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean)
   if (platform === 'win32')
     return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
       folder ? WINDOWS_PROGRAMS.map((program) => join(folder, ...program)) : [],
     )
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const onPath = BROWSER_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   if (platform === 'darwin')
     return [
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -76,22 +76,22 @@ function placesOf({ env, platform }: Machine): string[] {
   ]
 }
 
-function thisMachine(): Machine {
+function describeThisMachine(): Machine {
   const isRoot = process.getuid?.() === 0
   return {
     env: process.env,
     platform: process.platform,
     isRootOnDebian: isRoot && existsSync('/etc/debian_version'),
-    runs: (path) =>
+    canRun: (path) =>
       existsSync(path) &&
-      // Windows shows a window instead of a version.
+      // On Windows, --version opens a window.
       (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0),
     playwrightPath: () => chromium.executablePath(),
     installByApt() {
-      install('apt-get', ['update'])
-      // Not every release has the first.
+      installPackage('apt-get', ['update'])
+      // Not every Debian release has the headless shell.
       DEBIAN_PACKAGES.some((name) =>
-        install('apt-get', ['install', '--yes', '--no-install-recommends', name]),
+        installPackage('apt-get', ['install', '--yes', '--no-install-recommends', name]),
       )
     },
   }
@@ -99,7 +99,7 @@ function thisMachine(): Machine {
 
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
-function install(program: string, args: string[]): boolean {
+function installPackage(program: string, args: string[]): boolean {
   const { status } = spawnSync(program, args, {
     stdio: 'ignore',
     timeout: 300_000,

@@ -1,15 +1,15 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** The names of the elements a browser would make of it, and of what runs in them, in order. */
+/** Lists the elements that a browser would create from the HTML, with their event handler attributes, in order. */
 export function elementsIn(html: string): string[] {
-  const found: string[] = []
+  const elements: string[] = []
   sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
     onOpenTag(name, attributes) {
-      found.push(name, ...Object.keys(attributes).filter((each) => /^on/i.test(each)))
+      elements.push(name, ...Object.keys(attributes).filter((each) => /^on/i.test(each)))
     },
   })
-  return found
+  return elements
 }

@@ -1,77 +1,77 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findBreaches, findWay, readImports, readSources } from './import-table.ts'
+import { findBreaches, findImportChain, readImports, readSources } from './import-table.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-test('the program keeps the import table, has no cycles and no folder without an owner', () => {
+test('the program follows the import table, and has no cycles and no vague names', () => {
   const sources = readSources(ROOT)
   expect(Object.keys(sources).length).toBeGreaterThan(100)
   expect(findBreaches(sources)).toEqual([])
 })
 
-test('no public page carries the validation library: it is a sixth of what a page may weigh, and it tries to evaluate text', () => {
+test('no public page imports zod, which is a sixth of the allowed script size and tries to evaluate text', () => {
   const sources = readSources(ROOT)
   const starts = Object.keys(sources).filter((file) =>
     /^src\/web\/(public|start)\/|^src\/web\/(root|entry\.client)\.tsx$/.test(file),
   )
   expect(starts.length).toBeGreaterThan(50)
-  expect(findWay(sources, starts, 'zod')).toBeNull()
+  expect(findImportChain(sources, starts, 'zod')).toBeNull()
 })
 
-test('no formatter is made as its file is read: on a phone each costs a page some 30 ms of its waking up', () => {
-  const eager = Object.entries(readSources(ROOT))
+test('no file creates a formatter when it loads, because each takes about 30 ms on a phone', () => {
+  const filesWithFormatters = Object.entries(readSources(ROOT))
     .filter(([, text]) => /^(export )?const \w+ = new Intl\./m.test(text))
     .map(([file]) => file)
-  expect(eager).toEqual([])
+  expect(filesWithFormatters).toEqual([])
 })
 
-test('dates and times are written by one table: a formatter of its own would write June as ‘June’ here and ‘Jun’ there', () => {
-  const own = Object.entries(readSources(ROOT))
+test('only src/domain/time formats dates and times, so that they look the same everywhere', () => {
+  const filesWithFormatters = Object.entries(readSources(ROOT))
     .filter(([file]) => !file.startsWith('src/domain/time/'))
     .filter(([, text]) => /toLocale(Date|Time)String|Intl\.DateTimeFormat|(date|time)Style:/.test(text))
     .map(([file]) => file)
-  expect(own).toEqual([])
+  expect(filesWithFormatters).toEqual([])
 })
 
-test('the way to a module is found through others, and not through types', () => {
+test('findImportChain follows imports of values, and not of types', () => {
   const files = (word: string) => ({
     'src/web/a.tsx': `import { b } from '../domain/b.ts'`,
     'src/domain/b.ts': `import ${word}{ c } from './c.ts'`,
     'src/domain/c.ts': `import * as z from 'zod'`,
   })
-  expect(findWay(files(''), ['src/web/a.tsx'], 'zod')).toEqual([
+  expect(findImportChain(files(''), ['src/web/a.tsx'], 'zod')).toEqual([
     'src/web/a.tsx',
     'src/domain/b.ts',
     'src/domain/c.ts',
     'zod',
   ])
-  expect(findWay(files('type '), ['src/web/a.tsx'], 'zod')).toBeNull()
+  expect(findImportChain(files('type '), ['src/web/a.tsx'], 'zod')).toBeNull()
 })
 
-test('only one file of the server knows the web build', () => {
-  const knows = Object.entries(readSources(ROOT, 'src/server'))
+test('only one file of the server imports the web build', () => {
+  const filesWithBuild = Object.entries(readSources(ROOT, 'src/server'))
     .filter(([, text]) => /'react-router'|virtual:react-router/.test(text))
     .map(([file]) => file)
-  expect(knows).toEqual(['src/server/render.ts'])
+  expect(filesWithBuild).toEqual(['src/server/render.ts'])
 })
 
 const MAX_FILES_PER_FOLDER = 28
 
-test('no folder has more files side by side than a reader takes in', () => {
+test(`no folder has more than ${MAX_FILES_PER_FOLDER} files`, () => {
   const files = ['src', 'tests', 'demo', 'bench'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => entry.parentPath),
   )
-  const full = [...Map.groupBy(files, (folder) => folder)].filter(
+  const crowdedFolders = [...Map.groupBy(files, (folder) => folder)].filter(
     ([, inside]) => inside.length > MAX_FILES_PER_FOLDER,
   )
-  expect(full.map(([folder]) => folder)).toEqual([])
+  expect(crowdedFolders.map(([folder]) => folder)).toEqual([])
 })
 
-test('tests, demo and benchmarks have owners too', () => {
+test('tests, demo and benchmarks have no vague names', () => {
   const names = ['tests', 'demo', 'bench'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }),
   )
@@ -80,7 +80,7 @@ test('tests, demo and benchmarks have owners too', () => {
   )
 })
 
-describe('a breach is found', () => {
+describe('findBreaches reports', () => {
   test.each([
     ['src/domain/a.ts', `import { b } from '../data/b.ts'`, 'domain may not import data'],
     ['src/domain/a.ts', `import fuse from 'fuse.js'`, 'domain imports domain and zod'],
@@ -92,14 +92,14 @@ describe('a breach is found', () => {
     [
       'src/services/a.ts',
       `import { b } from '../integrations/mail/b.ts'`,
-      'may know only types of integrations',
+      'may import only types of integrations',
     ],
     ['src/services/a.ts', `import { b } from '../server/b.ts'`, 'services may not import server'],
     ['src/jobs/a.ts', `import { b } from '../data/b.ts'`, 'jobs may not import data'],
     ['src/server/functions/a.ts', `import { b } from '../../data/b.ts'`, 'server may not import data'],
     ['src/server/a.ts', `const b = await import('../web/b.ts')`, 'server may not import web'],
     ['src/ui/a.tsx', `import { b } from '../domain/b.ts'`, 'ui may not import domain'],
-    ['src/web/a.tsx', `import { b } from '../services/b.ts'`, 'web may know only types of services'],
+    ['src/web/a.tsx', `import { b } from '../services/b.ts'`, 'web may import only types of services'],
     ['src/web/a.tsx', `export { b } from '../server/b.ts'`, 'web may not import server'],
     [
       'src/web/a.tsx',
@@ -107,34 +107,34 @@ describe('a breach is found', () => {
       'web may not import server',
     ],
     ['src/web/a.tsx', `import { x } from 'node:fs'`, 'web runs in the browser too'],
-    ['src/web/a.tsx', `import '../config.ts'`, 'the floors know nothing of what wires them'],
+    ['src/web/a.tsx', `import '../config.ts'`, 'a layer must not import the files that wire the layers'],
     [
       'src/services/a.ts',
       `import { demo } from '../../demo/load-demo.ts'`,
-      'stands without its tests and its demo',
+      'the product must not import its tests or demo',
     ],
     [
       'src/services/leads/a.ts',
       `import { b } from '../bookings/b.ts'`,
-      'src/services/bookings is entered by its index.ts',
+      'src/services/bookings is imported through its index.ts',
     ],
     [
       'src/services/leads/a.ts',
       `import { b } from '../../data/bookings/b.ts'`,
-      'src/data/bookings is entered by its index.ts',
+      'src/data/bookings is imported through its index.ts',
     ],
     [
       'src/web/console/leads/a.tsx',
       `import type { B } from '../../../services/leads/b.ts'`,
-      'src/services/leads is entered by its index.ts',
+      'src/services/leads is imported through its index.ts',
     ],
-    ['src/ui/utils/a.ts', '', 'has a name that owns nothing'],
-    ['src/domain/helpers.ts', '', 'has a name that owns nothing'],
+    ['src/ui/utils/a.ts', '', 'has a vague name'],
+    ['src/domain/helpers.ts', '', 'has a vague name'],
   ])('%s: %s', (file, text, breach) => {
     expect(findBreaches({ [file]: text })).toEqual([expect.stringContaining(breach)])
   })
 
-  test.each(['', 'type '])('a cycle, whether of values or of types: %s', (word) => {
+  test.each(['', 'type '])('a cycle of values or types: %s', (word) => {
     expect(
       findBreaches({
         'src/domain/a.ts': `import { b } from './b.ts'`,
@@ -145,7 +145,7 @@ describe('a breach is found', () => {
   })
 })
 
-test('what the table allows is no breach', () => {
+test('findBreaches accepts the imports that the table allows', () => {
   expect(
     findBreaches({
       'src/domain/a.ts': `import * as z from 'zod'`,
@@ -161,7 +161,7 @@ test('what the table allows is no breach', () => {
   ).toEqual([])
 })
 
-test('imports are found in every way they are written, and not in comments or texts', () => {
+test('readImports finds every form of import, and none in comments or strings', () => {
   const text = `// import { no } from './comment.ts'
 /* import { no } from './block.ts' */
 import a, { type B } from './a.ts'
@@ -176,10 +176,10 @@ const k = await import('./dynamic.ts')
 type L = typeof import('./query.ts')
 const address = 'https://x/' // import { no } from './trailing.ts'
 `
-  const found = readImports('src/web/x.ts', text).map(
-    ({ to, typeOnly }) => `${to}${typeOnly ? ' (type)' : ''}`,
+  const imports = readImports('src/web/x.ts', text).map(
+    ({ to, isTypeOnly: typeOnly }) => `${to}${typeOnly ? ' (type)' : ''}`,
   )
-  expect(found.toSorted()).toEqual(
+  expect(imports.toSorted()).toEqual(
     [
       'src/web/a.ts',
       'src/web/types.ts (type)',

@@ -4,17 +4,17 @@ import { dirname, join, normalize, relative } from 'node:path'
 export interface Import {
   from: string
   to: string
-  typeOnly: boolean
+  isTypeOnly: boolean
 }
 
 /** File paths are relative to the project's root; packages and `node:` modules keep their names. */
 export type Sources = Record<string, string>
 
-const FLOORS = ['domain', 'data', 'integrations', 'services', 'jobs', 'server', 'ui', 'web'] as const
-type Floor = (typeof FLOORS)[number]
+const LAYERS = ['domain', 'data', 'integrations', 'services', 'jobs', 'server', 'ui', 'web'] as const
+type Layer = (typeof LAYERS)[number]
 
-/** ARCHITECTURE.md's table. Each floor may also import itself; the files above the floors may import everything. */
-const MAY_IMPORT: Record<Floor, readonly Floor[]> = {
+/** The table in ARCHITECTURE.md. Each layer may also import itself; the files above the layers may import everything. */
+const ALLOWED_IMPORTS: Record<Layer, readonly Layer[]> = {
   domain: [],
   data: ['domain'],
   integrations: ['domain'],
@@ -25,79 +25,80 @@ const MAY_IMPORT: Record<Floor, readonly Floor[]> = {
   web: ['domain', 'ui'],
 }
 
-/** What a floor may know the shape of without holding it. */
-const MAY_IMPORT_TYPES: Partial<Record<Floor, readonly Floor[]>> = {
+/** Layers of which a layer may import types only. */
+const ALLOWED_TYPE_IMPORTS: Partial<Record<Layer, readonly Layer[]>> = {
   services: ['integrations', 'jobs'],
   web: ['services'],
 }
 
-/** Floors whose folders are entered by their `index.ts`: another noun sees what stands there, and nothing else. */
-const FLOORS_OF_NOUNS = ['src/services', 'src/data', 'src/server/functions']
-/** What every query stands on; no noun's own. */
+/** Layers whose folders are imported through their `index.ts`: other nouns see only its exports. */
+const LAYERS_WITH_ENTRIES = ['src/services', 'src/data', 'src/server/functions']
+/** Folders that every query needs and that belong to no noun. */
 const OPEN_FOLDERS: ReadonlySet<string> = new Set(['src/data/database', 'src/data/embedded'])
 
-/** Where the console learns the types of the calls it makes. */
-const ROUTES_OF_CALLS = 'src/server/functions/functions.ts'
+/** The console imports the types of its calls from this file. */
+const FUNCTION_ROUTES = 'src/server/functions/functions.ts'
 
-const BROWSER_FLOORS: ReadonlySet<Floor> = new Set(['domain', 'ui', 'web'])
-const RENDERS_ON_THE_SERVER = 'src/web/entry.server.tsx'
-const OWNERLESS = /^(utils?|helpers?|common|misc|lib)(\.|$)/i
+const BROWSER_LAYERS: ReadonlySet<Layer> = new Set(['domain', 'ui', 'web'])
+const SERVER_ENTRY = 'src/web/entry.server.tsx'
+const VAGUE_NAME = /^(utils?|helpers?|common|misc|lib)(\.|$)/i
 
-/** Every breach of the table in these sources, each as a sentence. Types count as much as values: who knows a shape depends on it. */
+/** Describes every breach of the table in these sources. Imports of types count too, because they are dependencies. */
 export function findBreaches(sources: Sources): string[] {
   const imports = Object.entries(sources).flatMap(([file, text]) => readImports(file, text))
   return [
-    ...imports.flatMap((each) => breachOf(each) ?? []),
+    ...imports.flatMap((each) => findBreach(each) ?? []),
     ...findCycles(imports).map((cycle) => `a cycle: ${cycle.join(' -> ')}`),
     ...Object.keys(sources)
-      .filter((file) => file.split('/').some((part) => OWNERLESS.test(part)))
-      .map((file) => `${file} has a name that owns nothing`),
+      .filter((file) => file.split('/').some((part) => VAGUE_NAME.test(part)))
+      .map((file) => `${file} has a vague name`),
   ]
 }
 
-function breachOf({ from, to, typeOnly }: Import): string | null {
-  const floor = floorOf(from)
-  if (!floor) return null
-  const says = (why: string) => `${from} imports ${to}: ${why}`
+function findBreach({ from, to, isTypeOnly }: Import): string | null {
+  const layer = findLayer(from)
+  if (!layer) return null
+  const describeBreach = (why: string) => `${from} imports ${to}: ${why}`
   if (to.startsWith('node:'))
-    return BROWSER_FLOORS.has(floor) && from !== RENDERS_ON_THE_SERVER
-      ? says(`${floor} runs in the browser too`)
+    return BROWSER_LAYERS.has(layer) && from !== SERVER_ENTRY
+      ? describeBreach(`${layer} runs in the browser too`)
       : null
-  if (!to.startsWith('src/')) return breachOfOutside(floor, to, says)
-  const target = floorOf(to)
-  if (!target) return says('the floors know nothing of what wires them')
-  if (isPastEntry(from, to)) return says(`${nounOf(to)?.folder} is entered by its index.ts`)
-  if (target === floor || MAY_IMPORT[floor].includes(target)) return null
-  if (MAY_IMPORT_TYPES[floor]?.includes(target))
-    return typeOnly ? null : says(`${floor} may know only types of ${target}`)
-  if (floor === 'web' && to === ROUTES_OF_CALLS && typeOnly) return null
-  return says(`${floor} may not import ${target}`)
+  if (!to.startsWith('src/')) return findOutsideBreach(layer, to, describeBreach)
+  const target = findLayer(to)
+  if (!target) return describeBreach('a layer must not import the files that wire the layers')
+  if (isPastEntry(from, to)) return describeBreach(`${findNoun(to)?.folder} is imported through its index.ts`)
+  if (target === layer || ALLOWED_IMPORTS[layer].includes(target)) return null
+  if (ALLOWED_TYPE_IMPORTS[layer]?.includes(target))
+    return isTypeOnly ? null : describeBreach(`${layer} may import only types of ${target}`)
+  if (layer === 'web' && to === FUNCTION_ROUTES && isTypeOnly) return null
+  return describeBreach(`${layer} may not import ${target}`)
 }
 
-function breachOfOutside(floor: Floor, to: string, says: (why: string) => string): string | null {
-  if (/^(tests|demo|bench)\//.test(to)) return says('the product stands without its tests and its demo')
-  if (floor === 'domain' && to !== 'zod') return says('domain imports domain and zod')
-  if (to.startsWith('build/')) return says('the build is found by its path, in the one file that renders')
+function findOutsideBreach(layer: Layer, to: string, describeBreach: (why: string) => string): string | null {
+  if (/^(tests|demo|bench)\//.test(to)) return describeBreach('the product must not import its tests or demo')
+  if (layer === 'domain' && to !== 'zod') return describeBreach('domain imports domain and zod')
+  if (to.startsWith('build/'))
+    return describeBreach('only the file that renders imports the build, by its path')
   return null
 }
 
-/** The services of a noun open any file of its data; everybody else comes in by the entry. */
+/** The services of a noun may import any file of its data; all others must use the entry. */
 function isPastEntry(from: string, to: string): boolean {
-  const [own, other] = [nounOf(from), nounOf(to)]
+  const [own, other] = [findNoun(from), findNoun(to)]
   if (!other || to === `${other.folder}/index.ts` || OPEN_FOLDERS.has(other.folder)) return false
   if (own?.folder === other.folder) return false
-  return !(own?.floor === 'src/services' && other.floor === 'src/data' && own.noun === other.noun)
+  return !(own?.layer === 'src/services' && other.layer === 'src/data' && own.noun === other.noun)
 }
 
-function nounOf(file: string): { floor: string; noun: string; folder: string } | null {
-  const floor = FLOORS_OF_NOUNS.find((each) => file.startsWith(`${each}/`))
-  const [noun, inside] = floor ? file.slice(floor.length + 1).split('/') : []
-  return floor && noun && inside ? { floor, noun, folder: `${floor}/${noun}` } : null
+function findNoun(file: string): { layer: string; noun: string; folder: string } | null {
+  const layer = LAYERS_WITH_ENTRIES.find((each) => file.startsWith(`${each}/`))
+  const [noun, inside] = layer ? file.slice(layer.length + 1).split('/') : []
+  return layer && noun && inside ? { layer, noun, folder: `${layer}/${noun}` } : null
 }
 
-function floorOf(file: string): Floor | null {
+function findLayer(file: string): Layer | null {
   const [root, folder] = file.split('/')
-  return root === 'src' ? (FLOORS.find((floor) => floor === folder) ?? null) : null
+  return root === 'src' ? (LAYERS.find((layer) => layer === folder) ?? null) : null
 }
 
 const STATEMENT =
@@ -107,19 +108,20 @@ const DYNAMIC = /\bimport\s*\(\s*['"]([^'"\n]+)['"]/g
 const TYPE_QUERY = /\btypeof\s+$|[:<|&=]\s*$/
 
 export function readImports(from: string, source: string): Import[] {
-  const text = withoutComments(source)
-  const found: Import[] = []
-  const add = (name: string, typeOnly: boolean) => found.push({ from, to: resolveName(from, name), typeOnly })
+  const text = removeComments(source)
+  const imports: Import[] = []
+  const addImport = (name: string, isTypeOnly: boolean) =>
+    imports.push({ from, to: resolveName(from, name), isTypeOnly })
   for (const [, , type, names = '', name = ''] of text.matchAll(STATEMENT))
-    add(name, Boolean(type) || onlyTypes(names))
-  for (const [, name = ''] of text.matchAll(BARE)) add(name, false)
+    addImport(name, Boolean(type) || hasOnlyTypes(names))
+  for (const [, name = ''] of text.matchAll(BARE)) addImport(name, false)
   for (const match of text.matchAll(DYNAMIC))
-    add(match[1] as string, TYPE_QUERY.test(text.slice(Math.max(0, match.index - 20), match.index)))
-  return found
+    addImport(match[1] as string, TYPE_QUERY.test(text.slice(Math.max(0, match.index - 20), match.index)))
+  return imports
 }
 
-/** `{ type A, type B }`; a default or a star is a value. */
-function onlyTypes(names: string): boolean {
+/** True for `{ type A, type B }`; a default or star import is a value. */
+function hasOnlyTypes(names: string): boolean {
   const inside = /^\{([^}]*)\}$/.exec(names.trim())?.[1]
   const parts = (inside ?? '')
     .split(',')
@@ -128,8 +130,8 @@ function onlyTypes(names: string): boolean {
   return parts.length > 0 && parts.every((part) => part.startsWith('type '))
 }
 
-/** Quotes are stepped over whole, so that an address such as 'https://x' is no comment. */
-function withoutComments(source: string): string {
+/** Skips quoted strings, so that the // in 'https://x' does not start a comment. */
+function removeComments(source: string): string {
   return source.replaceAll(
     /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g,
     (_whole, quoted?: string) => quoted ?? ' ',
@@ -137,7 +139,7 @@ function withoutComments(source: string): string {
 }
 
 function resolveName(from: string, name: string): string {
-  // The router writes a type for each route under ./+types; it describes the file itself.
+  // The router generates the types of each route under ./+types; they describe the file itself.
   if (name.includes('/+types/')) return from
   return name.startsWith('.') ? normalize(join(dirname(from), name.replace(/\?\w+$/, ''))) : name
 }
@@ -147,38 +149,42 @@ function findCycles(imports: readonly Import[]): string[][] {
     imports.filter(({ from, to }) => to !== from),
     ({ from }) => from,
   )
-  const done = new Set<string>()
+  const finishedFiles = new Set<string>()
   const cycles: string[][] = []
   const walk = (file: string, path: string[]): void => {
     if (path.includes(file)) {
       cycles.push([...path.slice(path.indexOf(file)), file])
       return
     }
-    if (done.has(file)) return
+    if (finishedFiles.has(file)) return
     for (const { to } of next.get(file) ?? []) walk(to, [...path, file])
-    done.add(file)
+    finishedFiles.add(file)
   }
   for (const file of next.keys()) walk(file, [])
   return cycles
 }
 
-/** The shortest chain of imports, types aside, that brings a module into what starts from these files; null when none does. */
-export function findWay(sources: Sources, starts: readonly string[], target: string): string[] | null {
-  const ways = starts.map((start) => [start])
-  const seen = new Set(starts)
-  for (const way of ways) {
-    const file = way.at(-1) as string
-    if (file === target) return way
-    for (const { to, typeOnly } of readImports(file, sources[file] ?? '')) {
-      if (typeOnly || seen.has(to)) continue
-      seen.add(to)
-      ways.push([...way, to])
+/** Finds the shortest chain of imports from these files to a module, without types; null if there is none. */
+export function findImportChain(
+  sources: Sources,
+  starts: readonly string[],
+  target: string,
+): string[] | null {
+  const chains = starts.map((start) => [start])
+  const visitedFiles = new Set(starts)
+  for (const chain of chains) {
+    const file = chain.at(-1) as string
+    if (file === target) return chain
+    for (const { to, isTypeOnly } of readImports(file, sources[file] ?? '')) {
+      if (isTypeOnly || visitedFiles.has(to)) continue
+      visitedFiles.add(to)
+      chains.push([...chain, to])
     }
   }
   return null
 }
 
-/** The program's own files, without tests. */
+/** Reads the files of the program, without tests. */
 export function readSources(root: string, folder = 'src'): Sources {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
   const files = entries

@@ -4,8 +4,8 @@ import { processStart } from '../src/data/embedded/processes.ts'
 import { type Home, type Program, startProgram, until } from './program.ts'
 
 /**
- * What is killed, in turn; the hardest comes first, for runs of one round. After a kill of the server alone the program
- * must bring it back by itself.
+ * The kills, in turn. The hardest comes first, for runs of one round. After a kill of the server alone, the program
+ * must restart it.
  */
 const KILLS = ['both, program first', 'program', 'server', 'both, server first'] as const
 
@@ -15,38 +15,38 @@ export interface KillReport {
 }
 
 /**
- * Kills and restarts the real program while a writer inserts rows, and looks after every round for every row that was
- * acknowledged. Throws on the first one lost, on a start that fails, and on a stop that is not clean.
+ * Kills and restarts the real program while a writer inserts rows, and checks after every round that each acknowledged
+ * row is stored. Throws if a row is lost, if a start fails or if a stop is not clean.
  */
 export async function runKillRounds(
   home: Home,
   rounds: number,
-  tell: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<KillReport> {
-  const acknowledged: number[] = []
+  const acknowledgedRows: number[] = []
   let program = await startProgram(home)
-  await onDatabase(home, (client) => client.query('create table written (n int primary key)'))
-  const writer = startWriter(home, acknowledged)
+  await useDatabase(home, (client) => client.query('create table test_rows (n int primary key)'))
+  const writer = startWriter(home, acknowledgedRows)
   try {
     for (let round = 0; round < rounds; round++) {
       const kind = KILLS[round % KILLS.length] as (typeof KILLS)[number]
-      // At another moment of the program's and the writer's life in every round.
-      const target = acknowledged.length + 1 + ((round * 37) % 120)
-      await until(() => acknowledged.length >= target, `${target} rows are written in round ${round + 1}`)
-      program = await kill(home, program, kind)
+      // Each round kills at another moment of the program and the writer.
+      const target = acknowledgedRows.length + 1 + ((round * 37) % 120)
+      await until(() => acknowledgedRows.length >= target, `${target} rows are written in round ${round + 1}`)
+      program = await killAndRestart(home, program, kind)
       await until(() => isReady(program), `the program is ready after round ${round + 1} (${kind})`, 60_000)
-      await refuseLoss(home, acknowledged)
-      tell(`round ${round + 1} (${kind}): ${acknowledged.length} rows, none lost`)
+      await checkForLoss(home, acknowledgedRows)
+      print(`round ${round + 1} (${kind}): ${acknowledgedRows.length} rows, none lost`)
     }
   } finally {
     await writer.stop()
   }
   const code = await program.stop()
   if (code !== 0) throw new Error(`The program stopped with ${code}:\n${program.output()}`)
-  return { rounds, acknowledged: acknowledged.length }
+  return { rounds, acknowledged: acknowledgedRows.length }
 }
 
-async function kill(home: Home, program: Program, kind: (typeof KILLS)[number]): Promise<Program> {
+async function killAndRestart(home: Home, program: Program, kind: (typeof KILLS)[number]): Promise<Program> {
   if (kind === 'server') {
     await killServer(home)
     return program
@@ -61,7 +61,7 @@ async function killServer(home: Home): Promise<void> {
   const pid = home.serverPid()
   if (pid === null) throw new Error('There is no database server to kill')
   process.kill(pid, 'SIGKILL')
-  await until(() => processStart(pid) === null, 'the database server is gone')
+  await until(() => processStart(pid) === null, 'the database server has ended')
 }
 
 async function isReady(program: Program): Promise<boolean> {
@@ -71,37 +71,38 @@ async function isReady(program: Program): Promise<boolean> {
   )
 }
 
-async function refuseLoss(home: Home, acknowledged: readonly number[]): Promise<void> {
-  const promised = [...acknowledged]
-  const found = await onDatabase(home, (client) => client.query<{ n: number }>('select n from written'))
-  const there = new Set(found.rows.map(({ n }) => n))
-  const lost = promised.filter((n) => !there.has(n))
-  if (lost.length > 0) throw new Error(`${lost.length} acknowledged rows are lost, the first is ${lost[0]}`)
+async function checkForLoss(home: Home, acknowledgedRows: readonly number[]): Promise<void> {
+  const expectedRows = [...acknowledgedRows]
+  const result = await useDatabase(home, (client) => client.query<{ n: number }>('select n from test_rows'))
+  const storedRows = new Set(result.rows.map(({ n }) => n))
+  const lostRows = expectedRows.filter((n) => !storedRows.has(n))
+  if (lostRows.length > 0)
+    throw new Error(`${lostRows.length} acknowledged rows are lost, the first is ${lostRows[0]}`)
 }
 
-/** Inserts one row after another, each in a transaction of its own, and connects again whenever it is cut off. */
-function startWriter(home: Home, acknowledged: number[]) {
+/** Inserts one row after another, each in its own transaction, and reconnects after each kill. */
+function startWriter(home: Home, acknowledgedRows: number[]) {
   let [next, stopped] = [0, false]
-  async function write(): Promise<void> {
+  async function writeRows(): Promise<void> {
     while (!stopped)
-      await onDatabase(home, async (client) => {
+      await useDatabase(home, async (client) => {
         while (!stopped) {
-          // A number is never used again: whether an unanswered insert was kept is nobody's promise.
+          // A number is never used again, because an unanswered insert may have been stored or not.
           const n = next++
-          await client.query('insert into written values ($1)', [n])
-          acknowledged.push(n)
+          await client.query('insert into test_rows values ($1)', [n])
+          acknowledgedRows.push(n)
         }
       }).catch(() => new Promise((resolve) => setTimeout(resolve, 20)))
   }
-  const writing = write()
+  const writePromise = writeRows()
   return {
     async stop() {
       stopped = true
-      await writing
+      await writePromise
     },
   }
 }
 
-function onDatabase<Result>(home: Home, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
+function useDatabase<Result>(home: Home, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
   return withClient(home.databaseUrl(), 'kill-rounds', act)
 }

@@ -4,32 +4,32 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   to: string[]
-  /** Header and body, as they came. */
+  /** The unparsed header and body. */
   source: string
 }
 
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** Addresses it will not take mail for, with the number it says so by. */
+  /** Addresses that the server refuses, with the SMTP response code. */
   refuses: Map<string, number>
-  /** Nobody is connected: what was on its way has come. */
+  /** True without connections: every mail on its way has arrived. */
   isQuiet(): boolean
-  /** As a machine goes away: every connection is cut. */
+  /** Closes every connection, as when a machine fails. */
   kill(): Promise<void>
-  /** At the same port. */
+  /** Starts again on the same port. */
   restart(): Promise<void>
 }
 
-/** A real one, on this machine, that takes everything it does not refuse. */
+/** Starts a real mail server on this machine that accepts every address it is not told to refuse. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const refuses = new Map<string, number>()
   let port = 0
-  let server = await listen()
+  let server = await startServer()
 
-  async function listen(): Promise<SMTPServer> {
-    const made = new SMTPServer({
+  async function startServer(): Promise<SMTPServer> {
+    const smtpServer = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 1,
@@ -48,11 +48,11 @@ export async function startMailServer(): Promise<MailServer> {
         })
       },
     })
-    made.on('error', () => {})
-    made.listen(port, '127.0.0.1')
-    await once(made.server, 'listening')
-    port = (made.server.address() as AddressInfo).port
-    return made
+    smtpServer.on('error', () => {})
+    smtpServer.listen(port, '127.0.0.1')
+    await once(smtpServer.server, 'listening')
+    port = (smtpServer.server.address() as AddressInfo).port
+    return smtpServer
   }
 
   return {
@@ -64,7 +64,7 @@ export async function startMailServer(): Promise<MailServer> {
     isQuiet: () => server.connections.size === 0,
     kill: () => new Promise<void>((resolve) => server.close(() => resolve())),
     async restart() {
-      server = await listen()
+      server = await startServer()
     },
   }
 }

@@ -4,7 +4,7 @@ import { dayOf, type SearchableVehicle } from '../src/domain/search/index/column
 import type { SearchQuery } from '../src/domain/search/index/search-index.ts'
 import { SEARCHED_FACETS, type StockColumns } from '../src/domain/search/index/stock-columns.ts'
 
-/** A vehicle as a page holds it that filters an array. */
+/** A vehicle as an ordinary page stores it, to filter an array. */
 export interface PlainVehicle {
   values: Record<FacetName, string[]>
   numbers: Record<RangeName, number | null>
@@ -20,15 +20,15 @@ export interface PlainResult {
   ranges: Record<RangeName, { min: number; max: number } | null>
 }
 
-/** In the vehicles' order, which is the recommended one. The columns only tell which value stands for which text. */
+/** Keeps the order of the vehicles, which is the recommended one. The columns only map texts to values. */
 export function plainVehicles(vehicles: readonly SearchableVehicle[], columns: StockColumns): PlainVehicle[] {
-  const options = eachOf(FACET_NAMES, (name) => {
-    const known = columns.facets[name].options
+  const options = mapNames(FACET_NAMES, (name) => {
+    const facetOptions = columns.facets[name].options
     const isValue = name === 'condition' || name === 'dealership'
-    return new Map(known.map((option) => [fold(isValue ? option.value : option.displayValue), option]))
+    return new Map(facetOptions.map((option) => [fold(isValue ? option.value : option.displayValue), option]))
   })
   return vehicles.map((vehicle) => {
-    const chosen = eachOf(FACET_NAMES, (name) => {
+    const selection = mapNames(FACET_NAMES, (name) => {
       const value = name === 'tag' ? vehicle.tags : vehicle[name]
       const texts = value === null ? [] : [value].flat()
       return [...new Set(texts.map((text) => options[name].get(fold(String(text)))!))]
@@ -36,14 +36,14 @@ export function plainVehicles(vehicles: readonly SearchableVehicle[], columns: S
     const texts = [
       vehicle.title,
       String(vehicle.year),
-      ...SEARCHED_FACETS.flatMap((name) => chosen[name].map(({ displayValue }) => displayValue)),
+      ...SEARCHED_FACETS.flatMap((name) => selection[name].map(({ displayValue }) => displayValue)),
       vehicle.series ?? '',
       ...vehicle.searchKeywords,
       ...vehicle.features,
       vehicle.stockid,
     ]
     return {
-      values: eachOf(FACET_NAMES, (name) => chosen[name].map(({ value }) => value)),
+      values: mapNames(FACET_NAMES, (name) => selection[name].map(({ value }) => value)),
       numbers: {
         price: vehicle.price,
         year: vehicle.year,
@@ -55,28 +55,28 @@ export function plainVehicles(vehicles: readonly SearchableVehicle[], columns: S
   })
 }
 
-/** Search as anybody would write it first: the measure of the index, in results and in time. */
+/** Searches in the simplest way. The index must return the same results, in less time. */
 export function plainSearch(vehicles: readonly PlainVehicle[], query: SearchQuery): PlainResult {
-  const checks = checksOf(query.selected, vehicles)
-  const facets = eachOf(FACET_NAMES, () => new Map<string, number>())
-  const ranges = eachOf(RANGE_NAMES, () => null as { min: number; max: number } | null)
-  const found: number[] = []
+  const checks = makeChecks(query.selected, vehicles)
+  const facets = mapNames(FACET_NAMES, () => new Map<string, number>())
+  const ranges = mapNames(RANGE_NAMES, () => null as { min: number; max: number } | null)
+  const matchingRows: number[] = []
   for (const [row, vehicle] of vehicles.entries()) {
     let failures = 0
-    let failed: string | undefined
+    let failedCheck: string | undefined
     for (const check of checks)
       if (!check.passes(vehicle)) {
-        failed = check.name
+        failedCheck = check.name
         failures++
       }
     if (failures > 1) continue
-    if (failures === 0) found.push(row)
+    if (failures === 0) matchingRows.push(row)
     for (const name of FACET_NAMES)
-      if (failures === 0 || failed === name)
+      if (failures === 0 || failedCheck === name)
         for (const value of vehicle.values[name]) facets[name].set(value, (facets[name].get(value) ?? 0) + 1)
     for (const name of RANGE_NAMES) {
       const number = vehicle.numbers[name]
-      if (number === null || (failures > 0 && failed !== name)) continue
+      if (number === null || (failures > 0 && failedCheck !== name)) continue
       const { min, max } = ranges[name] ?? { min: number, max: number }
       ranges[name] = { min: Math.min(min, number), max: Math.max(max, number) }
     }
@@ -84,30 +84,30 @@ export function plainSearch(vehicles: readonly PlainVehicle[], query: SearchQuer
   const { by, direction } = query.sorting
   if (by) {
     const factor = direction === 'asc' ? 1 : -1
-    found.sort((a, b) => {
+    matchingRows.sort((a, b) => {
       const [first, second] = [vehicles[a]!.numbers[by], vehicles[b]!.numbers[by]]
       if (first === null || second === null) return Number(first === null) - Number(second === null) || a - b
       return (first - second) * factor || a - b
     })
   }
   const { current, size } = query.page
-  const pages = Math.max(1, Math.ceil(found.length / size))
+  const pages = Math.max(1, Math.ceil(matchingRows.length / size))
   const page = Math.min(Math.max(1, current), pages)
-  const rows = found.slice((page - 1) * size, page * size)
-  return { total: found.length, page, pages, rows, facets, ranges }
+  const rows = matchingRows.slice((page - 1) * size, page * size)
+  return { total: matchingRows.length, page, pages, rows, facets, ranges }
 }
 
-function checksOf(selected: SearchQuery['selected'], vehicles: readonly PlainVehicle[]) {
+function makeChecks(selected: SearchQuery['selected'], vehicles: readonly PlainVehicle[]) {
   const checks: { name: string; passes: (vehicle: PlainVehicle) => boolean }[] = []
   for (const name of FACET_NAMES) {
-    const chosen = selected[name]
-    if (!chosen?.length) continue
-    const wanted = new Set(chosen.map((value) => value.toLowerCase()))
-    const isWanted = ({ values }: PlainVehicle) =>
-      values[name].some((value) => wanted.has(value.toLowerCase()))
-    const isOfWholeMake =
-      name === 'model' ? wholeMakes(selected.make ?? [], vehicles.filter(isWanted)) : never
-    checks.push({ name, passes: (vehicle) => isWanted(vehicle) || isOfWholeMake(vehicle) })
+    const selection = selected[name]
+    if (!selection?.length) continue
+    const selectedValues = new Set(selection.map((value) => value.toLowerCase()))
+    const isSelected = ({ values }: PlainVehicle) =>
+      values[name].some((value) => selectedValues.has(value.toLowerCase()))
+    const isOfUnfilteredMake =
+      name === 'model' ? matchUnfilteredMakes(selected.make ?? [], vehicles.filter(isSelected)) : never
+    checks.push({ name, passes: (vehicle) => isSelected(vehicle) || isOfUnfilteredMake(vehicle) })
   }
   for (const name of RANGE_NAMES) {
     const range = selected[name]
@@ -126,16 +126,21 @@ function checksOf(selected: SearchQuery['selected'], vehicles: readonly PlainVeh
   return checks
 }
 
-/** Of several makes chosen, those that none of the chosen models belongs to; unless that is all of them. */
-function wholeMakes(makes: readonly string[], ofChosenModels: readonly PlainVehicle[]) {
-  const narrowed = new Set(ofChosenModels.flatMap(({ values }) => values.make))
-  const whole = makes.map((make) => make.toLowerCase()).filter((make) => !narrowed.has(make))
-  if (whole.length === makes.length) return never
-  return ({ values }: PlainVehicle) => values.make.some((make) => whole.includes(make))
+/** Matches vehicles of the selected makes without a selected model; matches none if no make has a selected model. */
+function matchUnfilteredMakes(makes: readonly string[], vehiclesOfModels: readonly PlainVehicle[]) {
+  const filteredMakes = new Set(vehiclesOfModels.flatMap(({ values }) => values.make))
+  const unfilteredMakes = makes
+    .map((makeValue) => makeValue.toLowerCase())
+    .filter((makeValue) => !filteredMakes.has(makeValue))
+  if (unfilteredMakes.length === makes.length) return never
+  return ({ values }: PlainVehicle) => values.make.some((makeValue) => unfilteredMakes.includes(makeValue))
 }
 
 const never = () => false
 
-function eachOf<Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> {
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>
+function mapNames<Name extends string, T>(
+  names: readonly Name[],
+  makeValue: (name: Name) => T,
+): Record<Name, T> {
+  return Object.fromEntries(names.map((name) => [name, makeValue(name)])) as Record<Name, T>
 }

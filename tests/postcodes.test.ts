@@ -8,11 +8,11 @@ import { placeSchema } from '../src/domain/places/place.ts'
 
 const places = readPlaces()
 
-test('the table is what its source says: `node db/places/make-postcodes.ts` writes it', () => {
+test('the postcode table matches its source; `node db/places/make-postcodes.ts` writes it', () => {
   expect(readFileSync(TABLE, 'utf8')).toBe(makePostcodes())
 })
 
-test('every line is a place in Australia, and no postcode stands twice', () => {
+test('every line is a place in Australia, and every postcode is unique', () => {
   expect(readFileSync(TABLE, 'utf8').trimEnd().split('\n')).toHaveLength(places.size + 1)
   for (const place of places.values()) {
     expect(placeSchema.safeParse(place).success, JSON.stringify(place)).toBe(true)
@@ -21,7 +21,7 @@ test('every line is a place in Australia, and no postcode stands twice', () => {
   }
 })
 
-// Positions of the city halls and post offices, from general knowledge and not from the source.
+// Positions of city halls and post offices, from general knowledge and not from the source.
 test.each([
   ['2000', 'Sydney', -33.87, 151.21],
   ['2600', 'Canberra', -35.31, 149.13],
@@ -38,9 +38,9 @@ test.each([
   expect(place && distanceKm(place, { latitude, longitude })).toBeLessThan(3)
 })
 
-test('each showroom stands near the place of its own postcode', () => {
-  for (const showroom of demoDealerships) {
-    const place = places.get(showroom.postcode)
-    expect(place && distanceKm(place, showroom), showroom.name).toBeLessThan(4)
+test('each dealership is near the place of its postcode', () => {
+  for (const dealership of demoDealerships) {
+    const place = places.get(dealership.postcode)
+    expect(place && distanceKm(place, dealership), dealership.name).toBeLessThan(4)
   }
 })

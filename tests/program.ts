@@ -8,24 +8,24 @@ import { isClusterServer } from '../src/data/embedded/processes.ts'
 import { configSchema } from '../src/start-up/config.ts'
 
 const ENTRY = join(import.meta.dirname, '../bin/forecourt.js')
-const READY_MS = 120_000
+const READY_TIMEOUT_MS = 120_000
 
 export interface Program {
   child: ChildProcess
   base: string
-  /** Everything it has printed. */
+  /** Everything printed so far, errors included. */
   output(): string
-  /** Asks it to stop as an operator would, and returns its exit code. */
+  /** Stops the program like an operator does, and returns its exit code. */
   stop(): Promise<number | null>
   kill(): Promise<void>
 }
 
 interface HomeOptions {
-  /** A stopped data folder to begin with a copy of; without it the first start finds nothing. */
+  /** A data folder of a stopped program, to copy. Without it the first start finds an empty folder. */
   from?: string
 }
 
-/** A folder of its own for programs under test; `clear` ends what still runs in it, however its test ended. */
+/** Makes a folder for programs under test; `clear` ends programs that still run in it, also after a failed test. */
 export function makeHome(name: string, { from }: HomeOptions = {}) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), `forecourt-${name}-`)))
   // The database server may run under another user.
@@ -37,9 +37,9 @@ export function makeHome(name: string, { from }: HomeOptions = {}) {
     root,
     dataDir,
     programs,
-    serverPid: () => postmaster(dataDir)?.pid ?? null,
+    serverPid: () => readPostmaster(dataDir)?.pid ?? null,
     databaseUrl() {
-      const port = postmaster(dataDir)?.port
+      const port = readPostmaster(dataDir)?.port
       const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
       return `postgres://forecourt:${password}@127.0.0.1:${port}/forecourt`
     },
@@ -49,7 +49,7 @@ export function makeHome(name: string, { from }: HomeOptions = {}) {
         child.kill('SIGKILL')
         await once(child, 'exit')
       }
-      const pid = postmaster(dataDir)?.pid
+      const pid = readPostmaster(dataDir)?.pid
       if (pid && isClusterServer(pid, join(dataDir, 'postgres'))) {
         process.kill(pid, 'SIGQUIT')
         await until(() => !isClusterServer(pid, join(dataDir, 'postgres')), 'the database server ends')
@@ -61,29 +61,29 @@ export function makeHome(name: string, { from }: HomeOptions = {}) {
 
 export function copyDataFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true })
-  // Copied folders are open to everybody, which PostgreSQL refuses.
+  // PostgreSQL refuses the default mode of copied folders, which everyone can read.
   for (const folder of ['', 'postgres']) chmodSync(join(to, folder), statSync(join(from, folder)).mode)
 }
 
 export type Home = ReturnType<typeof makeHome>
 
-/** Starts the real program, in its own folder and with nothing configured but `env`, and waits until it is ready. */
+/** Starts the real program in its own folder, configured by `env` only, and waits until it is ready. */
 export async function startProgram(home: Home, env: Record<string, string> = {}): Promise<Program> {
   const { child, output, ended } = spawnProgram(home, env)
-  const ready = () => /Website\s+(http:\/\/\S+?)\/?\n/.exec(output())?.[1]
-  const deadline = Date.now() + READY_MS
-  while (!ready()) {
+  const findWebsite = () => /Website\s+(http:\/\/\S+?)\/?\n/.exec(output())?.[1]
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (!findWebsite()) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The program ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`The program was not ready after ${READY_MS} ms:\n${output()}`)
+      throw new Error(`The program was not ready after ${READY_TIMEOUT_MS} ms:\n${output()}`)
     }
     await pause(10)
   }
   return {
     child,
-    base: ready() as string,
+    base: findWebsite() as string,
     output,
     async stop() {
       child.kill('SIGTERM')
@@ -97,22 +97,24 @@ export async function startProgram(home: Home, env: Record<string, string> = {})
   }
 }
 
-/** Runs the program to its end: for starts that must fail. */
+/** Runs the program until it ends, for starts that must fail. */
 export async function runProgram(home: Home, env: Record<string, string> = {}) {
   const { child, output, errors, ended } = spawnProgram(home, env)
-  const timer = setTimeout(() => child.kill('SIGKILL'), READY_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS)
   await ended
   clearTimeout(timer)
   return { code: child.exitCode, output: output(), errors: errors() }
 }
 
 function spawnProgram(home: Home, env: Record<string, string>) {
-  const outside = Object.entries(process.env).filter(([name]) => !Object.hasOwn(configSchema.shape, name))
+  const otherVariables = Object.entries(process.env).filter(
+    ([name]) => !Object.hasOwn(configSchema.shape, name),
+  )
   const child = spawn(process.execPath, [ENTRY, 'start'], {
     cwd: home.root,
     env: {
-      ...Object.fromEntries(outside),
-      // Set by the test runner, and read by libraries.
+      ...Object.fromEntries(otherVariables),
+      // The test runner sets NODE_ENV, which libraries read.
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: home.dataDir,
@@ -121,30 +123,30 @@ function spawnProgram(home: Home, env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   home.programs.add(child)
-  let [all, errors] = ['', '']
+  let [allOutput, errors] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {
-    all += chunk.toString()
+    allOutput += chunk.toString()
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    all += chunk.toString()
+    allOutput += chunk.toString()
     errors += chunk.toString()
   })
-  return { child, output: () => all, errors: () => errors, ended: once(child, 'close') }
+  return { child, output: () => allOutput, errors: () => errors, ended: once(child, 'close') }
 }
 
 export async function until(
-  holds: () => boolean | Promise<boolean>,
-  what: string,
-  patienceMs = 20_000,
+  isTrue: () => boolean | Promise<boolean>,
+  condition: string,
+  timeoutMs = 20_000,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Not so after ${patienceMs} ms: ${what}`)
+  const deadline = Date.now() + timeoutMs
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`Not true after ${timeoutMs} ms: ${condition}`)
     await pause(20)
   }
 }
 
-function postmaster(dataDir: string): { pid: number; port: number } | null {
+function readPostmaster(dataDir: string): { pid: number; port: number } | null {
   try {
     const [pid, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
     return port ? { pid: Number(pid), port: Number(port) } : null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countTests, describeTest, readPlaywright, readVitest } from './reports.ts'
 
-const vitest = (...files: string[][]) =>
+const makeVitestReport = (...files: string[][]) =>
   JSON.stringify({
     testResults: files.map((statuses) => ({
       name: 'a.test.ts',
@@ -10,7 +10,7 @@ const vitest = (...files: string[][]) =>
     })),
   })
 
-const playwright = (statuses: string[], errors: unknown[] = []) =>
+const makePlaywrightReport = (statuses: string[], errors: unknown[] = []) =>
   JSON.stringify({
     errors,
     suites: [
@@ -29,8 +29,11 @@ const countVitest = (...args: Parameters<typeof readVitest>) => countTests(readV
 const countPlaywright = (...args: Parameters<typeof readPlaywright>) => countTests(readPlaywright(...args))
 
 test('sums the tests of all files', () => {
-  expect(countVitest(vitest(['passed', 'passed'], ['passed', 'failed']), 1)).toEqual({ passed: 3, failed: 1 })
-  expect(countPlaywright(playwright(['expected', 'expected', 'unexpected']), 1)).toEqual({
+  expect(countVitest(makeVitestReport(['passed', 'passed'], ['passed', 'failed']), 1)).toEqual({
+    passed: 3,
+    failed: 1,
+  })
+  expect(countPlaywright(makePlaywrightReport(['expected', 'expected', 'unexpected']), 1)).toEqual({
     passed: 2,
     failed: 1,
   })
@@ -38,8 +41,8 @@ test('sums the tests of all files', () => {
 
 test('counts a skipped test as failed', () => {
   for (const status of ['skipped', 'pending', 'todo'])
-    expect(countVitest(vitest(['passed', status]), 0)).toEqual({ passed: 1, failed: 1 })
-  expect(countPlaywright(playwright(['expected', 'skipped']), 0)).toEqual({ passed: 1, failed: 1 })
+    expect(countVitest(makeVitestReport(['passed', status]), 0)).toEqual({ passed: 1, failed: 1 })
+  expect(countPlaywright(makePlaywrightReport(['expected', 'skipped']), 0)).toEqual({ passed: 1, failed: 1 })
 })
 
 test('counts a journey that passed on a retry as passed, and keeps its first error', () => {
@@ -60,39 +63,41 @@ test('counts a file that could not be read as failed', () => {
     ],
   })
   expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1 })
-  expect(countPlaywright(playwright(['expected'], [{ message: 'no such file' }]), 1)).toEqual({
+  expect(countPlaywright(makePlaywrightReport(['expected'], [{ message: 'no such file' }]), 1)).toEqual({
     passed: 1,
     failed: 1,
   })
 })
 
-test('counts a missing or broken report, a run of no tests and a bad end as failed', () => {
+test('counts a missing or broken report, a run without tests and an error exit code as failed', () => {
   for (const count of [countVitest, countPlaywright]) {
     expect(count(null, 0)).toEqual({ passed: 0, failed: 1 })
     expect(count('{"sta', 0)).toEqual({ passed: 0, failed: 1 })
   }
-  expect(countVitest(vitest(), 0)).toEqual({ passed: 0, failed: 1 })
-  expect(countPlaywright(playwright([]), 0)).toEqual({ passed: 0, failed: 1 })
-  expect(countVitest(vitest(['passed']), 1)).toEqual({ passed: 1, failed: 1 })
-  expect(countPlaywright(playwright(['expected']), null)).toEqual({ passed: 1, failed: 1 })
+  expect(countVitest(makeVitestReport(), 0)).toEqual({ passed: 0, failed: 1 })
+  expect(countPlaywright(makePlaywrightReport([]), 0)).toEqual({ passed: 0, failed: 1 })
+  expect(countVitest(makeVitestReport(['passed']), 1)).toEqual({ passed: 1, failed: 1 })
+  expect(countPlaywright(makePlaywrightReport(['expected']), null)).toEqual({ passed: 1, failed: 1 })
 })
 
-test('allows no tests where a run chooses them by what changed, but no bad end', () => {
-  expect(countVitest(vitest(), 0, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
-  expect(countPlaywright(playwright([]), 0, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
-  expect(countVitest(vitest(), 1, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 1 })
+test('accepts no tests in a run of changed tests, but no error exit code', () => {
+  expect(countVitest(makeVitestReport(), 0, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
+  expect(countPlaywright(makePlaywrightReport([]), 0, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
+  expect(countVitest(makeVitestReport(), 1, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 1 })
 })
 
-test('describes each failure in one line, however deep its suite, with what was expected and what came', () => {
+test('describes each failure in one line, with the expected and received values', () => {
   const message = 'Error: \u001B[2mexpect(\u001B[22mpage) failed\n\nExpected: 1\nReceived: 2\n    at line 3'
   const results = [{ duration: 1, error: { message } }]
-  const spec = (title: string, status: string) => ({
+  const makeSpec = (title: string, status: string) => ({
     title,
     file: 'a.spec.ts',
     line: 7,
     tests: [{ status, results }],
   })
-  const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected')] }] }]
+  const suites = [
+    { specs: [makeSpec('one', 'expected')], suites: [{ specs: [makeSpec('two', 'unexpected')] }] },
+  ]
   const { tests } = readPlaywright(JSON.stringify({ errors: [], suites }), 1)
   expect(tests.filter(({ outcome }) => outcome === 'failed').map(describeTest)).toEqual([
     'a.spec.ts:7: two: Error: expect(page) failed | Expected: 1 | Received: 2',

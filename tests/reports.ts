@@ -1,19 +1,19 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What one part of the tests did, read from its runner's report. */
+/** The results of one part of the tests, read from its runner's report. */
 export interface Report {
   tests: TestRecord[]
-  /** Failures that belong to no test: a file that could not be read, a report that is missing, a bad end. */
+  /** Failures that belong to no test: an unreadable file, a missing report, an error exit code. */
   otherFailures: number
 }
 
 export interface TestRecord {
-  /** With the line, where the report tells it. */
+  /** Includes the line if the report has it. */
   file: string
   title: string
   outcome: 'passed' | 'flaky' | 'failed'
   seconds: number
-  /** Its first error, in one line. */
+  /** The first error, in one line. */
   error?: string
 }
 
@@ -22,7 +22,7 @@ export interface Count {
   failed: number
 }
 
-/** A run that was meant to choose its tests may have chosen none; any other run of no tests has failed. */
+/** A run that selects its tests may select none; any other run without tests has failed. */
 interface ReadOptions {
   mayBeEmpty?: boolean
 }
@@ -47,9 +47,9 @@ interface VitestTest {
   failureMessages?: string[]
 }
 
-/** A test that was skipped proves nothing: it counts as failed. */
+/** A skipped test proves nothing, so it counts as failed. */
 export function readVitest(text: string | null, exitCode: number | null, options: ReadOptions = {}): Report {
-  const report = parse(text) as VitestReport | null
+  const report = parseJson(text) as VitestReport | null
   if (!report) return MISSING
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(
@@ -66,7 +66,7 @@ export function readVitest(text: string | null, exitCode: number | null, options
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status === 'passed'),
   ).length
-  return settle({ tests, otherFailures: brokenFiles }, exitCode, options)
+  return addRunFailure({ tests, otherFailures: brokenFiles }, exitCode, options)
 }
 
 interface PlaywrightReport {
@@ -101,9 +101,9 @@ export function readPlaywright(
   exitCode: number | null,
   options: ReadOptions = {},
 ): Report {
-  const report = parse(text) as PlaywrightReport | null
+  const report = parseJson(text) as PlaywrightReport | null
   if (!report) return MISSING
-  const tests = specsIn(report.suites).flatMap(({ file, line, title, tests: runs }) =>
+  const tests = listSpecs(report.suites).flatMap(({ file, line, title, tests: runs }) =>
     runs.map(
       ({ status, results }): TestRecord => ({
         file: `${file}:${line}`,
@@ -114,14 +114,14 @@ export function readPlaywright(
       }),
     ),
   )
-  return settle({ tests, otherFailures: report.errors.length }, exitCode, options)
+  return addRunFailure({ tests, otherFailures: report.errors.length }, exitCode, options)
 }
 
-function specsIn(suites: readonly PlaywrightSuite[] = []): PlaywrightSpec[] {
-  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites)])
+function listSpecs(suites: readonly PlaywrightSuite[] = []): PlaywrightSpec[] {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...listSpecs(suite.suites)])
 }
 
-/** Enough for what was expected and what came instead, even as a small diff. */
+/** Enough for the expected and received values, even as a small diff. */
 const MAX_ERROR_LINES = 8
 
 function summariseError(error: string | undefined): { error?: string } {
@@ -135,14 +135,14 @@ function summariseError(error: string | undefined): { error?: string } {
 
 const MISSING: Report = { tests: [], otherFailures: 1 }
 
-/** A run that ended badly has failed, whatever its tests say; so has one that ran none without being allowed to. */
-function settle(report: Report, exitCode: number | null, { mayBeEmpty = false }: ReadOptions): Report {
+/** Adds a failure for an error exit code, or for no tests where some are required, if no test has failed. */
+function addRunFailure(report: Report, exitCode: number | null, { mayBeEmpty = false }: ReadOptions): Report {
   const { passed, failed } = countTests(report)
   const isUnexplained = failed === 0 && (exitCode !== 0 || (passed === 0 && !mayBeEmpty))
   return isUnexplained ? { ...report, otherFailures: 1 } : report
 }
 
-function parse(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {

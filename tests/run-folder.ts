@@ -19,7 +19,7 @@ import { until } from './program.ts'
 const PREFIX = 'forecourt-test-run-'
 const MEMORY = '/dev/shm'
 const GB = 1024 ** 3
-/** A run writes up to 1 GB, which memory must have to spare; containers often give this file system 64 MB. */
+/** A run writes up to 1 GB, which must leave memory to spare. Containers often limit this file system to 64 MB. */
 const MIN_FREE_IN_MEMORY = 3 * GB
 const MIN_FREE_ON_DISK = GB
 
@@ -29,14 +29,14 @@ export interface RunFolder {
 }
 
 /**
- * Makes the folder that holds everything this run writes, in memory where there is room: half of the system time was
- * creating and deleting the files of databases. Points TMPDIR at it, for the workers and the programs they start.
+ * Makes the folder for everything this run writes, in memory if there is space: half of the system time was spent on
+ * creating and deleting the files of databases. Sets TMPDIR to it for the workers and the programs they start.
  */
 export async function makeRunFolder(): Promise<RunFolder> {
-  for (const home of new Set([MEMORY, tmpdir()])) await removeLeftovers(home)
-  // Compiled code is kept from run to run, not thrown away with the folder.
+  for (const parentFolder of new Set([MEMORY, tmpdir()])) await removeLeftovers(parentFolder)
+  // The compile cache is outside the folder, so that later runs use it.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
-  const path = realpathSync(mkdtempSync(join(isRoomInMemory(freeBytes) ? MEMORY : tmpdir(), PREFIX)))
+  const path = realpathSync(mkdtempSync(join(hasRoomInMemory(readFreeBytes) ? MEMORY : tmpdir(), PREFIX)))
   // The database server may run under another user.
   chmodSync(path, 0o755)
   writeFileSync(join(path, 'owner'), `${process.pid} ${processStart(process.pid)}`)
@@ -45,19 +45,19 @@ export async function makeRunFolder(): Promise<RunFolder> {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** Why a run cannot begin, where there is no room for what it writes; null where there is. */
-export function roomError(free: (folder: string) => number = freeBytes): string | null {
+/** Returns an error if there is not enough space for a run, or null. */
+export function findSpaceError(readFree: (folder: string) => number = readFreeBytes): string | null {
   const disk = tmpdir()
-  if (isRoomInMemory(free) || free(disk) >= MIN_FREE_ON_DISK) return null
-  const megabytes = Math.floor(free(disk) / 1024 ** 2)
-  return `The tests write up to 1 GB to ${disk}, where ${megabytes} MB are free: make room there, or name another folder in TMPDIR`
+  if (hasRoomInMemory(readFree) || readFree(disk) >= MIN_FREE_ON_DISK) return null
+  const megabytes = Math.floor(readFree(disk) / 1024 ** 2)
+  return `The tests write up to 1 GB to ${disk}, where ${megabytes} MB are free: free some space there, or set TMPDIR to another folder`
 }
 
-function isRoomInMemory(free: (folder: string) => number): boolean {
-  return free(MEMORY) >= MIN_FREE_IN_MEMORY
+function hasRoomInMemory(readFree: (folder: string) => number): boolean {
+  return readFree(MEMORY) >= MIN_FREE_IN_MEMORY
 }
 
-function freeBytes(folder: string): number {
+function readFreeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize
@@ -67,20 +67,20 @@ function freeBytes(folder: string): number {
 }
 
 /** Ends the servers and programs of a run that was killed, and deletes its folder. */
-export async function removeLeftovers(home: string): Promise<void> {
-  for (const name of listFolder(home).filter((each) => each.startsWith(PREFIX))) {
-    const folder = join(home, name)
+export async function removeLeftovers(parentFolder: string): Promise<void> {
+  for (const name of listFolder(parentFolder).filter((each) => each.startsWith(PREFIX))) {
+    const folder = join(parentFolder, name)
     if (!isAbandoned(folder)) continue
     await until(() => {
-      const left = processesIn(folder)
-      for (const { pid, isServer } of left) signal(pid, isServer ? 'SIGQUIT' : 'SIGKILL')
-      return left.length === 0
+      const processes = listProcesses(folder)
+      for (const { pid, isServer } of processes) sendSignal(pid, isServer ? 'SIGQUIT' : 'SIGKILL')
+      return processes.length === 0
     }, `nothing runs in ${folder}`)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** A folder without its mark may be one that another run is making at this moment. */
+/** False without an owner file, because another run may be making the folder at this moment. */
 function isAbandoned(folder: string): boolean {
   try {
     const [pid, start] = readFileSync(join(folder, 'owner'), 'utf8').split(' ')
@@ -90,8 +90,8 @@ function isAbandoned(folder: string): boolean {
   }
 }
 
-/** Only Linux tells where a process works; elsewhere none is found, and none is ended. */
-function processesIn(folder: string): { pid: number; isServer: boolean }[] {
+/** Lists the processes that work in the folder. Only Linux has this information; elsewhere the list is empty. */
+function listProcesses(folder: string): { pid: number; isServer: boolean }[] {
   return listFolder('/proc')
     .filter((name) => /^\d+$/.test(name) && processStart(Number(name)) !== null)
     .flatMap((name) => {
@@ -105,11 +105,11 @@ function processesIn(folder: string): { pid: number; isServer: boolean }[] {
     })
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself.
+    // The process has already ended.
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../src/start-up/build.ts'
 import { findChrome } from './chrome.ts'
 import { countTests, describeTest } from './reports.ts'
-import { roomError } from './run-folder.ts'
+import { findSpaceError } from './run-folder.ts'
 import {
   FAILED,
   isStopped,
@@ -20,7 +20,7 @@ import { type Part, reportTimes } from './times.ts'
 
 type Step = (folder: string) => Promise<Outcome>
 
-/** What a change is compared with when only the tests it touches are run. */
+/** The branch to compare with when only the tests affected by a change are run. */
 const CHANGED_SINCE = 'main'
 
 const STEPS = {
@@ -29,10 +29,10 @@ const STEPS = {
   types: () =>
     runChecks([
       ['@react-router/dev/bin.cjs', 'typegen'],
-      // Several checkers would each work out the same types: another step has the other core.
+      // Several checkers would each compute the same types, and another step uses the other core.
       ['typescript/bin/tsc', '--noEmit', '--checkers', '1'],
     ]),
-  build,
+  build: buildSite,
   unit: (folder) => runVitest('unit', folder),
   service: (folder) => runVitest('service', folder),
   browser: ensureBrowser,
@@ -44,43 +44,50 @@ const STEPS = {
 
 type StepName = keyof typeof STEPS
 
-/** Steps that create databases, and so need room. */
-const NEED_ROOM: ReadonlySet<StepName> = new Set(['service', 'e2e', 'changed service', 'changed e2e'])
+/** Steps that create databases, which need space. */
+const STEPS_THAT_NEED_SPACE: ReadonlySet<StepName> = new Set([
+  'service',
+  'e2e',
+  'changed service',
+  'changed e2e',
+])
 
 interface Group {
   steps: StepName[]
   /** How many steps run at a time. */
-  atOnce: number
-  /** An earlier step. If it failed, this group is skipped: it would only fail for the same reason. */
-  needs?: StepName
+  concurrency: number
+  /** An earlier step. If it failed, this group is skipped, because it would fail for the same reason. */
+  requiredStep?: StepName
 }
 
 /** The groups of a plan run one after another. */
 const PLANS: Record<string, Group[]> = {
   all: [
-    // The longest first. What needs the build, or measures time, has the machine for itself afterwards.
-    { steps: ['unit', 'lint', 'build', 'types', 'format'], atOnce: 2 },
-    // A machine without a browser gets one while the service tests run.
-    { steps: ['service', 'browser'], atOnce: 2 },
-    { steps: ['e2e'], atOnce: 1, needs: 'browser' },
+    // The longest step comes first. Steps that need the build or measure time run afterwards, alone.
+    { steps: ['unit', 'lint', 'build', 'types', 'format'], concurrency: 2 },
+    // Installs a browser, if there is none, while the service tests run.
+    { steps: ['service', 'browser'], concurrency: 2 },
+    { steps: ['e2e'], concurrency: 1, requiredStep: 'browser' },
   ],
-  e2e: [{ steps: ['build', 'e2e'], atOnce: 1 }],
-  validate: [{ steps: ['types', 'lint', 'format', 'unit'], atOnce: 4 }],
+  e2e: [{ steps: ['build', 'e2e'], concurrency: 1 }],
+  validate: [{ steps: ['types', 'lint', 'format', 'unit'], concurrency: 4 }],
   check: [
-    { steps: ['types', 'lint', 'format', 'changed unit'], atOnce: 2 },
-    { steps: ['changed service', 'changed e2e'], atOnce: 1 },
+    { steps: ['types', 'lint', 'format', 'changed unit'], concurrency: 2 },
+    { steps: ['changed service', 'changed e2e'], concurrency: 1 },
   ],
 }
 
-/** `npm test`: everything, or the named part. The last line is always the sum. */
+/** Runs `npm test`: all tests, or the named part. The last line is always the total. */
 export async function runTests([name = 'all']: string[]): Promise<void> {
   const plan = PLANS[name]
   if (!plan) {
-    console.error(`There is no part '${name}' of the tests: ${Object.keys(PLANS).join(', ')}`)
+    console.error(`There is no part '${name}' of the tests. Parts: ${Object.keys(PLANS).join(', ')}`)
     process.exitCode = 2
     return
   }
-  const error = plan.some(({ steps }) => steps.some((step) => NEED_ROOM.has(step))) ? roomError() : null
+  const error = plan.some(({ steps }) => steps.some((step) => STEPS_THAT_NEED_SPACE.has(step)))
+    ? findSpaceError()
+    : null
   if (error) {
     console.error(error)
     process.exitCode = 1
@@ -90,25 +97,25 @@ export async function runTests([name = 'all']: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-tests-'))
   const parts: Part[] = []
   try {
-    for (const { steps, atOnce, needs } of plan) {
-      if (parts.some((part) => part.name === needs && countTests(part.report).failed > 0)) continue
-      const waiting = [...steps]
-      const work = async () => {
-        for (let step = waiting.shift(); step && !isStopped(); step = waiting.shift())
+    for (const { steps, concurrency, requiredStep } of plan) {
+      if (parts.some((part) => part.name === requiredStep && countTests(part.report).failed > 0)) continue
+      const queue = [...steps]
+      const runQueue = async () => {
+        for (let step = queue.shift(); step && !isStopped(); step = queue.shift())
           parts.push(await runStep(step, folder))
       }
-      await Promise.all(Array.from({ length: atOnce }, work))
+      await Promise.all(Array.from({ length: concurrency }, runQueue))
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   reportTimes(parts, console.log)
-  const { passed, failed } = sum(parts)
+  const { passed, failed } = sumCounts(parts)
   if (isStopped() || failed > 0) process.exitCode = 1
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
-function sum(parts: readonly Part[]): { passed: number; failed: number } {
+function sumCounts(parts: readonly Part[]): { passed: number; failed: number } {
   const counts = parts.map(({ report }) => countTests(report))
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
@@ -117,31 +124,31 @@ function sum(parts: readonly Part[]): { passed: number; failed: number } {
 }
 
 async function runStep(name: StepName, folder: string): Promise<Part> {
-  const began = performance.now()
-  const { report, output } = await STEPS[name](folder).catch((error: unknown) => refusal(error))
-  const seconds = (performance.now() - began) / 1_000
+  const startTime = performance.now()
+  const { report, output } = await STEPS[name](folder).catch((error: unknown) => makeFailure(error))
+  const seconds = (performance.now() - startTime) / 1_000
   const { passed, failed } = countTests(report)
   const figures = passed + failed > 1 ? ` ${passed} passed, ${failed} failed,` : ''
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)}${figures} ${seconds.toFixed(1)} s`)
   if (failed > 0) {
-    // First a line for each failure: a log that is cut short has to tell all of them.
+    // One line for each failure comes first, so that a truncated log has all of them.
     const failures = report.tests.filter(({ outcome }) => outcome === 'failed').map(describeTest)
     console.log(`\n${[...failures, output.trimEnd()].join('\n')}\n`)
   }
   return { name, seconds, report }
 }
 
-async function build(): Promise<Outcome> {
+async function buildSite(): Promise<Outcome> {
   await ensureBuilt(() => {})
   return { report: PASSED, output: '' }
 }
 
-/** Finds a browser or installs one. This blocks the runner, but not the service tests, which are programs of their own. */
+/** Finds a browser or installs one. This blocks the runner, but not the service tests, which run in other processes. */
 async function ensureBrowser(): Promise<Outcome> {
   findChrome()
   return { report: PASSED, output: '' }
 }
 
-function refusal(error: unknown): Outcome {
+function makeFailure(error: unknown): Outcome {
   return { report: FAILED, output: error instanceof Error ? error.message : String(error) }
 }

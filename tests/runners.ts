@@ -9,25 +9,25 @@ const MODULES = join(ROOT, 'node_modules')
 
 export interface Outcome {
   report: Report
-  /** Shown when it failed. */
+  /** Printed if the run failed. */
   output: string
 }
 
 export const PASSED: Report = { tests: [], otherFailures: 0 }
 export const FAILED: Report = { tests: [], otherFailures: 1 }
 
-/** Runs programs of `node_modules` one after another, up to the first that fails. */
+/** Runs programs of `node_modules` one after another, until one fails. */
 export async function runChecks(commands: [program: string, ...args: string[]][]): Promise<Outcome> {
   let output = ''
   for (const [program, ...args] of commands) {
-    const done = await runNode(program, args)
-    output += done.output
-    if (done.code !== 0) return { report: FAILED, output }
+    const result = await runNode(program, args)
+    output += result.output
+    if (result.code !== 0) return { report: FAILED, output }
   }
   return { report: PASSED, output }
 }
 
-/** Runs a project of the unit or service tests. With a choice of tests, it may be a choice of none. */
+/** Runs a project of the unit or service tests. A selection of tests may be empty. */
 export async function runVitest(project: string, folder: string, choice: string[] = []): Promise<Outcome> {
   const file = join(folder, `${project}.json`)
   const { code, output } = await runNode('vitest/vitest.mjs', [
@@ -39,22 +39,22 @@ export async function runVitest(project: string, folder: string, choice: string[
     '--passWithNoTests',
     ...choice,
   ])
-  return { report: readVitest(read(file), code, { mayBeEmpty: choice.length > 0 }), output }
+  return { report: readVitest(readFileIfExists(file), code, { mayBeEmpty: choice.length > 0 }), output }
 }
 
 export async function runJourneys(folder: string, choice: string[] = []): Promise<Outcome> {
   const file = join(folder, 'e2e.json')
-  // A run that writes none must not be judged by the one before it.
+  // The report of an earlier run must not count if this run writes none.
   rmSync(file, { force: true })
   const args = ['test', '--pass-with-no-tests', ...choice]
   const { code, output } = await runNode('@playwright/test/cli.js', args, {
     CHROME_PATH: findChrome(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  return { report: readPlaywright(read(file), code, { mayBeEmpty: choice.length > 0 }), output }
+  return { report: readPlaywright(readFileIfExists(file), code, { mayBeEmpty: choice.length > 0 }), output }
 }
 
-/** Runs the journeys that a change touches. Where it touches none, the program is not started for them. */
+/** Runs the journeys that a change affects. Does not start the program if there are none. */
 export async function runChangedJourneys(folder: string, since: string): Promise<Outcome> {
   const choice = [`--only-changed=${since}`]
   const args = ['test', '--list', '--reporter=list', '--pass-with-no-tests', ...choice]
@@ -62,19 +62,19 @@ export async function runChangedJourneys(folder: string, since: string): Promise
   return /^Total: 0 tests/m.test(output) ? { report: PASSED, output } : runJourneys(folder, choice)
 }
 
-const running = new Set<ChildProcess>()
-let stopped = false
+const runningChildren = new Set<ChildProcess>()
+let wasStopped = false
 
 export function isStopped(): boolean {
-  return stopped
+  return wasStopped
 }
 
-/** Ctrl-C ends what runs and begins nothing new. */
+/** Lets Ctrl-C end the running steps and start no others. */
 export function stopOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      stopped = true
-      for (const child of running) child.kill(signal)
+      wasStopped = true
+      for (const child of runningChildren) child.kill(signal)
     })
 }
 
@@ -93,20 +93,20 @@ function runNode(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  running.add(child)
+  runningChildren.add(child)
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
-      running.delete(child)
+      runningChildren.delete(child)
       resolve({ code, output: Buffer.concat(chunks).toString() })
     })
   })
 }
 
-function read(file: string): string | null {
+function readFileIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -1,4 +1,4 @@
-/** What schema.org's readers need of each thing we describe (`formats.md`); the checker walks whatever is inside. */
+/** The required fields of each schema.org type that we use (`formats.md`). Nested data is checked too. */
 const REQUIRED: Record<string, readonly string[]> = {
   Car: ['name', 'url', 'brand', 'model', 'vehicleModelDate', 'itemCondition', 'offers'],
   Brand: ['name'],
@@ -14,33 +14,34 @@ const REQUIRED: Record<string, readonly string[]> = {
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
 }
 
-/** A thing that stands by itself says more than one that is part of another. */
+/** Additional fields of data that is not nested in other data. */
 const REQUIRED_ALONE: Record<string, readonly string[]> = {
   AutoDealer: ['openingHoursSpecification', 'department'],
 }
 
-/** Every fault in the data, each by where it is; none when it is valid. */
-export function structuredDataErrors(data: unknown, at = 'data'): string[] {
-  if (Array.isArray(data)) return data.flatMap((each, index) => structuredDataErrors(each, `${at}[${index}]`))
-  if (data === null || data === undefined || data === '') return [`${at} is empty`]
-  if (typeof data === 'number') return Number.isFinite(data) ? [] : [`${at} is no number`]
+/** Lists every error in the data with its path. */
+export function structuredDataErrors(data: unknown, path = 'data'): string[] {
+  if (Array.isArray(data))
+    return data.flatMap((each, index) => structuredDataErrors(each, `${path}[${index}]`))
+  if (data === null || data === undefined || data === '') return [`${path} is empty`]
+  if (typeof data === 'number') return Number.isFinite(data) ? [] : [`${path} is not a number`]
   if (typeof data !== 'object') return []
   const fields = data as Record<string, unknown>
   const type = String(fields['@type'])
-  const alone = '@context' in fields ? (REQUIRED_ALONE[type] ?? []) : []
-  const required = REQUIRED[type]?.concat(alone)
+  const standaloneFields = '@context' in fields ? (REQUIRED_ALONE[type] ?? []) : []
+  const required = REQUIRED[type]?.concat(standaloneFields)
   return [
-    ...(required ? [] : [`${at} is of the unknown type ${type}`]),
-    ...(required ?? []).filter((field) => !(field in fields)).map((field) => `${at} lacks ${field}`),
-    ...(type === 'Offer' ? offerErrors(fields, at) : []),
+    ...(required ? [] : [`${path} is of the unknown type ${type}`]),
+    ...(required ?? []).filter((field) => !(field in fields)).map((field) => `${path} lacks ${field}`),
+    ...(type === 'Offer' ? findOfferErrors(fields, path) : []),
     ...Object.entries(fields)
       .filter(([name]) => !name.startsWith('@'))
-      .flatMap(([name, value]) => structuredDataErrors(value, `${at}.${name}`)),
+      .flatMap(([name, value]) => structuredDataErrors(value, `${path}.${name}`)),
   ]
 }
 
-/** A price is whole or not there at all. */
-function offerErrors({ price, priceCurrency }: Record<string, unknown>, at: string): string[] {
+/** An offer has both price and currency, or neither. */
+function findOfferErrors({ price, priceCurrency }: Record<string, unknown>, path: string): string[] {
   if (price === undefined && priceCurrency === undefined) return []
-  return Number(price) > 0 && priceCurrency === 'AUD' ? [] : [`${at} has half a price`]
+  return Number(price) > 0 && priceCurrency === 'AUD' ? [] : [`${path} has half a price`]
 }

@@ -6,10 +6,10 @@ export interface CommandRun {
   errors: string
 }
 
-/** Runs a command in this process, with `typed` as what somebody types, and collects what it writes. */
+/** Runs a command in this process, with `input` as the typed secret, and collects its output. */
 export async function runCommand(
   command: (terminal: Terminal) => Promise<number>,
-  typed = '',
+  input = '',
 ): Promise<CommandRun> {
   let [output, errors] = ['', '']
   const code = await command({
@@ -25,7 +25,7 @@ export async function runCommand(
     report(line) {
       errors += `${line}\n`
     },
-    askSecret: async () => typed,
+    askSecret: async () => input,
     stopSignal: () => new AbortController().signal,
   })
   return { code, output, errors }

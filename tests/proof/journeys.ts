@@ -6,10 +6,10 @@ import { countTests, describeTest } from '../reports.ts'
 import { isStopped, runJourneys, stopOnSignal } from '../runners.ts'
 import { ProofFailure } from './proof-failure.ts'
 
-/** Runs all journeys so many times, each time on a new program and without retries. Throws if any failed even once. */
+/** Runs all journeys in each round, with a new program and without retries. Throws if any failed even once. */
 export async function proveJourneys(
   rounds: number,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ journeys: number }> {
   stopOnSignal()
   await ensureBuilt(() => {})
@@ -17,16 +17,16 @@ export async function proveJourneys(
   let [journeys, failures] = [0, 0]
   try {
     for (let round = 1; round <= rounds && !isStopped(); round++) {
-      const began = performance.now()
+      const startTime = performance.now()
       const { report, output } = await runJourneys(folder, [
         '--retries=0',
-        // A folder for each round: the next one would delete the traces of a rare failure.
+        // Each round has its own folder, because the next round would delete the traces of a rare failure.
         `--output=test-results/proof/round-${round}`,
       ])
       const { passed, failed } = countTests(report)
-      const minutes = ((performance.now() - began) / 60_000).toFixed(1)
-      tell(`round ${round}: ${passed} passed, ${failed} failed, ${minutes} minutes`)
-      for (const test of report.tests) if (test.outcome === 'failed') tell(`  ${describeTest(test)}`)
+      const minutes = ((performance.now() - startTime) / 60_000).toFixed(1)
+      print(`round ${round}: ${passed} passed, ${failed} failed, ${minutes} minutes`)
+      for (const test of report.tests) if (test.outcome === 'failed') print(`  ${describeTest(test)}`)
       if (passed === 0) throw new ProofFailure(`No journey could be run:\n${output}`)
       journeys += passed
       failures += failed

@@ -10,43 +10,43 @@ const ROUNDS = 100
 const JOURNEY_ROUNDS = 10
 const LEADS = { leads: 5_000, kills: 50 }
 
-type Proof = (home: Home, tell: (line: string) => void) => Promise<string>
+type Proof = (home: Home, print: (line: string) => void) => Promise<string>
 
 const PROOFS: Record<string, Proof> = {
-  rows: async (home, tell) => {
-    const { rounds, acknowledged } = await runKillRounds(home, ROUNDS, tell)
+  rows: async (home, print) => {
+    const { rounds, acknowledged } = await runKillRounds(home, ROUNDS, print)
     return `${rounds} kills, ${acknowledged} acknowledged rows, none lost`
   },
-  permissions: async (home, tell) => {
-    const { cells, people, calls } = await provePermissions(home, tell)
-    return `${cells} questions of ${people} people about ${calls} calls, each answered as the oracle says`
+  permissions: async (home, print) => {
+    const { cells, people, calls } = await provePermissions(home, print)
+    return `${cells} checks of ${people} people with ${calls} calls, each as the permission rules state`
   },
-  journeys: async (_home, tell) => {
-    const { journeys } = await proveJourneys(JOURNEY_ROUNDS, tell)
+  journeys: async (_home, print) => {
+    const { journeys } = await proveJourneys(JOURNEY_ROUNDS, print)
     return `${journeys} journeys in ${JOURNEY_ROUNDS} rounds without a retry, none failed`
   },
   properties: async () =>
     `${await proveProperties()} unit and service tests passed with every run of their properties`,
-  leads: async (home, tell) => {
-    const { kills, leads, mails, again } = await runLeadKills(home, LEADS, tell)
-    return `${kills} kills, ${leads} acknowledged leads, each there once; ${mails} mails, ${again} of them twice because of a kill`
+  leads: async (home, print) => {
+    const { kills, leads, mails, again } = await runLeadKills(home, LEADS, print)
+    return `${kills} kills, ${leads} acknowledged leads, each stored once; ${mails} mails, ${again} of them twice because of a kill`
   },
 }
 
-/** `npm run proof`, or a part by name: what takes too long for every change. Its short cuts are in `npm test`. */
+/** Runs `npm run proof`, or the named parts: proofs that take too long for every change. `npm test` has short versions. */
 export async function runProofs(names: string[] = []): Promise<void> {
-  const unknown = names.find((name) => !PROOFS[name])
-  if (unknown) {
-    console.error(`There is no part '${unknown}' of the proofs: ${Object.keys(PROOFS).join(', ')}`)
+  const unknownName = names.find((name) => !PROOFS[name])
+  if (unknownName) {
+    console.error(`There is no part '${unknownName}' of the proofs. Parts: ${Object.keys(PROOFS).join(', ')}`)
     process.exitCode = 2
     return
   }
   for (const name of names.length > 0 ? names : Object.keys(PROOFS)) {
-    const began = performance.now()
+    const startTime = performance.now()
     const home = makeHome('proof')
     try {
-      const told = await PROOFS[name]?.(home, (line) => console.log(line))
-      console.log(`\n${told}, in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
+      const result = await PROOFS[name]?.(home, (line) => console.log(line))
+      console.log(`\n${result}, in ${((performance.now() - startTime) / 60_000).toFixed(1)} minutes`)
     } catch (error) {
       if (!(error instanceof ProofFailure)) throw error
       console.error(error.message)

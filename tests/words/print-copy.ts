@@ -3,13 +3,13 @@ import { pathInProject, sourceFiles } from './project-files.ts'
 import { parseSource } from './source-tree.ts'
 import { visibleStrings } from './visible-strings.ts'
 
-/** `npm run copy`, or a folder of it: every string that people read, by file, and how many there are. */
+/** Runs `npm run copy`: prints every string that people read in these folders, by file, with their number. */
 export function printCopy(folders: readonly string[]): number {
-  const missing = folders.find(
+  const missingFolder = folders.find(
     (folder) => !statSync(pathInProject(folder), { throwIfNoEntry: false })?.isDirectory(),
   )
-  if (missing) {
-    console.error(`There is no folder '${missing}' in the project`)
+  if (missingFolder) {
+    console.error(`There is no folder '${missingFolder}' in the project`)
     return 2
   }
   const files = sourceFiles(folders.length > 0 ? folders : ['src']).filter((file) => !file.includes('.test.'))

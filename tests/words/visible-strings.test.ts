@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { parseSource } from './source-tree.ts'
 import { visibleStrings } from './visible-strings.ts'
 
-const textsIn = (source: string) => visibleStrings(parseSource('sample.tsx', source)).map(({ text }) => text)
+const readTexts = (source: string) => visibleStrings(parseSource('sample.tsx', source)).map(({ text }) => text)
 
 test.each([
   ['the text of an element', '<h1>Unassigned leads</h1>', ['Unassigned leads']],
   ['a label', '<Button aria-label="Close">x</Button>', ['Close', 'x']],
   ['a one-word label in a table', "const ACT = { label: 'Confirm' }", ['Confirm']],
   ['a phrase in lower case', "const ACT = { done: 'is confirmed' }", ['is confirmed']],
-  ['a template, with its values left open', 'notify(`${name} is confirmed`)', ['{…} is confirmed']],
+  ['a template, with {…} for its values', 'notify(`${name} is confirmed`)', ['{…} is confirmed']],
   ['an error message', "throw new Error('The disk is full')", ['The disk is full']],
 ])('lists %s', (_kind, source, expected) => {
-  expect(textsIn(source)).toEqual(expected)
+  expect(readTexts(source)).toEqual(expected)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ],
   ['values that are not words', "const at = '12:30'; const id = 'lead-list'"],
 ])('skips %s', (_kind, source) => {
-  expect(textsIn(source)).toEqual([])
+  expect(readTexts(source)).toEqual([])
 })
 
 test('gives the line of each string', () => {

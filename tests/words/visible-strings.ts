@@ -14,14 +14,14 @@ const TECHNICAL_ATTRIBUTES =
 const TECHNICAL_CALLS =
   /^(querySelector(All)?|getElementById|matchMedia|addEventListener|removeEventListener|getAttribute|setAttribute|createElement|closest|RegExp|raw|matches|startsWith|endsWith|includes|get|has|delete|set|append)$/
 
-/** The beginnings of queries and of HTTP calls. */
+/** How queries and HTTP calls begin. */
 const TECHNICAL_PHRASES =
   /^((select|insert|update|delete|alter|create|with|from|where)\s|(get|post|put|patch|delete|GET|POST|PUT|PATCH|DELETE) \/)/
 
 /** A vocabulary, such as the words a reader recognises: more than this many words without a capital or punctuation. */
 const MIN_VOCABULARY_WORDS = 12
 
-/** What staff, shoppers and operators can read in one source file: text of pages, labels, messages, mails and log lines. */
+/** Lists what staff, shoppers and operators can read in one source file: text of pages, labels, messages, mails and log lines. */
 export function visibleStrings(tree: SourceTree): VisibleString[] {
   const strings: VisibleString[] = []
   tree.walk((node, ancestors) => {

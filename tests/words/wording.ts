@@ -39,7 +39,7 @@ const CURLED_APOSTROPHE = /\p{L}’/u
 const COMMENT_OPENINGS =
   /^\**\s*(Of|Those|Whoever|Whatever|Nobody|Somebody|Such|None|Neither|Whose|Thereof|As it|As they|That is|Which)\b/
 
-/** What can be checked about the wording of one TypeScript file; CONTRIBUTING.md says what cannot. */
+/** Lists the wording problems of one TypeScript file that a program can find; CONTRIBUTING.md has the other rules. */
 export function wordingProblems(file: string, text: string): WordingProblem[] {
   const isTest = /\.(test|spec)\./.test(file) || file.startsWith('tests/') || file.startsWith('bench/')
   const tree = parseSource(file, text)
@@ -61,7 +61,7 @@ function nameProblems(tree: SourceTree): WordingProblem[] {
   return problems
 }
 
-/** The identifiers that a variable, function, parameter or type declares. Members are left out: some belong to the HTTP contract. */
+/** Lists the identifiers that a variable, function, parameter or type declares. Members are omitted, because some belong to the HTTP contract. */
 function declaredNames(node: Node): Node[] {
   if (node.type === 'VariableDeclarator') return patternNames(node.id)
   if (node.type === 'TSTypeAliasDeclaration' || node.type === 'TSInterfaceDeclaration')
@@ -82,7 +82,7 @@ function patternNames(pattern: unknown): Node[] {
     case 'ArrayPattern':
       return (pattern.elements as unknown[]).flatMap(patternNames)
     case 'ObjectPattern':
-      // A shorthand takes the name of a member, which is not declared here.
+      // A shorthand has the name of a member, which is declared elsewhere.
       return (pattern.properties as Node[]).flatMap((property) =>
         property.shorthand === true ? [] : patternNames(property.value ?? property),
       )

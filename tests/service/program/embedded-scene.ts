@@ -98,12 +98,12 @@ export async function canConnect(url: string) {
 }
 
 export async function writeRow(url: string) {
-  await runQuery(url, 'create table if not exists kept (n int)')
-  await runQuery(url, 'insert into kept values (1)')
+  await runQuery(url, 'create table if not exists test_rows (n int)')
+  await runQuery(url, 'insert into test_rows values (1)')
 }
 
 export async function countRows(url: string) {
-  const rows = await runQuery<{ n: number }>(url, 'select count(*)::int as n from kept')
+  const rows = await runQuery<{ n: number }>(url, 'select count(*)::int as n from test_rows')
   return rows[0]?.n
 }
 

@@ -15,95 +15,102 @@ afterEach(async () => {
 const RANGER = { make: 'Ford', model: 'Ranger', year: 2020 }
 const RIO = { make: 'Kia', model: 'Rio', year: 2019 }
 const VIN = 'MR0HA3CD700123456'
-const reasons = async (id: number) =>
+const listRemarks = async (id: number) =>
   (await scene.services.getImport(id, { limit: 50, offset: 0 }))?.remarks.map(({ row, reason, refused }) => [
     row,
     reason,
     refused,
   ])
 
-describe('two feeds that number their cars alike', () => {
+describe('two feeds with the same stock numbers', () => {
   test('do not overwrite each other', async () => {
-    await scene.feed(
+    await scene.importRows(
       [makeImported({ stockid: '101', ...RANGER }), makeImported({ stockid: '102', ...RANGER })],
       {},
       { source: 'north' },
     )
-    const before = await scene.vehicle('101')
-    const record = await scene.feed(
+    const before = await scene.readVehicle('101')
+    const record = await scene.importRows(
       [makeImported({ stockid: '101', ...RIO }), makeImported({ stockid: '201', ...RIO })],
       {},
       { source: 'south' },
     )
     expect(record).toMatchObject({ rows: 2, taken: 1, refused: 1, inserted: 1, updated: 0, withdrawn: 0 })
-    expect(await scene.vehicle('101')).toEqual(before)
-    expect(await reasons(record.id)).toEqual([
+    expect(await scene.readVehicle('101')).toEqual(before)
+    expect(await listRemarks(record.id)).toEqual([
       [1, "Stock number 101 belongs to a Ford Ranger of the feed 'north'", true],
     ])
   })
 
   test.each<[string, object, object, boolean]>([
     ['another VIN', { ...RIO, vin: VIN }, { ...RIO, vin: 'MR0HA3CD700999999' }, false],
-    ['the same VIN, written otherwise', { ...RIO, vin: VIN }, { ...RIO, model: 'RIO S', vin: VIN }, true],
+    [
+      'the same VIN, with another model name',
+      { ...RIO, vin: VIN },
+      { ...RIO, model: 'RIO S', vin: VIN },
+      true,
+    ],
     ['a VIN on one side', { ...RIO, vin: VIN }, { ...RIO, make: 'KIA', vin: null }, true],
     ['another year', RIO, { ...RIO, year: 2018 }, false],
-  ])('by %s it is told whether it is the same car', async (_by, theirs, ours, same) => {
-    await scene.feed([makeImported({ stockid: '101', ...theirs })], {}, { source: 'north' })
-    const record = await scene.feed(
+  ])('take over a car only if it is the same: %s', async (_difference, theirs, ours, isSame) => {
+    await scene.importRows([makeImported({ stockid: '101', ...theirs })], {}, { source: 'north' })
+    const record = await scene.importRows(
       [makeImported({ stockid: '101', kms: 7, ...ours })],
       {},
       { source: 'south' },
     )
-    expect([record.taken, (await scene.vehicle('101')).source]).toEqual(same ? [1, 'south'] : [0, 'north'])
-    const told = (await reasons(record.id))?.filter(([row]) => row === null)
-    expect(told).toEqual(same ? [[null, "1 vehicle is taken over from the feed 'north'", false]] : [])
+    expect([record.taken, (await scene.readVehicle('101')).source]).toEqual(
+      isSame ? [1, 'south'] : [0, 'north'],
+    )
+    const takeovers = (await listRemarks(record.id))?.filter(([row]) => row === null)
+    expect(takeovers).toEqual(isSame ? [[null, "1 vehicle is taken over from the feed 'north'", false]] : [])
   })
 
-  test('a car put in by hand is not replaced by another', async () => {
-    await scene.query(
+  test('do not replace a manually added car with another', async () => {
+    await scene.runQuery(
       `insert into vehicles (stockid, title, slug, condition, year, make, model, listed_at)
        values ('H1', 'By hand', 'by-hand', 'used', 2020, 'Ford', 'Ranger', now())`,
     )
-    const record = await scene.feed([makeImported({ stockid: 'H1', ...RIO }), makeImported()])
+    const record = await scene.importRows([makeImported({ stockid: 'H1', ...RIO }), makeImported()])
     expect(record).toMatchObject({ taken: 1, refused: 1 })
-    expect(await reasons(record.id)).toEqual([
+    expect(await listRemarks(record.id)).toEqual([
       [1, 'Stock number H1 belongs to a Ford Ranger that was added manually', true],
     ])
-    expect(await scene.vehicle('H1')).toMatchObject({ make: 'Ford', source: null })
+    expect(await scene.readVehicle('H1')).toMatchObject({ make: 'Ford', source: null })
   })
 
-  test('the feed itself may give its number to another car', async () => {
-    await scene.feed([makeImported({ stockid: '101', ...RANGER })])
-    expect(await scene.feed([makeImported({ stockid: '101', ...RIO })])).toMatchObject({ updated: 1 })
+  test('may reuse their own stock numbers for other cars', async () => {
+    await scene.importRows([makeImported({ stockid: '101', ...RANGER })])
+    expect(await scene.importRows([makeImported({ stockid: '101', ...RIO })])).toMatchObject({ updated: 1 })
   })
 
-  test('also when one of them was held meanwhile', async () => {
-    await scene.feed([makeImported({ stockid: '1' })], {}, { source: 'south' })
-    const { id } = await scene.feed(
+  test('do not overwrite each other when one import was held', async () => {
+    await scene.importRows([makeImported({ stockid: '1' })], {}, { source: 'south' })
+    const { id } = await scene.importRows(
       [makeImported({ stockid: '101', ...RIO }), makeImported({ stockid: '201', ...RIO })],
       {},
       { source: 'south' },
     )
-    await scene.feed([makeImported({ stockid: '101', ...RANGER })], {}, { source: 'north' })
+    await scene.importRows([makeImported({ stockid: '101', ...RANGER })], {}, { source: 'north' })
     expect(await scene.services.applyHeld(id)).toMatchObject({
       ok: true,
       record: { taken: 1, refused: 1, inserted: 1, updated: 0 },
     })
-    expect(await scene.vehicle('101')).toMatchObject({ make: 'Ford', source: 'north' })
+    expect(await scene.readVehicle('101')).toMatchObject({ make: 'Ford', source: 'north' })
   })
 })
 
-test('a file that names none of the feed’s cars is held as what it seems to be, another list', async () => {
-  await scene.feed([makeImported({ stockid: 'A1' }), makeImported({ stockid: 'A2' })])
-  expect(await scene.feed([makeImported({ stockid: 'B1' })])).toMatchObject({
+test('holds a file that names none of the feed’s cars', async () => {
+  await scene.importRows([makeImported({ stockid: 'A1' }), makeImported({ stockid: 'A2' })])
+  expect(await scene.importRows([makeImported({ stockid: 'B1' })])).toMatchObject({
     status: 'held',
     heldReason: 'It names none of the 2 vehicles that this source has on sale',
   })
 })
 
-test('a dry run uses up no number', async () => {
-  const first = await scene.feed([makeImported({ stockid: 'A1' })])
-  const dry = await scene.run(makeReading([makeImported({ stockid: 'A1', kms: 5 })]), { dryRun: true })
+test('a dry run uses no import number', async () => {
+  const first = await scene.importRows([makeImported({ stockid: 'A1' })])
+  const dry = await scene.runImport(makeReading([makeImported({ stockid: 'A1', kms: 5 })]), { dryRun: true })
   expect(dry).toMatchObject({ ok: true, record: { updated: 1 } })
-  expect((await scene.feed([makeImported({ stockid: 'A1' })])).id).toBe(first.id + 1)
+  expect((await scene.importRows([makeImported({ stockid: 'A1' })])).id).toBe(first.id + 1)
 })

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../database.ts'
 
 type Rows = (ImportedVehicle | Omit<ImportRow, 'row'>)[]
 
-/** Import services over a database of their own; each `feed` imports rows made by hand, a minute after the last. */
+/** Opens import services with their own database. Each import takes place a minute after the last. */
 export async function openImportScene() {
   const database = await createTestDatabase()
   const { db } = database
@@ -22,25 +22,28 @@ export async function openImportScene() {
     openStock: async (from) => readings.get(from.kind === 'file' ? from.path : '') ?? makeReading([]),
   })
 
-  async function run(next: StockReading, options: Partial<ImportOptions> = {}): Promise<ImportOutcome> {
+  async function runImport(
+    reading: StockReading,
+    options: Partial<ImportOptions> = {},
+  ): Promise<ImportOutcome> {
     minutes++
     const path = `/feeds/stock-${minutes}.csv`
-    readings.set(path, next)
+    readings.set(path, reading)
     return services.runImport({ kind: 'file', path }, { acceptGuess: () => true, actor: null, ...options })
   }
 
-  /** The import that came of it; one that was not read to its end fails the test. */
-  async function feed(
+  /** Imports rows and returns the record. Throws if the import could not be read. */
+  async function importRows(
     rows: Rows,
     overrides: Partial<StockReading> = {},
     options: Partial<ImportOptions> = {},
   ) {
-    const outcome = await run(makeReading(rows, overrides), options)
+    const outcome = await runImport(makeReading(rows, overrides), options)
     if (!outcome.ok) throw new Error(outcome.reason)
     return outcome.record
   }
 
-  async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  async function runQuery<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return (await db.$client.query<Row>(sql, values)).rows
   }
 
@@ -48,26 +51,26 @@ export async function openImportScene() {
     db,
     url: database.url,
     services,
-    run,
-    feed,
-    query,
+    runImport,
+    importRows,
+    runQuery,
     drop: database.drop,
-    /** Stock number and status of everything, in order. */
-    async statuses(): Promise<Record<string, string>> {
-      const rows = await query<{ stockid: string; status: string }>(
+    /** Returns the status of each vehicle by stock number. */
+    async readStatuses(): Promise<Record<string, string>> {
+      const rows = await runQuery<{ stockid: string; status: string }>(
         'select stockid, status from vehicles order by stockid',
       )
       return Object.fromEntries(rows.map(({ stockid, status }) => [stockid, status]))
     },
-    async vehicle(stockid: string): Promise<Record<string, unknown>> {
-      const [row] = await query<Record<string, unknown>>('select * from vehicles where stockid = $1', [
+    async readVehicle(stockid: string): Promise<Record<string, unknown>> {
+      const [row] = await runQuery<Record<string, unknown>>('select * from vehicles where stockid = $1', [
         stockid,
       ])
       if (!row) throw new Error(`No vehicle ${stockid}`)
       return row
     },
-    async stockVersion(): Promise<number> {
-      const [row] = await query<{ version: string }>(`select version from versions where name = 'stock'`)
+    async readStockVersion(): Promise<number> {
+      const [row] = await runQuery<{ version: string }>(`select version from versions where name = 'stock'`)
       return Number(row?.version)
     },
   }

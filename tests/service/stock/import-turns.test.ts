@@ -20,31 +20,31 @@ afterEach(async () => {
   await scene.drop()
 })
 
-test('an import that waits for another of its feed can be stopped', async () => {
-  let waited = 0
-  const running = scene.run(makeReading([makeImported()]), {
+test('an import can be stopped while it waits for another of its feed', async () => {
+  let waitCount = 0
+  const importRun = scene.runImport(makeReading([makeImported()]), {
     onProgress({ phase }) {
-      if (phase === 'waiting') waited++
-      if (waited === 2) throw new Error('stopped')
+      if (phase === 'waiting') waitCount++
+      if (waitCount === 2) throw new Error('stopped')
     },
   })
-  await expect(running).rejects.toThrow('stopped')
-  expect(await scene.statuses()).toEqual({})
+  await expect(importRun).rejects.toThrow('stopped')
+  expect(await scene.readStatuses()).toEqual({})
 })
 
-test('it goes on when the other has ended', async () => {
-  const running = scene.run(makeReading([makeImported()]), {
+test('a waiting import continues when the other ends', async () => {
+  const importRun = scene.runImport(makeReading([makeImported()]), {
     onProgress({ phase }) {
       if (phase === 'waiting') void other.query('rollback')
     },
   })
-  expect(await running).toMatchObject({ ok: true, record: { inserted: 1 } })
+  expect(await importRun).toMatchObject({ ok: true, record: { inserted: 1 } })
 })
 
-test('it does not wait for ever', async () => {
-  const waiting = inImportTransaction(scene.db, async ({ client }) => {
+test('a waiting import times out', async () => {
+  const lockAttempt = inImportTransaction(scene.db, async ({ client }) => {
     await lockFeed(client, 'plain', () => {}, { intervalMs: 10, timeoutMs: 50 })
     return { commit: false, result: null }
   })
-  await expect(waiting).rejects.toThrow("Another import of the feed 'plain' has been under way")
+  await expect(lockAttempt).rejects.toThrow("Another import of the feed 'plain' has been under way")
 })

@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { makeDemoHome } from '../prepared-folders.ts'
 
 const ENTRY = join(import.meta.dirname, '../../../bin/forecourt.js')
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const HEADERS = 'Stock Number,Make,Model,Year,DAP Price,EGC Price,Badge,Odometer'
 const CARS = [
@@ -26,12 +26,12 @@ const CARS = [
   'N3,Mazda,3,2020,20990,,G20,1',
 ]
 
-describe('on a data folder', () => {
+describe('stock:import with a data folder', () => {
   let home: Home
 
   beforeEach(async () => {
     home = await makeDemoHome('import')
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
 
   afterEach(async () => {
     await home.clear()
@@ -43,7 +43,7 @@ describe('on a data folder', () => {
     return path
   }
 
-  /** The real program. */
+  /** Runs the real program, to test its exit code and output. */
   async function runProgram(...args: string[]) {
     const child = spawn(process.execPath, [ENTRY, 'import', ...args], {
       cwd: home.root,
@@ -56,7 +56,7 @@ describe('on a data folder', () => {
   }
 
   test(
-    'stock is imported on a stopped site and beside a running one; a shrink is held, decided and undone',
+    'imports stock with a stopped or running site, and holds, applies and undoes a shrinking import',
     async () => {
       const first = await runProgram(writeStock([...CARS, 'N4,Ford,Ranger,soon,60000,,XLT,100']))
       expect(first.errors).toBe('')
@@ -68,38 +68,40 @@ describe('on a data folder', () => {
       const site = await startEmbedded({ dataDir: home.dataDir, log: () => {} })
       const client = new pg.Client({ connectionString: site.url })
       await client.connect()
-      const live = async () => {
+      const listOnSale = async () => {
         const { rows } = await client.query(
           `select stockid from vehicles where source = 'dealer-csv' and status = 'on_sale' order by stockid`,
         )
         return rows.map(({ stockid }: { stockid: string }) => stockid)
       }
-      const shrunk = await runProgram(writeStock(CARS.slice(0, 1)))
-      expect(shrunk.code).toBe(3)
-      expect(shrunk.output).toMatch(/is held and nothing was changed: It would take 2 of 3 vehicles off sale/)
-      const id = /--apply-held (\d+)/.exec(shrunk.output)?.[1] ?? ''
-      expect(await live()).toEqual(['N1', 'N2', 'N3'])
+      const shrunkImport = await runProgram(writeStock(CARS.slice(0, 1)))
+      expect(shrunkImport.code).toBe(3)
+      expect(shrunkImport.output).toMatch(
+        /is held and nothing was changed: It would take 2 of 3 vehicles off sale/,
+      )
+      const id = /--apply-held (\d+)/.exec(shrunkImport.output)?.[1] ?? ''
+      expect(await listOnSale()).toEqual(['N1', 'N2', 'N3'])
       const config = parseConfig({ DATA_DIR: home.dataDir })
-      expect(await runHere(config, '--apply-held', id)).toMatchObject({ code: 0, errors: '' })
-      expect(await live()).toEqual(['N1'])
-      expect((await runHere(config, '--undo', id)).output).toMatch(
+      expect(await runInProcess(config, '--apply-held', id)).toMatchObject({ code: 0, errors: '' })
+      expect(await listOnSale()).toEqual(['N1'])
+      expect((await runInProcess(config, '--undo', id)).output).toMatch(
         `Import ${id} is undone: 0 vehicles removed, 2 vehicles restored.`,
       )
-      expect(await live()).toEqual(['N1', 'N2', 'N3'])
+      expect(await listOnSale()).toEqual(['N1', 'N2', 'N3'])
       await client.end()
       await site.release()
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
-  test('the program ends with exit code 2 and the usage on the error output', async () => {
+  test('ends with exit code 2 and prints the usage as an error', async () => {
     const { code, output, errors } = await runProgram('--wat')
     expect([code, output]).toEqual([2, ''])
     expect(errors).toMatch(/\nUsage: npm run stock:import -- FILE\|URL/)
   })
 })
 
-describe('on a database', () => {
+describe('stock:import with a database', () => {
   let folder: string
   let database: TestDatabase
   let config: Config
@@ -115,48 +117,51 @@ describe('on a database', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('an address that cannot be fetched is refused with what is wrong about it', async () => {
-    for (const [address, sentence] of [
+  test('refuses an unsupported address with the reason', async () => {
+    for (const [address, message] of [
       ['ftp://stock.test/a.csv', 'FTP is not supported'],
       ['file:///stock.csv', 'Give the path of the file without file://'],
     ] as const)
-      expect((await runHere(config, address)).errors).toContain(`forecourt: ${sentence}`)
+      expect((await runInProcess(config, address)).errors).toContain(`forecourt: ${message}`)
   })
 
-  test('a file that is not there is refused in one line', async () => {
-    const missing = join(folder, 'missing.csv')
-    expect(await runHere(config, missing)).toMatchObject({
+  test('refuses a missing file in one line', async () => {
+    const missingFile = join(folder, 'missing.csv')
+    expect(await runInProcess(config, missingFile)).toMatchObject({
       code: 1,
-      errors: `forecourt: File not found: ${missing}\n`,
+      errors: `forecourt: File not found: ${missingFile}\n`,
     })
   })
 
-  test('kept mappings are listed and forgotten; what a file says does not steer the terminal; another list is told as one', async () => {
-    const run = (...args: string[]) => runHere(config, ...args)
+  test('lists and deletes saved profiles, removes control characters, and explains a file with other cars', async () => {
+    const runArgs = (...args: string[]) => runInProcess(config, ...args)
     const path = join(folder, 'odd.csv')
     const header = 'Stock No,Make\u001b[31m,Model,Year,Price,Colour\u0007'
-    const car = (id: string) => `${id},Kia,Rio,2019,15990,White`
+    const makeLine = (id: string) => `${id},Kia,Rio,2019,15990,White`
     writeFileSync(path, header)
-    expect(await run(path)).toMatchObject({ code: 3 })
-    expect((await run('--profiles')).output).toContain('No profiles are saved yet.')
-    writeFileSync(path, [header, car('A1'), car('A2'), `A3,Kia,Rio,\u001b]0;x\u0007soon,1,White`].join('\n'))
-    const first = await run(path)
+    expect(await runArgs(path)).toMatchObject({ code: 3 })
+    expect((await runArgs('--profiles')).output).toContain('No profiles are saved yet.')
+    writeFileSync(
+      path,
+      [header, makeLine('A1'), makeLine('A2'), `A3,Kia,Rio,\u001b]0;x\u0007soon,1,White`].join('\n'),
+    )
+    const first = await runArgs(path)
     expect(first).toMatchObject({ code: 0, errors: '' })
     expect(first.output).toMatch(/Refused +1\n/)
     expect(first.output).not.toMatch(/(?!\n)\p{Cc}/u)
-    const name = /^(guessed-\w+): Stock No is stockid/m.exec((await run('--profiles')).output)?.[1] ?? ''
-    writeFileSync(path, [header, car('B1'), car('B2')].join('\n'))
-    const another = await run(path)
-    expect(another.output).toMatch(
+    const name = /^(guessed-\w+): Stock No is stockid/m.exec((await runArgs('--profiles')).output)?.[1] ?? ''
+    writeFileSync(path, [header, makeLine('B1'), makeLine('B2')].join('\n'))
+    const otherImport = await runArgs(path)
+    expect(otherImport.output).toMatch(
       /names none of the 2 vehicles .*\n.*--source NAME\n.*--partial\n.*--apply-held/,
     )
-    expect(await run('--forget-profile', name)).toMatchObject({ code: 0 })
-    expect(await run('--forget-profile', name)).toMatchObject({ code: 1 })
+    expect(await runArgs('--forget-profile', name)).toMatchObject({ code: 0 })
+    expect(await runArgs('--forget-profile', name)).toMatchObject({ code: 1 })
   })
 })
 
 test.each([[[]], [['--wat']], [['--undo', 'x']], [['a.csv', 'b.csv']], [['a.csv', '--list']]])(
-  '%j is answered with the usage',
+  'answers %j with the usage',
   async (args) => {
     const { code, errors } = await runCommand((terminal) => importStock(parseConfig({}), args, terminal))
     expect(errors).toMatch(/\nUsage: npm run stock:import -- FILE\|URL/)
@@ -164,9 +169,9 @@ test.each([[[]], [['--wat']], [['--undo', 'x']], [['a.csv', 'b.csv']], [['a.csv'
   },
 )
 
-/** In this process, without the memory flags that the command sets for its own. */
-function runHere(config: Config, ...args: string[]): Promise<CommandRun> {
-  const wish = parseImportRequest(args)
-  if (typeof wish === 'string') throw new Error(wish)
-  return runCommand((terminal) => runRequest(config, wish, terminal))
+/** Runs in this process, without the memory flags that the command sets for its own process. */
+function runInProcess(config: Config, ...args: string[]): Promise<CommandRun> {
+  const request = parseImportRequest(args)
+  if (typeof request === 'string') throw new Error(request)
+  return runCommand((terminal) => runRequest(config, request, terminal))
 }

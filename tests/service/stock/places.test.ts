@@ -11,7 +11,7 @@ afterAll(async () => {
   await scene.clear()
 })
 
-test('a postcode is answered with its place, for a day', async () => {
+test('returns the place of a postcode, cached for a day', async () => {
   const answer = await scene.call('/locate?postcode=2095')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400')
@@ -23,7 +23,7 @@ test('a postcode is answered with its place, for a day', async () => {
   })
 })
 
-test('a postcode that begins with 0 keeps it', async () => {
+test('keeps the leading 0 of a postcode', async () => {
   expect(await (await scene.call('/locate?postcode=0870')).json()).toMatchObject({
     postcode: '0870',
     place: 'Alice Springs',
@@ -37,14 +37,14 @@ test.each([
   '?postcode=',
   '',
   '?postcode=2095&suburb=Manly',
-])('locate%s is refused with what is wrong', async (query) => {
+])('refuses locate%s with an error', async (query) => {
   const answer = await scene.call(`/locate${query}`)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\w{4}/) as string })
 })
 
 test.each(['9999', '1655', '6900', '0000'])(
-  '%s, where nobody lives, is not found and not kept',
+  'answers 404 for the unknown postcode %s, not cached',
   async (postcode) => {
     const answer = await scene.call(`/locate?postcode=${postcode}`)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
@@ -52,7 +52,7 @@ test.each(['9999', '1655', '6900', '0000'])(
   },
 )
 
-test('the call is described', async () => {
+test('is described in the OpenAPI document', async () => {
   const { paths } = (await (await scene.call('/openapi.json')).json()) as { paths: Record<string, unknown> }
   expect(paths).toHaveProperty(['/locate', 'get'])
 })

@@ -21,20 +21,20 @@ afterAll(async () => {
 })
 
 const FEED = '/carsales-feed'
-const onSale = () => scene.published.current()?.vehicles ?? []
-async function search(query: string): Promise<SearchAnswer & { state: unknown }> {
+const listOnSale = () => scene.published.current()?.vehicles ?? []
+async function searchCars(query: string): Promise<SearchAnswer & { state: unknown }> {
   const response = await scene.call(`/search?${query}`)
   expect(response.status).toBe(200)
   return (await response.json()) as SearchAnswer & { state: unknown }
 }
 
-describe('the feed', () => {
-  test('holds every vehicle on sale in the specification’s shape, and the filters', async () => {
+describe('the stock feed', () => {
+  test('contains every vehicle on sale in the shape of the specification, and the filters', async () => {
     const response = await scene.call(FEED)
     expect(response.headers.get('cache-control')).toBe('no-cache')
     const feed = (await response.json()) as { vehiclesData: FeedVehicle[]; filters: FilterDefinition[] }
     expect(feed.vehiclesData.map(({ stockid }) => stockid).toSorted()).toEqual(
-      onSale()
+      listOnSale()
         .map(({ stockid }) => stockid)
         .toSorted(),
     )
@@ -65,7 +65,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('is compressed once, with an ETag, and not sent again to who has it', async () => {
+  test('is compressed once, and answers 304 to a current ETag', async () => {
     for (const path of [FEED, `${FEED}?format=columns`]) {
       const plain = Buffer.from(await (await scene.call(path)).arrayBuffer())
       const br = await scene.call(path, undefined, { 'accept-encoding': 'gzip, br' })
@@ -74,12 +74,18 @@ describe('the feed', () => {
       const gzip = await scene.call(path, undefined, { 'accept-encoding': 'gzip' })
       expect(gunzipSync(Buffer.from(await gzip.arrayBuffer()))).toEqual(plain)
       const etag = br.headers.get('etag') as string
-      for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
-        expect((await scene.call(path, undefined, { 'if-none-match': known })).status).toBe(304)
-      const any = await scene.call(path, undefined, { 'accept-encoding': '*' })
-      expect([any.headers.get('content-encoding'), any.headers.get('etag')]).toEqual(['gzip', etag])
-      const odd = await scene.call(path, undefined, { 'accept-encoding': 'deflate' })
-      expect([odd.headers.get('content-encoding'), odd.headers.get('etag')]).toEqual([null, etag])
+      for (const currentTag of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
+        expect((await scene.call(path, undefined, { 'if-none-match': currentTag })).status).toBe(304)
+      const anyResponse = await scene.call(path, undefined, { 'accept-encoding': '*' })
+      expect([anyResponse.headers.get('content-encoding'), anyResponse.headers.get('etag')]).toEqual([
+        'gzip',
+        etag,
+      ])
+      const oddResponse = await scene.call(path, undefined, { 'accept-encoding': 'deflate' })
+      expect([oddResponse.headers.get('content-encoding'), oddResponse.headers.get('etag')]).toEqual([
+        null,
+        etag,
+      ])
       const bodies = [
         await scene.services.search.feed('columns'),
         await scene.services.search.feed('columns'),
@@ -88,27 +94,27 @@ describe('the feed', () => {
     }
   })
 
-  test('as columns is an eighth of it, and says the same', async () => {
+  test('in columns is an eighth of the size, with the same cars', async () => {
     const spec = await (await scene.call(FEED)).text()
     const columns = await (await scene.call(`${FEED}?format=columns`)).text()
     expect(columns.length).toBeLessThan(spec.length / 8)
     const stock = decodeStock(JSON.parse(columns) as WireStock)
     expect([...stock.columns.stockids].toSorted()).toEqual(
-      onSale()
+      listOnSale()
         .map(({ stockid }) => stockid)
         .toSorted(),
     )
   })
 
-  test('in a form nobody knows is refused', async () => {
+  test('refuses an unknown format', async () => {
     expect((await scene.call(`${FEED}?format=parquet`)).status).toBe(400)
   })
 })
 
 describe('search', () => {
-  test('finds, counts and pages as the stock is', async () => {
-    const isuzu = onSale().filter(({ make }) => make === 'Isuzu')
-    const answer = await search('make=isuzu&size=24&page=1')
+  test('finds, counts and pages the stock', async () => {
+    const isuzu = listOnSale().filter(({ make }) => make === 'Isuzu')
+    const answer = await searchCars('make=isuzu&size=24&page=1')
     expect(answer).toMatchObject({ total: isuzu.length, page: 1, size: 24 })
     expect(answer.vehicles).toHaveLength(Math.min(24, isuzu.length))
     expect(answer.facets.model.map(({ displayValue, count }) => [displayValue, count])).toEqual([
@@ -119,7 +125,7 @@ describe('search', () => {
     const prices = isuzu.flatMap(({ price }) => price ?? [])
     expect(answer.facets.price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) })
     expect(answer.facets.listed?.min).toMatch(/^20\d\d-\d\d-\d\d$/)
-    expect((await search('listed=2020-01-01,2030-01-01')).state).toMatchObject({
+    expect((await searchCars('listed=2020-01-01,2030-01-01')).state).toMatchObject({
       selected: { listed: ['2020-01-01', '2030-01-01'] },
     })
     expect(answer.state).toEqual({
@@ -129,33 +135,33 @@ describe('search', () => {
     })
   })
 
-  test('in no stated order has the fewest kilometres first; by price, those without one come last', async () => {
-    const kms = (await search('size=48')).vehicles.map((vehicle) => vehicle.kms ?? 0)
+  test('sorts by fewest kilometres by default, and cars without a price last', async () => {
+    const kms = (await searchCars('size=48')).vehicles.map((vehicle) => vehicle.kms ?? 0)
     expect(kms).toEqual(kms.toSorted((a, b) => a - b))
     for (const direction of ['asc', 'desc']) {
-      const pages = Math.ceil(onSale().length / 48)
-      const last = await search(`sortdir=${direction}&size=48&page=${pages}`)
+      const pages = Math.ceil(listOnSale().length / 48)
+      const last = await searchCars(`sortdir=${direction}&size=48&page=${pages}`)
       expect(last.vehicles.at(-1)?.price).toBeNull()
     }
   })
 
-  test('over all pages shows every car once', async () => {
-    const seen: string[] = []
-    for (let page = 1; page <= Math.ceil(onSale().length / 48); page++)
-      seen.push(
-        ...(await search(`sortby=year&sortdir=desc&size=48&page=${page}`)).vehicles.map(
+  test('shows every car once across all pages', async () => {
+    const stockids: string[] = []
+    for (let page = 1; page <= Math.ceil(listOnSale().length / 48); page++)
+      stockids.push(
+        ...(await searchCars(`sortby=year&sortdir=desc&size=48&page=${page}`)).vehicles.map(
           (each) => each.stockid,
         ),
       )
-    expect(seen.toSorted()).toEqual(
-      onSale()
+    expect(stockids.toSorted()).toEqual(
+      listOnSale()
         .map(({ stockid }) => stockid)
         .toSorted(),
     )
   })
 
-  test('that finds nothing says what would', async () => {
-    const answer = await search('make=isuzu&fuel=electric')
+  test('without results suggests filters to remove', async () => {
+    const answer = await searchCars('make=isuzu&fuel=electric')
     expect(answer.total).toBe(0)
     expect(answer.relaxations.length).toBeGreaterThan(0)
     for (const { selected, count } of answer.relaxations)
@@ -165,15 +171,15 @@ describe('search', () => {
       ).toBe(count)
   })
 
-  test('drops values nobody knows, and knows those that are merely out of stock', async () => {
-    expect((await search('make=tardis')).total).toBe(onSale().length)
-    const unstocked = makeVehicle({ stockid: 'GONE', make: 'Edsel', model: 'Corsair', status: 'sold' })
-    await insertVehicles(scene.db, [{ ...factsOf(unstocked), pictureIds: [] }])
+  test('ignores unknown values, and keeps values that are out of stock', async () => {
+    expect((await searchCars('make=tardis')).total).toBe(listOnSale().length)
+    const soldVehicle = makeVehicle({ stockid: 'GONE', make: 'Edsel', model: 'Corsair', status: 'sold' })
+    await insertVehicles(scene.db, [{ ...readFacts(soldVehicle), pictureIds: [] }])
     await scene.published.refresh()
-    expect(await search('make=edsel')).toMatchObject({ total: 0, facets: { make: expect.anything() } })
+    expect(await searchCars('make=edsel')).toMatchObject({ total: 0, facets: { make: expect.anything() } })
     await scene.db.update(vehicles).set({ condition: 'used' }).where(eq(vehicles.condition, 'new'))
     await scene.published.refresh()
-    expect(await search('condition=new')).toMatchObject({ total: 0 })
+    expect(await searchCars('condition=new')).toMatchObject({ total: 0 })
     expect(scene.services.search.parse(new URL('http://x/car-sales/new')).selected).toEqual({
       condition: ['new'],
     })
@@ -198,7 +204,7 @@ describe('search', () => {
 })
 
 describe('suggestions', () => {
-  const suggest = async (text: string) => {
+  const suggestCars = async (text: string) => {
     const response = await scene.call(`/suggest?q=${encodeURIComponent(text)}`)
     expect(response.status).toBe(200)
     return (
@@ -208,20 +214,20 @@ describe('suggestions', () => {
     ).suggestions
   }
 
-  test('hold what was typed, ten at most, with how many cars each leads to', async () => {
-    const found = await suggest('isuzu')
-    expect(found.length).toBeLessThanOrEqual(10)
-    const count = onSale().filter(({ make }) => make === 'Isuzu').length
-    expect(found[0]).toEqual({ text: 'Isuzu', kind: 'make', href: '/car-sales/isuzu/', count })
-    expect((await suggest('toyta hilx'))[0]?.text).toContain('Toyota')
-    expect((await suggest('hilx'))[0]?.text).toBe('Toyota HiLux')
-    expect((await suggest('d10402'))[0]).toMatchObject({
+  test('match the text, ten at most, each with its number of cars', async () => {
+    const suggestions = await suggestCars('isuzu')
+    expect(suggestions.length).toBeLessThanOrEqual(10)
+    const count = listOnSale().filter(({ make }) => make === 'Isuzu').length
+    expect(suggestions[0]).toEqual({ text: 'Isuzu', kind: 'make', href: '/car-sales/isuzu/', count })
+    expect((await suggestCars('toyta hilx'))[0]?.text).toContain('Toyota')
+    expect((await suggestCars('hilx'))[0]?.text).toBe('Toyota HiLux')
+    expect((await suggestCars('d10402'))[0]).toMatchObject({
       kind: 'vehicle',
       count: 1,
       vehicle: { stockid: 'D10402', price: 64_990 },
     })
-    expect(await suggest('--')).toEqual([])
-    const all = (await Promise.all(['2024 toyota', 'sr5', 'mazda cx'].map(suggest))).flat()
+    expect(await suggestCars('--')).toEqual([])
+    const all = (await Promise.all(['2024 toyota', 'sr5', 'mazda cx'].map(suggestCars))).flat()
     const lists = all.filter(({ href }) => !href.startsWith('/vehicle-for-sale/'))
     expect(lists.length).toBeGreaterThan(3)
     const { parse, search: find } = scene.services.search
@@ -230,25 +236,25 @@ describe('suggestions', () => {
     )
   })
 
-  test('need two characters, and a call without any is no fault', async () => {
-    expect(await suggest('i')).toEqual([])
-    expect(await suggest('  ')).toEqual([])
+  test('need two characters, and are empty without a text', async () => {
+    expect(await suggestCars('i')).toEqual([])
+    expect(await suggestCars('  ')).toEqual([])
     expect((await scene.call('/suggest')).status).toBe(200)
     expect((await scene.call(`/suggest?q=${'x'.repeat(501)}`)).status).toBe(400)
   })
 })
 
-describe('when stock moves', () => {
-  test('the index, the feed and the history follow; content alone leaves the index', async () => {
-    const [car] = onSale()
-    const before = (await search('')).total
+describe('a change of stock', () => {
+  test('updates the index, the feed and the history; a change of content does not', async () => {
+    const [car] = listOnSale()
+    const before = (await searchCars('')).total
     const etag = (await scene.call(FEED)).headers.get('etag')
     await scene.db
       .update(vehicles)
       .set({ status: 'sold' })
       .where(eq(vehicles.stockid, car?.stockid ?? ''))
     await scene.published.refresh()
-    expect((await search('')).total).toBe(before - 1)
+    expect((await searchCars('')).total).toBe(before - 1)
     expect((await scene.call(FEED)).headers.get('etag')).not.toBe(etag)
     const change = (await scene.db.select().from(vehicleHistory).orderBy(vehicleHistory.id)).at(-1)
     expect(change).toMatchObject({ statusFrom: 'on_sale', statusTo: 'sold' })
@@ -259,8 +265,8 @@ describe('when stock moves', () => {
     expect(scene.published.current()?.stock).toBe(stock)
   })
 
-  test('a price that changes is kept in the history, anything else is not', async () => {
-    const [car] = onSale()
+  test('is recorded in the history if the price changes', async () => {
+    const [car] = listOnSale()
     const stockid = car?.stockid ?? ''
     await scene.db.delete(vehicleHistory)
     await scene.db.update(vehicles).set({ comments: 'Polished' }).where(eq(vehicles.stockid, stockid))
@@ -271,14 +277,14 @@ describe('when stock moves', () => {
     ])
   })
 
-  test('the shown price is the same by the table and by the rule', async () => {
+  test('keeps the displayed price of the database equal to the rule', async () => {
     await scene.published.refresh()
-    for (const vehicle of onSale()) expect(vehicle).toMatchObject(displayedPrice(vehicle))
+    for (const vehicle of listOnSale()) expect(vehicle).toMatchObject(displayedPrice(vehicle))
   })
 })
 
-test('related vehicles are kept for 30 seconds', async () => {
-  const vehicle = onSale().find(({ model }) => model === 'HiLux') as Vehicle
+test('related vehicles are cached for 30 seconds', async () => {
+  const vehicle = listOnSale().find(({ model }) => model === 'HiLux') as Vehicle
   const first = scene.services.search.related(vehicle)
   expect(first.flat().length).toBeGreaterThan(0)
   scene.pass(29)
@@ -287,6 +293,6 @@ test('related vehicles are kept for 30 seconds', async () => {
   expect(scene.services.search.related(vehicle)).not.toBe(first)
 })
 
-function factsOf(vehicle: Vehicle): VehicleFacts {
+function readFacts(vehicle: Vehicle): VehicleFacts {
   return vehicleFactsSchema.strip().parse(vehicle)
 }

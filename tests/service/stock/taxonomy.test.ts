@@ -10,8 +10,13 @@ import { type AppScene, makeAppScene } from '../app-scene.ts'
 let scene: AppScene
 beforeAll(async () => {
   scene = await makeAppScene()
-  const odd = makeVehicle({ stockid: 'ODD', make: '<script>"A/B"</script>', model: 'تويوتا', badge: '+' })
-  const facts = vehicleFactsSchema.strip().parse(odd)
+  const oddVehicle = makeVehicle({
+    stockid: 'ODD',
+    make: '<script>"A/B"</script>',
+    model: 'تويوتا',
+    badge: '+',
+  })
+  const facts = vehicleFactsSchema.strip().parse(oddVehicle)
   await insertVehicles(scene.db, [{ ...facts, pictureIds: [] }])
   await scene.published.refresh()
 })
@@ -19,9 +24,9 @@ afterAll(async () => {
   await scene.clear()
 })
 
-const onSale = () => scene.published.current()?.vehicles ?? []
-const pageAt = (path: string) => scene.services.taxonomy.page(new URL(path, 'http://site.example'))
-const countOf = (fits: (vehicle: Vehicle) => boolean) => onSale().filter(fits).length
+const listOnSale = () => scene.published.current()?.vehicles ?? []
+const findPage = (path: string) => scene.services.taxonomy.page(new URL(path, 'http://site.example'))
+const countVehicles = (matches: (vehicle: Vehicle) => boolean) => listOnSale().filter(matches).length
 
 test.each([
   [paths.carsForSale(), () => true],
@@ -31,25 +36,25 @@ test.each([
     paths.carsForSale({ condition: 'used', make: 'toyota', model: 'hilux' }),
     ({ condition, make, model }: Vehicle) => condition === 'used' && make === 'Toyota' && model === 'HiLux',
   ],
-])('%s counts what stands in the yard and shows eight of it at most', (path, fits) => {
-  const page = pageAt(path)
-  const total = countOf(fits)
+])('%s counts the cars on sale and shows eight at most', (path, matches) => {
+  const page = findPage(path)
+  const total = countVehicles(matches)
   expect(page?.total).toBe(total)
   expect(page?.introduction[0]).toContain(String(total))
   const ids = new Set(
-    onSale()
-      .filter(fits)
+    listOnSale()
+      .filter(matches)
       .map(({ stockid }) => stockid),
   )
   expect(page?.vehicles).toHaveLength(Math.min(8, total))
   expect(page?.vehicles.every(({ stockid }) => ids.has(stockid))).toBe(true)
 })
 
-test('every link on every page leads to a page or search with as many vehicles as it says', () => {
+test('every link leads to a page or search with the stated number of vehicles', () => {
   const start = paths.carsForSale()
-  const seen = new Set([start])
-  for (const path of seen) {
-    for (const { links } of pageAt(path)?.groups ?? []) {
+  const visitedPaths = new Set([start])
+  for (const path of visitedPaths) {
+    for (const { links } of findPage(path)?.groups ?? []) {
       for (const { href, count } of links) {
         const { search, taxonomy } = scene.services
         const url = new URL(href, 'http://site.example')
@@ -57,12 +62,14 @@ test('every link on every page leads to a page or search with as many vehicles a
           ? taxonomy.page(url)?.total
           : search.search(search.parse(url)).total
         expect([href, total]).toEqual([href, count])
-        if (href.startsWith(start)) seen.add(href)
+        if (href.startsWith(start)) visitedPaths.add(href)
       }
     }
   }
-  expect(seen.size).toBeGreaterThan(50)
-  expect([...seen].filter((path) => pageAt(path)?.place.make?.displayValue.includes('A/B'))).toHaveLength(4)
+  expect(visitedPaths.size).toBeGreaterThan(50)
+  expect(
+    [...visitedPaths].filter((path) => findPage(path)?.place.make?.displayValue.includes('A/B')),
+  ).toHaveLength(4)
 })
 
 test.each([
@@ -71,14 +78,14 @@ test.each([
   '/cars-for-sale/used/lada',
   '/cars-for-sale/used/toyota/nothing',
   '/cars-for-sale/%E0%A4%A',
-])('%s names nothing there ever was', (path) => {
-  expect(pageAt(path)).toBeNull()
+])('%s has no page, because it names nothing known', (path) => {
+  expect(findPage(path)).toBeNull()
 })
 
-test('a make that is sold out says so, with the other makes beside it', async () => {
+test('a sold-out make has a page that says so and links to other makes', async () => {
   await scene.db.update(vehicles).set({ status: 'sold' }).where(eq(vehicles.make, 'Honda'))
   await scene.published.refresh()
-  const page = pageAt(paths.carsForSaleByMake({ make: 'honda' }))
+  const page = findPage(paths.carsForSaleByMake({ make: 'honda' }))
   expect(page).toMatchObject({
     total: 0,
     introduction: ['There are no Honda vehicles on sale at the moment.'],

@@ -11,7 +11,7 @@ let stock: (typeof vehicles.$inferSelect)[]
 
 beforeAll(async () => {
   scene = await makeAppScene()
-  // Six of one model, which nobody else has.
+  // Six cars of a model that no other car has.
   const six = await scene.db.select().from(vehicles).where(eq(vehicles.condition, 'used')).limit(6)
   for (const [index, { id }] of six.entries())
     await scene.db
@@ -40,21 +40,21 @@ beforeEach(async () => {
 
 const CAR = { make: 'wombat', model: 'CX5', year: 2020, kms: 65_000, condition: 'good' }
 
-async function valued(more: object = {}): Promise<Estimate> {
+async function valueCar(more: object = {}): Promise<Estimate> {
   const answer = await scene.call('/valuation', { ...CAR, ...more })
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { valuation: Estimate }).valuation
 }
 
-async function range(more: object = {}) {
-  const valuation = await valued(more)
+async function estimateRange(more: object = {}) {
+  const valuation = await valueCar(more)
   if (valuation.kind !== 'range') throw new Error(valuation.reason)
   return valuation
 }
 
-describe('a range', () => {
-  test('rests on cars of the same make and model here, named with their titles, prices and pages', async () => {
-    const { similar } = await range()
+describe('a price range', () => {
+  test('is based on our cars of the same make and model, with their titles, prices and pages', async () => {
+    const { similar } = await estimateRange()
     expect(similar.map(({ stockid }) => stockid).toSorted()).toEqual(
       stock.map(({ stockid }) => stockid).toSorted(),
     )
@@ -64,47 +64,47 @@ describe('a range', () => {
     expect(first?.href).toBe(`/vehicle-for-sale/${car?.id}/${car?.slug}`)
   })
 
-  test('is a sum that adds up, and a full history adds to it', async () => {
-    const { lines, middle } = await range({ history: 'full' })
+  test('equals the sum of its lines, and a full history adds to it', async () => {
+    const { lines, middle } = await estimateRange({ history: 'full' })
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(middle)
-    expect(middle - (await range({ history: 'part' })).middle).toBe(300)
+    expect(middle - (await estimateRange({ history: 'part' })).middle).toBe(300)
   })
 
-  test('rests on cars that were sold within 90 days too, and not on earlier ones', async () => {
+  test('is also based on cars sold within 90 days, and not on earlier ones', async () => {
     const [one, other] = stock
-    const soldAgo = async (id: bigint | undefined, days: number) => {
+    const sellDaysAgo = async (id: bigint | undefined, days: number) => {
       const soldAt = new Date(scene.now() - days * DAY)
       await scene.db
         .update(vehicles)
         .set({ status: 'sold', soldAt })
         .where(eq(vehicles.id, id as bigint))
     }
-    await soldAgo(one?.id, 89)
-    // Before the stock in memory has heard of it.
-    expect((await range()).similar).toHaveLength(6)
-    await soldAgo(other?.id, 91)
+    await sellDaysAgo(one?.id, 89)
+    // The published stock is not refreshed yet.
+    expect((await estimateRange()).similar).toHaveLength(6)
+    await sellDaysAgo(other?.id, 91)
     await scene.published.refresh()
-    const { similar } = await range()
+    const { similar } = await estimateRange()
     expect(similar).toHaveLength(5)
     expect(similar.find(({ stockid }) => stockid === one?.stockid)).toMatchObject({ isSold: true })
   })
 })
 
-test('fewer than four similar cars: no range, and the reason', async () => {
-  expect(await valued({ year: 2024 })).toMatchObject({ kind: 'none', reason: 'few_similar', similar: 0 })
+test('there is no range with fewer than four similar cars, and a reason', async () => {
+  expect(await valueCar({ year: 2024 })).toMatchObject({ kind: 'none', reason: 'few_similar', similar: 0 })
 })
 
 test.each([
-  ['a condition nobody knows', { condition: 'mint' }],
+  ['an unknown condition', { condition: 'mint' }],
   ['a negative odometer', { kms: -1 }],
   ['a year as text', { year: '2020' }],
   ['no make', { make: ' ' }],
-  ['a field of its own', { rego: 'ABC12D' }],
-])('%s is refused', async (_what, more) => {
+  ['an unknown field', { rego: 'ABC12D' }],
+])('refuses %s', async (_mistake, more) => {
   expect((await scene.call('/valuation', { ...CAR, ...more })).status).toBe(400)
 })
 
-test('one address cannot ask for ever', async () => {
+test('limits an address to 60 valuations', async () => {
   const statuses = []
   for (let tries = 0; tries < 61; tries++) statuses.push((await scene.call('/valuation', CAR)).status)
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)

@@ -20,7 +20,7 @@ test('every car on sale is found by both its links', async () => {
     const { stockid } = vehicle
     const links = { vehicle: vehicleLink(vehicle), enquire: enquireLink(vehicle) }
     for (const kind of ['vehicle', 'enquire'] as const)
-      expect(await follow(links[kind], kind)).toMatchObject({
+      expect(await followLink(links[kind], kind)).toMatchObject({
         kind: 'on_sale',
         vehicle: { stockid },
         link: links[kind],
@@ -28,38 +28,38 @@ test('every car on sale is found by both its links', async () => {
   }
 })
 
-test('hyphens in a model and in a stock id are no borders, and wrong words are put right', async () => {
-  const found = await follow('new-1999-holden-commodore-MAX-7-B', 'enquire')
-  expect(found).toMatchObject({ kind: 'on_sale', vehicle: { stockid: 'MAX-7-B' } })
-  expect(found).toMatchObject({ link: expect.stringMatching(/^(new|demo|used)-\d{4}-isuzu-d-max-MAX-7-B$/) })
+test('handles hyphens in a model and a stock number, and corrects wrong words', async () => {
+  const result = await followLink('new-1999-holden-commodore-MAX-7-B', 'enquire')
+  expect(result).toMatchObject({ kind: 'on_sale', vehicle: { stockid: 'MAX-7-B' } })
+  expect(result).toMatchObject({ link: expect.stringMatching(/^(new|demo|used)-\d{4}-isuzu-d-max-MAX-7-B$/) })
 })
 
-test('a car that is gone leads to the others of its make and model', async () => {
-  expect(await follow('2019-isuzu-d-max-U99999', 'vehicle')).toEqual({
+test('a link to an unknown car leads to its make and model', async () => {
+  expect(await followLink('2019-isuzu-d-max-U99999', 'vehicle')).toEqual({
     kind: 'gone',
     href: '/car-sales/?make=isuzu&model=d-max&gone=true',
   })
-  expect(await follow('2019-isuzu-trooper-U99999', 'vehicle')).toEqual({
+  expect(await followLink('2019-isuzu-trooper-U99999', 'vehicle')).toEqual({
     kind: 'gone',
     href: '/car-sales/?make=isuzu&gone=true',
   })
 })
 
-test('words nobody knows lead nowhere', async () => {
-  expect(await follow('2019-batmobile-U99999', 'vehicle')).toEqual({ kind: 'unknown' })
-  expect(await follow('%', 'enquire')).toEqual({ kind: 'unknown' })
+test('a link with unknown words leads nowhere', async () => {
+  expect(await followLink('2019-batmobile-U99999', 'vehicle')).toEqual({ kind: 'unknown' })
+  expect(await followLink('%', 'enquire')).toEqual({ kind: 'unknown' })
 })
 
-test('a car whose sale is under way is found as that', async () => {
+test('a car with a pending sale is found as pending', async () => {
   const { rows } = await scene.db.$client.query<{ stockid: string }>(
     "select stockid from vehicles where status = 'pending' limit 1",
   )
-  expect(await follow(`2025-isuzu-mu-x-${rows[0]?.stockid}`, 'vehicle')).toMatchObject({
+  expect(await followLink(`2025-isuzu-mu-x-${rows[0]?.stockid}`, 'vehicle')).toMatchObject({
     kind: 'pending',
     vehicle: rows[0],
   })
 })
 
-function follow(link: string, kind: 'vehicle' | 'enquire') {
+function followLink(link: string, kind: 'vehicle' | 'enquire') {
   return scene.services.vehicleLinks.follow(link, kind)
 }
