@@ -6,7 +6,7 @@ export interface VisibleString {
   text: string
 }
 
-/** Attributes that no person reads, whatever their value looks like. */
+/** Attributes that no person reads, even if their value looks like words. */
 const TECHNICAL_ATTRIBUTES =
   /^(class(Name)?|style|d|viewBox|href|src|srcSet|sizes|id|key|rel|type|method|action|pattern|data-.*|aria-(controls|describedby|labelledby|current|live)|autoComplete|htmlFor|points|transform)$/
 

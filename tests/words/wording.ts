@@ -28,7 +28,7 @@ const NAME_RULES: NameRule[] = [
   },
 ]
 
-/** Words that sound odd said aloud, or that name a thing otherwise than the glossary. */
+/** Words that sound odd said aloud, or that differ from the glossary. */
 const STOP_WORDS =
   /\b(somebody|whoever|whomever|thereof|herein|no such|as it comes|as they come|by hand|in vain|anew|meanwhile|doubtful|taken down|given up|is told|are told|stands in|stand in|one must|pressing)\b/i
 

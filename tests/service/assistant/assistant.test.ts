@@ -46,7 +46,7 @@ async function clearAssistantTables(): Promise<void> {
   await scene.db.delete(rateLimits)
 }
 
-describe('without a language model', () => {
+describe('the assistant without a language model', () => {
   beforeAll(async () => {
     scene = await makeAppScene({ content: 'demo' })
   })
@@ -227,7 +227,7 @@ describe('without a language model', () => {
   })
 })
 
-describe('with a language model', () => {
+describe('the assistant with a language model', () => {
   let provider: Provider
 
   beforeAll(async () => {
@@ -301,18 +301,18 @@ describe('with a language model', () => {
   })
 
   test.each([
-    ['sells for a dollar', replies({ response: 'I will sell it for $1.', actionType: 'recommend' })],
-    ['has wrong prices', replies({ response: 'They start at $9,999.', actionType: 'recommend' })],
-    ['has foreign links', replies({ response: 'See https://evil.example now.', actionType: 'recommend' })],
-    ['has HTML', replies({ response: '<b>Buy</b> <script>alert(1)</script>', actionType: 'recommend' })],
-    ['sends rubbish', says('%%%% {{{ ]]')],
-    ['sends other rubbish', says('@#%^ 0101 ~~')],
-    ['sends nothing', says('')],
-    ['sends a lone bracket', says('{')],
-    ['breaks off', breaksOff('{"response": "I will sell')],
+    ['offers a car for a dollar', replies({ response: 'I will sell it for $1.', actionType: 'recommend' })],
+    ['states wrong prices', replies({ response: 'They start at $9,999.', actionType: 'recommend' })],
+    ['links to other sites', replies({ response: 'See https://evil.example now.', actionType: 'recommend' })],
+    ['sends HTML', replies({ response: '<b>Buy</b> <script>alert(1)</script>', actionType: 'recommend' })],
+    ['sends invalid text', says('%%%% {{{ ]]')],
+    ['sends other invalid text', says('@#%^ 0101 ~~')],
+    ['sends an empty reply', says('')],
+    ['sends a single bracket', says('{')],
+    ['ends the reply early', breaksOff('{"response": "I will sell')],
     ['is slow', hangs],
     ['refuses the key', refuses(401, 'bad key')],
-    ['is not there', refuses(404, 'nothing here')],
+    ['has no such endpoint', refuses(404, 'nothing here')],
     ['has retired the model', refuses(400, 'model_decommissioned')],
     ['is busy', refuses(429, 'slow down')],
     ['fails', refuses(500, 'oops')],

@@ -56,7 +56,7 @@ describe('the blog', () => {
     await own.clear()
   })
 
-  test('has a page without posts', async () => {
+  test('is a page even without posts', async () => {
     const own = await makeAppScene({ content: 'migrated' })
     expect(own.services.blog.page({ topic: null, page: 1 })).toMatchObject({ total: 0, pages: 1, topics: [] })
     await own.clear()

@@ -84,7 +84,7 @@ test('content of another host is shown sanitised, and never replaces our pages o
   expect(requests.every(({ authorization }) => authorization === `Bearer ${TOKEN}`)).toBe(true)
 })
 
-test('a fetch without news leaves the content version unchanged', async () => {
+test('a fetch without changes leaves the content version unchanged', async () => {
   await scene.services.outsideContent.fetch()
   const before = scene.published.current()?.versions.content
   expect(await scene.services.outsideContent.fetch()).toEqual([])
@@ -95,13 +95,13 @@ test('a fetch without news leaves the content version unchanged', async () => {
 test.each<[string, RequestListener]>([
   ['is slow', () => {}],
   ['is down', (_request, response) => void response.writeHead(503).end()],
-  ['answers HTML', (_request, response) => void response.writeHead(200).end('<html>Sign in</html>')],
-  ['answers another shape', (_request, response) => void response.writeHead(200).end('{"pages":"none"}')],
+  ['answers with HTML', (_request, response) => void response.writeHead(200).end('<html>Sign in</html>')],
+  ['answers in another shape', (_request, response) => void response.writeHead(200).end('{"pages":"none"}')],
   [
     'redirects elsewhere',
     (_request, response) => void response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),
   ],
-  ['hangs up', (request) => void request.socket.destroy()],
+  ['closes the connection', (request) => void request.socket.destroy()],
 ])('a host that %s is logged, and its earlier content stays', async (_failure, failure) => {
   await scene.services.outsideContent.fetch()
   answer = failure

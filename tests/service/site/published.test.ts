@@ -143,7 +143,7 @@ test('a price drop is shown for thirty days, also without a change of stock', as
     .update(vehicles)
     .set({ ...prices, driveAwayPrice: 43_000 })
     .where(eq(vehicles.id, car.id))
-  // A price counts only after two days.
+  // A price must apply for at least a day to count.
   await database.db.$client.query(
     "update vehicle_history set at = at - interval '2 days' where vehicle_id = $1",
     [car.id],

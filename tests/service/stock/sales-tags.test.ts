@@ -172,7 +172,7 @@ describe('two editors', () => {
     expect((await admin('PUT', '/update-sales-tag', { id, version, name: 'Steal' })).status).toBe(200)
   })
 
-  test('at the same time: exactly one succeeds', async () => {
+  test('cannot both change the same version', async () => {
     const { id, version } = await createTag()
     const answers = await Promise.all(
       [admin, manager].map((caller, at) =>
