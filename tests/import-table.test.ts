@@ -116,17 +116,17 @@ describe('findBreaches reports', () => {
     [
       'src/services/leads/a.ts',
       `import { b } from '../bookings/b.ts'`,
-      'src/services/bookings is imported through its index.ts',
+      'src/services/bookings must be imported through its index.ts',
     ],
     [
       'src/services/leads/a.ts',
       `import { b } from '../../data/bookings/b.ts'`,
-      'src/data/bookings is imported through its index.ts',
+      'src/data/bookings must be imported through its index.ts',
     ],
     [
       'src/web/console/leads/a.tsx',
       `import type { B } from '../../../services/leads/b.ts'`,
-      'src/services/leads is imported through its index.ts',
+      'src/services/leads must be imported through its index.ts',
     ],
     ['src/ui/utils/a.ts', '', 'has a vague name'],
     ['src/domain/helpers.ts', '', 'has a vague name'],

@@ -58,7 +58,7 @@ export function findBreaches(sources: Sources): string[] {
 function findBreach({ from, to, isTypeOnly }: Import): string | null {
   const layer = findLayer(from)
   if (!layer) return null
-  const describeBreach = (why: string) => `${from} imports ${to}: ${why}`
+  const describeBreach = (reason: string) => `${from} imports ${to}: ${reason}`
   if (to.startsWith('node:'))
     return BROWSER_LAYERS.has(layer) && from !== SERVER_ENTRY
       ? describeBreach(`${layer} runs in the browser too`)
@@ -66,7 +66,8 @@ function findBreach({ from, to, isTypeOnly }: Import): string | null {
   if (!to.startsWith('src/')) return findOutsideBreach(layer, to, describeBreach)
   const target = findLayer(to)
   if (!target) return describeBreach('a layer must not import the files that wire the layers')
-  if (isPastEntry(from, to)) return describeBreach(`${findNoun(to)?.folder} is imported through its index.ts`)
+  if (isPastEntry(from, to))
+    return describeBreach(`${findNoun(to)?.folder} must be imported through its index.ts`)
   if (target === layer || ALLOWED_IMPORTS[layer].includes(target)) return null
   if (ALLOWED_TYPE_IMPORTS[layer]?.includes(target))
     return isTypeOnly ? null : describeBreach(`${layer} may import only types of ${target}`)
@@ -74,7 +75,11 @@ function findBreach({ from, to, isTypeOnly }: Import): string | null {
   return describeBreach(`${layer} may not import ${target}`)
 }
 
-function findOutsideBreach(layer: Layer, to: string, describeBreach: (why: string) => string): string | null {
+function findOutsideBreach(
+  layer: Layer,
+  to: string,
+  describeBreach: (reason: string) => string,
+): string | null {
   if (/^(tests|demo|bench)\//.test(to)) return describeBreach('the product must not import its tests or demo')
   if (layer === 'domain' && to !== 'zod') return describeBreach('domain imports domain and zod')
   if (to.startsWith('build/'))

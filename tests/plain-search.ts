@@ -28,7 +28,7 @@ export function plainVehicles(vehicles: readonly SearchableVehicle[], columns: S
     return new Map(facetOptions.map((option) => [fold(isValue ? option.value : option.displayValue), option]))
   })
   return vehicles.map((vehicle) => {
-    const selection = mapNames(FACET_NAMES, (name) => {
+    const vehicleOptions = mapNames(FACET_NAMES, (name) => {
       const value = name === 'tag' ? vehicle.tags : vehicle[name]
       const texts = value === null ? [] : [value].flat()
       return [...new Set(texts.map((text) => options[name].get(fold(String(text)))!))]
@@ -36,14 +36,14 @@ export function plainVehicles(vehicles: readonly SearchableVehicle[], columns: S
     const texts = [
       vehicle.title,
       String(vehicle.year),
-      ...SEARCHED_FACETS.flatMap((name) => selection[name].map(({ displayValue }) => displayValue)),
+      ...SEARCHED_FACETS.flatMap((name) => vehicleOptions[name].map(({ displayValue }) => displayValue)),
       vehicle.series ?? '',
       ...vehicle.searchKeywords,
       ...vehicle.features,
       vehicle.stockid,
     ]
     return {
-      values: mapNames(FACET_NAMES, (name) => selection[name].map(({ value }) => value)),
+      values: mapNames(FACET_NAMES, (name) => vehicleOptions[name].map(({ value }) => value)),
       numbers: {
         price: vehicle.price,
         year: vehicle.year,
@@ -129,11 +129,9 @@ function makeChecks(selected: SearchQuery['selected'], vehicles: readonly PlainV
 /** Matches vehicles of the selected makes without a selected model; matches none if no make has a selected model. */
 function matchUnfilteredMakes(makes: readonly string[], vehiclesOfModels: readonly PlainVehicle[]) {
   const filteredMakes = new Set(vehiclesOfModels.flatMap(({ values }) => values.make))
-  const unfilteredMakes = makes
-    .map((makeValue) => makeValue.toLowerCase())
-    .filter((makeValue) => !filteredMakes.has(makeValue))
+  const unfilteredMakes = makes.map((make) => make.toLowerCase()).filter((make) => !filteredMakes.has(make))
   if (unfilteredMakes.length === makes.length) return never
-  return ({ values }: PlainVehicle) => values.make.some((makeValue) => unfilteredMakes.includes(makeValue))
+  return ({ values }: PlainVehicle) => values.make.some((make) => unfilteredMakes.includes(make))
 }
 
 const never = () => false

@@ -35,7 +35,7 @@ test('the demo group is complete: 260 vehicles, at least 220 on sale, most with 
   expect(await readAppState(db, 'mode')).toBe('demo')
 })
 
-test('two instances that load it together load it once', async () => {
+test('two instances that load the demo together load it once', async () => {
   const { db } = database
   const outcomes = await Promise.all([loadDemo(db, DEMO_DAY), loadDemo(db, DEMO_DAY)])
   expect(outcomes.filter(Boolean)).toHaveLength(1)
@@ -43,7 +43,7 @@ test('two instances that load it together load it once', async () => {
   expect(await db.$count(users)).toBe(9)
 })
 
-test('a second start does not undo changes to a loaded group', async () => {
+test('loading the demo again changes nothing', async () => {
   const loadedDatabase = await createTestDatabase('demo')
   await loadedDatabase.db.delete(users)
   expect(await loadDemo(loadedDatabase.db, DEMO_DAY)).toBe(false)

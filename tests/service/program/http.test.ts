@@ -63,8 +63,8 @@ describe('every kind of response', () => {
   })
 })
 
-describe('a refused call answers with an error', () => {
-  test('that names an unknown field', async () => {
+describe('a call', () => {
+  test('names an unknown field in its error', async () => {
     const answer = await scene.call('/login', { ...LOGIN, admin: true })
     expect(answer.status).toBe(400)
     const { error, errors } = (await answer.json()) as { error: string; errors: { message: string }[] }
@@ -73,7 +73,7 @@ describe('a refused call answers with an error', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('that names every invalid field', async () => {
+  test('names every invalid field in its error', async () => {
     const answer = await scene.call('/login', { username: '', password: 5 })
     const { errors } = (await answer.json()) as { errors: { field: string }[] }
     expect(answer.status).toBe(400)
@@ -81,29 +81,24 @@ describe('a refused call answers with an error', () => {
   })
 
   test.each([
-    ['that JSON does not parse', '{"username": ', { 'Content-Type': 'application/json' }, 400],
-    ['that JSON is not an object', '[]', { 'Content-Type': 'application/json' }, 400],
+    ['JSON that does not parse', '{"username": ', { 'Content-Type': 'application/json' }, 400],
+    ['JSON that is not an object', '[]', { 'Content-Type': 'application/json' }, 400],
+    ['a form', 'username=a', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['a body without a type', JSON.stringify(LOGIN), { 'Content-Type': '' }, 415],
     [
-      'that a form is not accepted',
-      'username=a',
-      { 'Content-Type': 'application/x-www-form-urlencoded' },
-      415,
-    ],
-    ['that a body has no type', JSON.stringify(LOGIN), { 'Content-Type': '' }, 415],
-    [
-      'that a body is over 100 KB',
+      'a body over 100 KB',
       JSON.stringify({ ...LOGIN, code: 'x'.repeat(101 * 1024) }),
       { 'Content-Type': 'application/json' },
       413,
     ],
-  ])('%s', async (_rule, body, headers, status) => {
+  ])('refuses %s', async (_body, body, headers, status) => {
     const answer = await scene.app.request('/functions/login', { method: 'POST', headers, body })
     expect(answer.status).toBe(status)
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
     expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^[A-Z].*\w/) })
   })
 
-  test('that a streamed body without a length is too large', async () => {
+  test('refuses a streamed body over 100 KB', async () => {
     const chunk = new TextEncoder().encode('x'.repeat(60 * 1024))
     const body = new ReadableStream({
       start(controller) {
@@ -120,7 +115,7 @@ describe('a refused call answers with an error', () => {
     expect((await scene.app.request(request)).status).toBe(413)
   })
 
-  test('that names the allowed method', async () => {
+  test('names the allowed methods if the method is wrong', async () => {
     const answer = await scene.call('/login')
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe('POST')
@@ -129,7 +124,7 @@ describe('a refused call answers with an error', () => {
     expect(postResponse.headers.get('Allow')).toMatch(/\bGET\b/)
   })
 
-  test('in JSON with status 404 at an unknown address', async () => {
+  test('answers 404 in JSON at an unknown address', async () => {
     for (const path of ['/functions/nothing', '/functions', '/functions/login/more', '/feeds/x']) {
       const answer = await scene.app.request(path)
       expect([path, answer.status]).toEqual([path, 404])

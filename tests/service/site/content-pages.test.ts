@@ -66,7 +66,7 @@ test.each(PAGES)(
   },
 )
 
-describe('an unknown value:', () => {
+describe('unknown addresses', () => {
   test.each([
     ['post', '/blog/nothing/'],
     ['offer', '/offers/nothing'],
@@ -80,17 +80,17 @@ describe('an unknown value:', () => {
     ['badge for sale', '/cars-for-sale/toyota/hilux/sr5'],
     ['depth for sale', '/cars-for-sale/used/a/b/c'],
     ['make in a search path', '/car-sales/used/tardis/'],
-  ])('%s redirects to /404', async (_kind, path) => {
+  ])('an unknown %s redirects to /404', async (_kind, path) => {
     const { status, location } = await scene.ask(path)
     expect([status, location]).toEqual([302, paths.notFound()])
   })
 
-  test('a topic redirects to all posts', async () => {
+  test('an unknown topic redirects to all posts', async () => {
     const { status, location } = await scene.ask('/blog/?topic=nothing')
     expect([status, location]).toEqual([302, paths.blog()])
   })
 
-  test('a filter value of a search is ignored', async () => {
+  test('an unknown filter value of a search is ignored', async () => {
     expect((await scene.ask('/car-sales/?make=tardis')).status).toBe(200)
   })
 })
