@@ -28,8 +28,8 @@ const PROOFS: Record<string, Proof> = {
   properties: async () =>
     `${await proveProperties()} unit and service tests passed with every run of their properties`,
   leads: async (home, print) => {
-    const { kills, leads, mails, again } = await runLeadKills(home, LEADS, print)
-    return `${kills} kills, ${leads} acknowledged leads, each stored once; ${mails} mails, ${again} of them twice because of a kill`
+    const { kills, leads, mails, again: repeatedMails } = await runLeadKills(home, LEADS, print)
+    return `${kills} kills, ${leads} acknowledged leads, each stored once; ${mails} mails, ${repeatedMails} of them twice because of a kill`
   },
 }
 
