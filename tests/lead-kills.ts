@@ -17,7 +17,7 @@ export interface LeadKillReport extends KillPlan {
 }
 
 const CONCURRENT_VISITORS = 8
-const SECRET = 'a secret of these programs'
+const SECRET = 'a secret shared by these test programs'
 const DELIVERY_TIMEOUT_MS = 20 * 60_000
 
 /**
