@@ -8,7 +8,7 @@ import { MIN_FORM_AGE_MS } from '../src/domain/leads/quarantine-rules.ts'
 import { createTokens } from '../src/services/security/tokens.ts'
 import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeLeadBody } from '../tests/factories/lead.ts'
-import { makeHome, type Program, startProgram, until } from '../tests/program.ts'
+import { makeHome, type Program, startProgram, waitUntil } from '../tests/program.ts'
 import type { Row } from './row.ts'
 
 const STREAMS = 500
@@ -27,7 +27,7 @@ export async function benchEvents(): Promise<Row[]> {
       // The inspector collects garbage before memory is read.
       NODE_OPTIONS: '--inspect=127.0.0.1:0',
     })
-    const pool = new pg.Pool({ connectionString: home.databaseUrl(), max: 2 })
+    const pool = new pg.Pool({ connectionString: home.readDatabaseUrl(), max: 2 })
     try {
       return await measureStreams(program, await createSessions(pool))
     } finally {
@@ -100,7 +100,7 @@ async function openStreams({ base }: Program, tokens: readonly string[]) {
   return {
     /** Resolves when every stream has received the event of this lead. */
     waitForLead: (id: string) =>
-      until(() => received.every((text) => text.includes(id)), 'every stream has received the lead', 30_000),
+      waitUntil(() => received.every((text) => text.includes(id)), 'every stream has received the lead', 30_000),
     close() {
       for (const request of requests) request.destroy()
     },

@@ -31,7 +31,7 @@ export async function benchLeadList(): Promise<Row[]> {
   const home = makeHome('bench-lead-list')
   try {
     const program = await startProgram(home, { LOG_LEVEL: 'warn' })
-    const pool = new pg.Pool({ connectionString: home.databaseUrl(), max: 2 })
+    const pool = new pg.Pool({ connectionString: home.readDatabaseUrl(), max: 2 })
     try {
       await pool.query('delete from leads')
       await addLeads(pool, 1, FEW_LEADS)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { ensureBuilt } from '../src/start-up/build.ts'
-import { makeHome, startProgram, until } from '../tests/program.ts'
+import { makeHome, startProgram, waitUntil } from '../tests/program.ts'
 import type { Row } from './row.ts'
 
 const CONCURRENT_REQUESTS = 20
@@ -23,7 +23,7 @@ export async function benchLeads(): Promise<Row[]> {
       LOG_LEVEL: 'warn',
       DATABASE_POOL_SIZE: String(CONNECTIONS),
     })
-    const pool = new pg.Pool({ connectionString: home.databaseUrl(), max: CONNECTIONS })
+    const pool = new pg.Pool({ connectionString: home.readDatabaseUrl(), max: CONNECTIONS })
     try {
       const guard = await guardOf(program.base)
       const seconds = { ours: 0, plain: 0 }
@@ -167,7 +167,7 @@ async function insertLead(pool: pg.Pool, person: number): Promise<void> {
 
 /** Waits until no work of the last round is left for the next one. */
 async function waitForEmptyOutbox(pool: pg.Pool): Promise<void> {
-  await until(
+  await waitUntil(
     async () => (await pool.query(`select 1 from outbox where status = 'waiting' limit 1`)).rowCount === 0,
     'the outbox is empty',
     120_000,

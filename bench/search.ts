@@ -7,7 +7,7 @@ import {
   type SearchQuery,
 } from '../src/domain/search/index/search-index.ts'
 import type { StockColumns } from '../src/domain/search/index/stock-columns.ts'
-import { type PlainVehicle, plainSearch, plainVehicles } from '../tests/plain-search.ts'
+import { type PlainVehicle, runPlainSearch, makePlainVehicles } from '../tests/plain-search.ts'
 import { createItemsPeer, type ItemsPeer } from './items-peer.ts'
 import type { Row } from './row.ts'
 import { queriesOf } from './search-queries.ts'
@@ -62,7 +62,7 @@ function measureSearches(size: number): SearchTimes {
   const { columns, ordered } = columnsOf(syntheticStock(size))
   const index = createSearchIndex(columns)
   const withPeers = size <= MAX_SIZE_WITH_PEERS
-  const plain = withPeers ? plainVehicles(ordered, columns) : []
+  const plain = withPeers ? makePlainVehicles(ordered, columns) : []
   const peer = withPeers ? createItemsPeer(plain) : undefined
   const measured: SearchTimes = { size, alone: [], ours: [], plain: [], items: [] }
   for (let round = 0; round < ROUNDS; round++)
@@ -82,7 +82,7 @@ function compareSearch(
   plain: readonly PlainVehicle[],
   peer: ItemsPeer,
 ): void {
-  const [plainTime, { total: plainTotal }] = measureTime(() => plainSearch(plain, query))
+  const [plainTime, { total: plainTotal }] = measureTime(() => runPlainSearch(plain, query))
   const [itemsTime, itemsTotal] = measureTime(() => peer.search(query))
   const [time, { total }] = measureTime(() => index.search(query))
   if (plainTotal !== total || itemsTotal !== total)

@@ -1,7 +1,7 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Decodes a secret like an authenticator app does, ignoring spaces. */
-export function bytesOfBase32(text: string): Buffer {
+export function decodeBase32(text: string): Buffer {
   const bits = Array.from(text.replaceAll(' ', ''), (letter) =>
     LETTERS.indexOf(letter).toString(2).padStart(5, '0'),
   )

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
 /** Lists the elements that a browser would create from the HTML, with their event handler attributes, in order. */
-export function elementsIn(html: string): string[] {
+export function listElements(html: string): string[] {
   const elements: string[] = []
   sanitizeHtml(html, {
     allowedTags: false,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withClient } from '../src/data/database/one-client.ts'
 import { processStart } from '../src/data/embedded/processes.ts'
-import { type Home, type Program, startProgram, until } from './program.ts'
+import { type Home, type Program, startProgram, waitUntil } from './program.ts'
 
 /**
  * The kills, in turn. The hardest comes first, for runs of one round. After a kill of the server alone, the program
@@ -32,9 +32,16 @@ export async function runKillRounds(
       const kind = KILLS[round % KILLS.length] as (typeof KILLS)[number]
       // Each round kills at another moment of the program and the writer.
       const target = acknowledgedRows.length + 1 + ((round * 37) % 120)
-      await until(() => acknowledgedRows.length >= target, `${target} rows are written in round ${round + 1}`)
+      await waitUntil(
+        () => acknowledgedRows.length >= target,
+        `${target} rows are written in round ${round + 1}`,
+      )
       program = await killAndRestart(home, program, kind)
-      await until(() => isReady(program), `the program is ready after round ${round + 1} (${kind})`, 60_000)
+      await waitUntil(
+        () => isReady(program),
+        `the program is ready after round ${round + 1} (${kind})`,
+        60_000,
+      )
       await checkForLoss(home, acknowledgedRows)
       print(`round ${round + 1} (${kind}): ${acknowledgedRows.length} rows, none lost`)
     }
@@ -58,10 +65,10 @@ async function killAndRestart(home: Home, program: Program, kind: (typeof KILLS)
 }
 
 async function killServer(home: Home): Promise<void> {
-  const pid = home.serverPid()
+  const pid = home.readServerPid()
   if (pid === null) throw new Error('There is no database server to kill')
   process.kill(pid, 'SIGKILL')
-  await until(() => processStart(pid) === null, 'the database server has ended')
+  await waitUntil(() => processStart(pid) === null, 'the database server has ended')
 }
 
 async function isReady(program: Program): Promise<boolean> {
@@ -104,5 +111,5 @@ function startWriter(home: Home, acknowledgedRows: number[]) {
 }
 
 function useDatabase<Result>(home: Home, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  return withClient(home.databaseUrl(), 'kill-rounds', act)
+  return withClient(home.readDatabaseUrl(), 'kill-rounds', act)
 }

@@ -3,7 +3,7 @@ import { withClient } from '../src/data/database/one-client.ts'
 import { createFormGuardServices } from '../src/services/leads/intake/form-guard.ts'
 import { makeLeadBody } from './factories/lead.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { type Home, type Program, startProgram, until } from './program.ts'
+import { type Home, type Program, startProgram, waitUntil } from './program.ts'
 
 interface KillPlan {
   leads: number
@@ -13,7 +13,7 @@ interface KillPlan {
 export interface LeadKillReport extends KillPlan {
   mails: number
   /** Mails that arrived a second time because of a kill. */
-  again: number
+  repeatedMails: number
 }
 
 const CONCURRENT_VISITORS = 8
@@ -49,20 +49,20 @@ export async function runLeadKills(
   try {
     for (let kill = 1; kill <= plan.kills; kill++) {
       const target = Math.round((kill * plan.leads) / (plan.kills + 1))
-      await until(() => answeredLeads.size >= target, `${target} leads are answered`, 120_000)
+      await waitUntil(() => answeredLeads.size >= target, `${target} leads are answered`, 120_000)
       await program.kill()
       lives.push(await readEndOfLife(home, mailServer))
       program = await startProgram(home, env)
       print(`kill ${kill}: ${answeredLeads.size} leads answered, ${mailServer.received.length} mails`)
     }
     await visitors
-    await until(() => isDelivered(home), 'every mail is sent', DELIVERY_TIMEOUT_MS)
+    await waitUntil(() => isDelivered(home), 'every mail is sent', DELIVERY_TIMEOUT_MS)
     lives.push({ received: mailServer.received.length, inHand: new Set() })
     await checkLeads(home, answeredLeads)
     const repeatedMails = await checkMails(home, mailServer, lives)
     const code = await program.stop()
     if (code !== 0) throw new Error(`The program stopped with ${code}:\n${program.output()}`)
-    return { ...plan, mails: mailServer.received.length, again: repeatedMails }
+    return { ...plan, mails: mailServer.received.length, repeatedMails }
   } finally {
     await mailServer.kill()
   }
@@ -93,7 +93,7 @@ async function startVisitors(
         'Idempotency-Key': `visitor-${person}`,
         'X-Forwarded-For': `10.1.${person >> 8}.${person & 255}`,
       }
-      await until(
+      await waitUntil(
         async () => {
           const answer = await sendLead(`${program().base}/functions/submit-lead`, {
             method: 'POST',
@@ -133,7 +133,7 @@ interface Life {
 }
 
 async function readEndOfLife(home: Home, mailServer: MailServer): Promise<Life> {
-  await until(() => mailServer.isQuiet(), 'the mail server has no connection')
+  await waitUntil(() => mailServer.isQuiet(), 'the mail server has no connection')
   const { rows } = await useDatabase(home, async (client) => {
     const claimedMails = await client.query<{ dedupe_key: string }>(
       `select dedupe_key from outbox where status = 'waiting' and claimed_until is not null`,
@@ -196,5 +196,5 @@ function makeEmail(person: number): string {
 }
 
 function useDatabase<Result>(home: Home, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  return withClient(home.databaseUrl(), 'lead-kills', act)
+  return withClient(home.readDatabaseUrl(), 'lead-kills', act)
 }

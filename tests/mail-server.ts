@@ -12,7 +12,7 @@ export interface MailServer {
   url: string
   received: ReceivedMail[]
   /** Addresses that the server refuses, with the SMTP response code. */
-  refuses: Map<string, number>
+  refusalCodes: Map<string, number>
   /** True without connections: every mail on its way has arrived. */
   isQuiet(): boolean
   /** Closes every connection, as when a machine fails. */
@@ -24,7 +24,7 @@ export interface MailServer {
 /** Starts a real mail server on this machine that accepts every address it is not told to refuse. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const refuses = new Map<string, number>()
+  const refusalCodes = new Map<string, number>()
   let port = 0
   let server = await startServer()
 
@@ -34,7 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 1,
       onRcptTo(address, _session, done) {
-        const code = refuses.get(address.address)
+        const code = refusalCodes.get(address.address)
         if (code === undefined) done()
         else done(Object.assign(new Error('Not this address'), { responseCode: code }))
       },
@@ -60,7 +60,7 @@ export async function startMailServer(): Promise<MailServer> {
       return `smtp://127.0.0.1:${port}`
     },
     received,
-    refuses,
+    refusalCodes,
     isQuiet: () => server.connections.size === 0,
     kill: () => new Promise<void>((resolve) => server.close(() => resolve())),
     async restart() {

@@ -21,7 +21,10 @@ export interface PlainResult {
 }
 
 /** Keeps the order of the vehicles, which is the recommended one. The columns only map texts to values. */
-export function plainVehicles(vehicles: readonly SearchableVehicle[], columns: StockColumns): PlainVehicle[] {
+export function makePlainVehicles(
+  vehicles: readonly SearchableVehicle[],
+  columns: StockColumns,
+): PlainVehicle[] {
   const options = mapNames(FACET_NAMES, (name) => {
     const facetOptions = columns.facets[name].options
     const isValue = name === 'condition' || name === 'dealership'
@@ -56,7 +59,7 @@ export function plainVehicles(vehicles: readonly SearchableVehicle[], columns: S
 }
 
 /** Searches in the simplest way. The index must return the same results, in less time. */
-export function plainSearch(vehicles: readonly PlainVehicle[], query: SearchQuery): PlainResult {
+export function runPlainSearch(vehicles: readonly PlainVehicle[], query: SearchQuery): PlainResult {
   const checks = makeChecks(query.selected, vehicles)
   const facets = mapNames(FACET_NAMES, () => new Map<string, number>())
   const ranges = mapNames(RANGE_NAMES, () => null as { min: number; max: number } | null)

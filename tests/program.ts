@@ -37,8 +37,8 @@ export function makeHome(name: string, { from }: HomeOptions = {}) {
     root,
     dataDir,
     programs,
-    serverPid: () => readPostmaster(dataDir)?.pid ?? null,
-    databaseUrl() {
+    readServerPid: () => readPostmaster(dataDir)?.pid ?? null,
+    readDatabaseUrl() {
       const port = readPostmaster(dataDir)?.port
       const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
       return `postgres://forecourt:${password}@127.0.0.1:${port}/forecourt`
@@ -52,7 +52,7 @@ export function makeHome(name: string, { from }: HomeOptions = {}) {
       const pid = readPostmaster(dataDir)?.pid
       if (pid && isClusterServer(pid, join(dataDir, 'postgres'))) {
         process.kill(pid, 'SIGQUIT')
-        await until(() => !isClusterServer(pid, join(dataDir, 'postgres')), 'the database server ends')
+        await waitUntil(() => !isClusterServer(pid, join(dataDir, 'postgres')), 'the database server ends')
       }
       rmSync(root, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -134,7 +134,7 @@ function spawnProgram(home: Home, env: Record<string, string>) {
   return { child, output: () => allOutput, errors: () => errors, ended: once(child, 'close') }
 }
 
-export async function until(
+export async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,
   condition: string,
   timeoutMs = 20_000,

@@ -1,10 +1,10 @@
 /** Returns how many examples or rounds the slowest tests try: a quarter in `npm test`, all in `npm run proof -- properties`. A property makes new examples in every run. */
-export function propertyRuns(all: number): number {
+export function countPropertyRuns(all: number): number {
   return process.env.PROPERTY_RUNS === 'all' ? all : Math.ceil(all / 4)
 }
 
 /** Returns every fourth item in `npm test`, and all items in the proof. */
-export function sampleOf<Item>(all: readonly Item[]): Item[] {
-  const step = Math.round(all.length / propertyRuns(all.length))
+export function pickSample<Item>(all: readonly Item[]): Item[] {
+  const step = Math.round(all.length / countPropertyRuns(all.length))
   return all.filter((_item, index) => index % step === 0)
 }

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processStart } from '../src/data/embedded/processes.ts'
-import { until } from './program.ts'
+import { waitUntil } from './program.ts'
 
 const PREFIX = 'forecourt-test-run-'
 const MEMORY = '/dev/shm'
@@ -71,7 +71,7 @@ export async function removeLeftovers(parentFolder: string): Promise<void> {
   for (const name of listFolder(parentFolder).filter((each) => each.startsWith(PREFIX))) {
     const folder = join(parentFolder, name)
     if (!isAbandoned(folder)) continue
-    await until(() => {
+    await waitUntil(() => {
       const processes = listProcesses(folder)
       for (const { pid, isServer } of processes) sendSignal(pid, isServer ? 'SIGQUIT' : 'SIGKILL')
       return processes.length === 0

@@ -20,9 +20,9 @@ const REQUIRED_ALONE: Record<string, readonly string[]> = {
 }
 
 /** Lists every error in the data with its path. */
-export function structuredDataErrors(data: unknown, path = 'data'): string[] {
+export function findStructuredDataErrors(data: unknown, path = 'data'): string[] {
   if (Array.isArray(data))
-    return data.flatMap((each, index) => structuredDataErrors(each, `${path}[${index}]`))
+    return data.flatMap((each, index) => findStructuredDataErrors(each, `${path}[${index}]`))
   if (data === null || data === undefined || data === '') return [`${path} is empty`]
   if (typeof data === 'number') return Number.isFinite(data) ? [] : [`${path} is not a number`]
   if (typeof data !== 'object') return []
@@ -36,7 +36,7 @@ export function structuredDataErrors(data: unknown, path = 'data'): string[] {
     ...(type === 'Offer' ? findOfferErrors(fields, path) : []),
     ...Object.entries(fields)
       .filter(([name]) => !name.startsWith('@'))
-      .flatMap(([name, value]) => structuredDataErrors(value, `${path}.${name}`)),
+      .flatMap(([name, value]) => findStructuredDataErrors(value, `${path}.${name}`)),
   ]
 }
 

@@ -11,9 +11,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const home = makeHome('e2e')
   const program = await startProgram(home, { DEV_PAGES: 'true', LOG_LEVEL: 'warn' })
   process.env.FORECOURT_E2E_URL = program.base
-  process.env.FORECOURT_E2E_DATABASE = home.databaseUrl()
-  process.env.FORECOURT_E2E_DAY = (await readDemoDay(home.databaseUrl())).toISOString()
-  await makeSignInCheap(home.databaseUrl())
+  process.env.FORECOURT_E2E_DATABASE = home.readDatabaseUrl()
+  process.env.FORECOURT_E2E_DAY = (await readDemoDay(home.readDatabaseUrl())).toISOString()
+  await makeSignInCheap(home.readDatabaseUrl())
   return async () => {
     const code = await program.stop()
     await home.clear()

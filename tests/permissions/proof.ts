@@ -9,7 +9,7 @@ const STEP = 500
 /** Every person, every call and every target, asked of the real program over the network. */
 export async function provePermissions(home: Home, tell: (line: string) => void) {
   const program = await startProgram(home, { LOG_LEVEL: 'error' })
-  const database = new pg.Client(home.databaseUrl())
+  const database = new pg.Client(home.readDatabaseUrl())
   await database.connect()
   try {
     const door: Door = (path, init) => fetch(program.base + path, init)

@@ -28,7 +28,7 @@ const PROOFS: Record<string, Proof> = {
   properties: async () =>
     `${await proveProperties()} unit and service tests passed with every run of their properties`,
   leads: async (home, print) => {
-    const { kills, leads, mails, again: repeatedMails } = await runLeadKills(home, LEADS, print)
+    const { kills, leads, mails, repeatedMails } = await runLeadKills(home, LEADS, print)
     return `${kills} kills, ${leads} acknowledged leads, each stored once; ${mails} mails, ${repeatedMails} of them twice because of a kill`
   },
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { parseSource } from './source-tree.ts'
 import { visibleStrings } from './visible-strings.ts'
 
-const readTexts = (source: string) => visibleStrings(parseSource('sample.tsx', source)).map(({ text }) => text)
+const readTexts = (source: string) =>
+  visibleStrings(parseSource('sample.tsx', source)).map(({ text }) => text)
 
 test.each([
   ['the text of an element', '<h1>Unassigned leads</h1>', ['Unassigned leads']],

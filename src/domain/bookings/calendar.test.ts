@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../../tests/property-runs.ts'
+import { countPropertyRuns } from '../../../tests/property-runs.ts'
 import { type CalendarEvent, calendarFile } from './calendar.ts'
 
 const EVENT: CalendarEvent = {
@@ -61,6 +61,6 @@ test('escapes any text, folds lines at 75 bytes, and can be read back', () => {
         .replaceAll(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')
       expect(unescapedText).toBe(expectedText)
     }),
-    { numRuns: propertyRuns(1_000) },
+    { numRuns: countPropertyRuns(1_000) },
   )
 })

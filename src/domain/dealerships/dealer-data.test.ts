@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoDealerships } from '../../../demo/dealerships.ts'
 import { makeDealership, weekdayHours } from '../../../tests/factories/dealership.ts'
-import { structuredDataErrors } from '../../../tests/structured-data.ts'
+import { findStructuredDataErrors } from '../../../tests/structured-data.ts'
 import { dealerData } from './dealer-data.ts'
 
 const NOW = new Date('2026-03-05T01:00:00Z')
@@ -30,7 +30,7 @@ test('a dealership is an AutoDealer with address, coordinates, phone, hours and 
 
 test.each(demoDealerships)('$name has every required field, with and without a site address', (each) => {
   for (const siteUrl of ['https://cars.example', null])
-    expect(structuredDataErrors(dealerData(each, siteUrl, NOW))).toEqual([])
+    expect(findStructuredDataErrors(dealerData(each, siteUrl, NOW))).toEqual([])
 })
 
 test('leaves other phone numbers unchanged', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeDealership } from '../../../tests/factories/dealership.ts'
-import { propertyRuns } from '../../../tests/property-runs.ts'
+import { countPropertyRuns } from '../../../tests/property-runs.ts'
 import { DAYS } from '../time/days.ts'
 import { addDays, localTime } from '../time/zone-time.ts'
 import { type Dealership, dealershipSchema } from './dealership.ts'
@@ -196,7 +196,7 @@ test('for any time and zone, the status matches the hours of today or last night
       const nextSpan = spanOn(ahead ?? '')
       expect(tradingStatus(hours, timeZone, nextSpan?.start ?? at, list).status).toBe('open')
     }),
-    { numRuns: propertyRuns(1_500) },
+    { numRuns: countPropertyRuns(1_500) },
   )
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anySelected, anyStock } from '../../../tests/factories/searches.ts'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
-import { propertyRuns } from '../../../tests/property-runs.ts'
+import { countPropertyRuns } from '../../../tests/property-runs.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { columnsOf } from './index/columns-of.ts'
 import { createSearchIndex } from './index/search-index.ts'
@@ -24,7 +24,7 @@ test('suggests at least one change for any empty search of a stock, with the cor
         }
       }
     }),
-    { numRuns: propertyRuns(200) },
+    { numRuns: countPropertyRuns(200) },
   )
 })
 

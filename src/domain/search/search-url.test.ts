@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../tests/property-runs.ts'
+import { countPropertyRuns } from '../../../tests/property-runs.ts'
 import { PAGING } from '../constants.ts'
 import { VEHICLE_ACTS } from '../leads/vehicle-acts.ts'
 import { slugOf } from '../vehicles/slug.ts'
@@ -59,7 +59,7 @@ describe('searchHref and parseSearch', () => {
       fc.property(anyState, (state) => {
         expect(parse(searchHref(state))).toEqual(state)
       }),
-      { numRuns: propertyRuns(500) },
+      { numRuns: countPropertyRuns(500) },
     )
   })
 

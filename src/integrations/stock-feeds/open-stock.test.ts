@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../tests/property-runs.ts'
+import { countPropertyRuns } from '../../../tests/property-runs.ts'
 import { type ImportRow, StockFileError } from '../../domain/imports/import.ts'
 import { vehicleFactsSchema } from '../../domain/vehicles/vehicle.ts'
 import { type OpenOptions, openStock } from './open-stock.ts'
@@ -371,6 +371,6 @@ test('turns any garbage into a StockFileError or vehicles that satisfy the schem
     fc.asyncProperty(garbage, async (content) => {
       expect(await errorsIn(content)).toEqual([])
     }),
-    { numRuns: propertyRuns(1_000) },
+    { numRuns: countPropertyRuns(1_000) },
   )
 })

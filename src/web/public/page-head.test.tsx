@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeDealership } from '../../../tests/factories/dealership.ts'
 import { makeSiteConfig } from '../../../tests/factories/site-config.ts'
 import { makeVehicle } from '../../../tests/factories/vehicle.ts'
-import { structuredDataErrors } from '../../../tests/structured-data.ts'
+import { findStructuredDataErrors } from '../../../tests/structured-data.ts'
 import { dealerData } from '../../domain/dealerships/dealer-data.ts'
 import { shareAlt, shareHref } from '../../domain/pictures/share.ts'
 import { cardOf } from '../../domain/search/card-of.ts'
@@ -46,7 +46,7 @@ test('keeps structured data inside its script, whatever the stock contains', () 
     expect(inside).not.toContain('<')
   expect(html).toContain('\\u003c/script\\u003e')
   expect([car, dealer]).toEqual(data)
-  expect([car, dealer].flatMap((each) => structuredDataErrors(each))).toEqual([])
+  expect([car, dealer].flatMap((each) => findStructuredDataErrors(each))).toEqual([])
 })
 
 test('uses the share image with its size and alternative text', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { AUTH_STORAGE_KEYS } from '../../../src/domain/users/sign-in.ts'
 import { stepAt, totpCode } from '../../../src/services/users/totp.ts'
-import { bytesOfBase32 } from '../../base32.ts'
+import { decodeBase32 } from '../../base32.ts'
 import {
   addStaff,
   type Member,
@@ -28,7 +28,7 @@ async function signOut(page: Page) {
 }
 
 /** What an authenticator would show; `later` is the next code, as each is taken once. */
-const codeOf = (secret: string, later = 0) => totpCode(bytesOfBase32(secret), stepAt(new Date()) + later)
+const codeOf = (secret: string, later = 0) => totpCode(decodeBase32(secret), stepAt(new Date()) + later)
 
 async function setUpSecondFactor(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   await page.getByLabel('Your password', { exact: true }).fill(password)

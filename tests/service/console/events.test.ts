@@ -9,7 +9,7 @@ import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
 import { createConsoleEventServices } from '../../../src/services/console/events.ts'
 import { ACCESS_TOKEN_SECONDS } from '../../../src/services/security/tokens.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
-import { until } from '../../program.ts'
+import { waitUntil } from '../../program.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { type ReadStream, readStream } from '../event-stream.ts'
 
@@ -22,7 +22,7 @@ const open: ReadStream[] = []
 
 beforeAll(async () => {
   scene = await makeAppScene({ listens: true })
-  await until(() => scene.isListening(), 'notices are heard')
+  await waitUntil(() => scene.isListening(), 'notices are heard')
 })
 
 afterEach(async () => {
@@ -293,7 +293,7 @@ describe('another instance', () => {
 
   beforeAll(async () => {
     notices = listenToConsoleEvents({ url: scene.url, db: scene.db, onError: () => {} })
-    await until(() => notices.isListening(), 'notices are heard')
+    await waitUntil(() => notices.isListening(), 'notices are heard')
   })
   afterAll(async () => {
     await notices.stop()

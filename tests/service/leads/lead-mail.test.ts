@@ -303,7 +303,7 @@ describe('by a mail server', () => {
   })
 
   test('one that refuses the address for good is said so, and nothing is tried again', async () => {
-    server.refuses.set('matilda@example.com', 550)
+    server.refusalCodes.set('matilda@example.com', 550)
     await sendTemplate()
     await posted.services.outbox.deliver()
     expect(await kept()).toMatchObject([{ status: 'parked', sentAt: null }])

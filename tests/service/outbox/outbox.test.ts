@@ -86,7 +86,7 @@ describe('a lead that was answered', () => {
   })
 
   test('an address the server refuses is parked at once, and holds nobody else up', async () => {
-    server.refuses.set('matilda@example.com', 550)
+    server.refusalCodes.set('matilda@example.com', 550)
     await ask()
     await scene.services.outbox.deliver()
     expect(await rows()).toMatchObject([
@@ -100,7 +100,7 @@ describe('a lead that was answered', () => {
   })
 
   test('an address that is busy is tried again', async () => {
-    server.refuses.set('matilda@example.com', 450)
+    server.refusalCodes.set('matilda@example.com', 450)
     await ask()
     await scene.services.outbox.deliver()
     expect(await rows()).toMatchObject([{ status: 'sent' }, { status: 'waiting' }])

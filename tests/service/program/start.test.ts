@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startForecourt } from '../../../src/main.ts'
 import { parseConfig } from '../../../src/start-up/config.ts'
 import { StartError } from '../../../src/start-up/start-error.ts'
-import { type Home, makeHome, type Program, runProgram, startProgram, until } from '../../program.ts'
+import { type Home, makeHome, type Program, runProgram, startProgram, waitUntil } from '../../program.ts'
 import { createTestDatabase } from '../database.ts'
 import { urlOf } from '../database-server.ts'
 import { makeDemoHome, readFirstStart } from '../prepared-folders.ts'
@@ -53,7 +53,7 @@ describe('the program ends with exit code 1, and an error with advice', () => {
 describe('a start is refused with a one-line error and advice', () => {
   test('on a port in use', async () => {
     const server = createServer().listen(0, '127.0.0.1')
-    await until(() => server.listening, 'the port is in use')
+    await waitUntil(() => server.listening, 'the port is in use')
     const { port } = server.address() as AddressInfo
     expect(await readStartError({ PORT: String(port) })).toBe(
       `Port ${port} is in use by another program: stop it, or start with PORT=${port + 1} npm start`,
@@ -69,7 +69,7 @@ describe('a start is refused with a one-line error and advice', () => {
 
   test('with a database that cannot be reached', async () => {
     const closedServer = createTcpServer().listen(0, '127.0.0.1')
-    await until(() => closedServer.listening, 'a port is assigned')
+    await waitUntil(() => closedServer.listening, 'a port is assigned')
     const { port } = closedServer.address() as AddressInfo
     await new Promise((resolve) => closedServer.close(resolve))
     expect(
@@ -157,12 +157,12 @@ test(
     await Promise.all([inFlight.waitForArrival(), endless.waitForArrival()])
     const stopTime = Date.now()
     const code = program.stop()
-    await until(async () => !(await acceptsConnections(program.base)), 'new requests are refused')
+    await waitUntil(async () => !(await acceptsConnections(program.base)), 'new requests are refused')
     expect(program.child.exitCode).toBeNull()
     expect(await inFlight.finish()).toEqual({ status: 401, body: { error: 'Login failed' } })
     expect(await code).toBe(0)
     expect(Date.now() - stopTime).toBeLessThan(25_000)
-    expect(home.serverPid()).toBeNull()
+    expect(home.readServerPid()).toBeNull()
     endless.abort()
   },
   TIMEOUT_MS,

@@ -5,7 +5,7 @@ import { searchHref } from '../../../src/domain/search/search-url.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { signUnsubscribe } from '../../../src/services/outbox/unsubscribe-link.ts'
 import { signAccountLink } from '../../../src/services/users/account-link.ts'
-import { elementsIn } from '../../html-elements.ts'
+import { listElements } from '../../html-elements.ts'
 import { SCENE_SECRET } from '../app-scene.ts'
 import { sendForm } from '../page-form.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
@@ -128,7 +128,7 @@ describe('the response to a form', () => {
     const submitFields = async (fields: Record<string, string>) => {
       const answer = await scene.submit(paths.contact(), { form: 'showroom', preferred: 'email', ...fields })
       expect({ fields, status: answer.status }).toEqual({ fields, status: 400 })
-      return elementsIn(answer.text)
+      return listElements(answer.text)
     }
     const countScripts = (elements: string[]) => elements.filter((element) => element === 'script').length
     const plain = await submitFields({

@@ -5,7 +5,7 @@ import { vehicles } from '../../../src/data/database/tables.ts'
 import { watchVersions } from '../../../src/data/site/versions.ts'
 import { addTagToVehicles, deleteSalesTag, insertSalesTag } from '../../../src/data/stock/sales-tags.ts'
 import { createPublished } from '../../../src/services/published/published.ts'
-import { until } from '../../program.ts'
+import { waitUntil } from '../../program.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 const throwError = (error: unknown) => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 test('a change in one instance reaches another without polling', async () => {
   const other = await startSecondInstance(NEVER)
-  await until(async () => (await countListeners()) > 0, 'the other instance listens')
+  await waitUntil(async () => (await countListeners()) > 0, 'the other instance listens')
   const [vehicle] = other.published.current()?.vehicles ?? []
   await database.db
     .update(vehicles)
@@ -33,13 +33,13 @@ test('a change in one instance reaches another without polling', async () => {
     .where(eq(vehicles.stockid, vehicle?.stockid ?? ''))
   const readOtherPrice = () =>
     other.published.current()?.vehicles.find(({ stockid }) => stockid === vehicle?.stockid)?.price
-  await until(() => readOtherPrice() === 12_345, 'the other instance shows the new price')
+  await waitUntil(() => readOtherPrice() === 12_345, 'the other instance shows the new price')
   await other.stop()
 })
 
 test('a sales tag that one instance creates, adds and deletes changes in another', async () => {
   const other = await startSecondInstance(NEVER)
-  await until(async () => (await countListeners()) > 0, 'the other instance listens')
+  await waitUntil(async () => (await countListeners()) > 0, 'the other instance listens')
   const [vehicle] = other.published.current()?.vehicles ?? []
   const hasTag = () =>
     other.published
@@ -53,9 +53,9 @@ test('a sales tag that one instance creates, adds and deletes changes in another
   await database.db.transaction((transaction) =>
     addTagToVehicles(transaction, id, [BigInt(vehicle?.id ?? 0)], now),
   )
-  await until(() => hasTag() === true, 'the other instance shows the tag')
+  await waitUntil(() => hasTag() === true, 'the other instance shows the tag')
   await database.db.transaction((transaction) => deleteSalesTag(transaction, id))
-  await until(() => hasTag() === false, 'the other instance removes the tag')
+  await waitUntil(() => hasTag() === false, 'the other instance removes the tag')
   await other.stop()
 })
 
@@ -64,17 +64,17 @@ test('polling finds a change without a notification', async () => {
   const before = other.published.current()?.summary.total ?? 0
   await database.db.$client.query(`alter table vehicles disable trigger user;
     update vehicles set status = 'sold'; update versions set version = version + 1`)
-  await until(() => other.published.current()?.summary.total === 0, 'the other instance shows no stock')
+  await waitUntil(() => other.published.current()?.summary.total === 0, 'the other instance shows no stock')
   expect(before).toBeGreaterThanOrEqual(220)
   await other.stop()
 })
 
 test('watching continues after the server closes the connection', async () => {
   const other = await startSecondInstance(50)
-  await until(async () => (await cutListeners()) > 0, 'the listener was connected')
+  await waitUntil(async () => (await cutListeners()) > 0, 'the listener was connected')
   await database.db.update(vehicles).set({ driveAwayPrice: 54_321 })
-  await until(() => other.published.current()?.vehicles[0]?.price === 54_321, 'the new price is there')
-  await until(async () => (await countListeners()) > 0, 'the listener is back')
+  await waitUntil(() => other.published.current()?.vehicles[0]?.price === 54_321, 'the new price is there')
+  await waitUntil(async () => (await countListeners()) > 0, 'the listener is back')
   await other.stop()
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../../src/domain/search/search-answer.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
-import { structuredDataErrors } from '../../structured-data.ts'
+import { findStructuredDataErrors } from '../../structured-data.ts'
 import type { PageHtml } from '../page-html.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 
@@ -45,7 +45,7 @@ describe('structured data', () => {
       'Harbour Hornsby',
       'Harbour Mona Vale',
     ])
-    expect(structuredDataErrors(dealers)).toEqual([])
+    expect(findStructuredDataErrors(dealers)).toEqual([])
   })
 
   test('of a car’s page describes the car with its offer, dealership and breadcrumbs', async () => {
@@ -54,7 +54,7 @@ describe('structured data', () => {
     expect(listTypes(page)).toEqual(expect.arrayContaining(['BreadcrumbList', 'Car', 'AutoDealer']))
     const data = findData(page, 'Car')
     expect(data).toMatchObject({ sku: car.stockid, offers: { price: car.price, priceCurrency: 'AUD' } })
-    expect(structuredDataErrors(data)).toEqual([])
+    expect(findStructuredDataErrors(data)).toEqual([])
   })
 
   test('of a search has its breadcrumbs and its list', async () => {

@@ -6,13 +6,13 @@ import { insertRefreshToken, insertSession } from '../../../src/data/users/sessi
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import { createTokens } from '../../../src/services/security/tokens.ts'
 import type { SignedIn } from '../../../src/services/users/sign-in.ts'
-import { propertyRuns } from '../../property-runs.ts'
+import { countPropertyRuns } from '../../property-runs.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
 const HOME = '192.0.2.1'
 const GRACE = 10
 const ACCESS = 15 * 60
-const ROUNDS = propertyRuns(200)
+const ROUNDS = countPropertyRuns(200)
 /** A machine with other work on it. */
 const PATIENCE = 120_000
 
@@ -256,7 +256,7 @@ test(
         })
         await fc.asyncModelRun(setUp, list)
       }),
-      { numRuns: propertyRuns(40) },
+      { numRuns: countPropertyRuns(40) },
     )
   },
   PATIENCE,

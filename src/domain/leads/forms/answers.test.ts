@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../tests/property-runs.ts'
+import { countPropertyRuns } from '../../../../tests/property-runs.ts'
 import { type Answers, checkAnswers, fieldsOf, isRequiredField } from './answers.ts'
 import { bodyPath, fieldAt, leadBody } from './lead-body.ts'
 import { type FieldName, leadField, TICKED_VALUE } from './lead-fields.ts'
@@ -157,7 +157,7 @@ describe('browser and server', () => {
           issues.map(({ path, message }) => ({ field: fieldAt(form, path.join('.')), message })),
         ).toEqual(browserErrors)
       }),
-      { numRuns: propertyRuns(2_000) },
+      { numRuns: countPropertyRuns(2_000) },
     )
   })
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyQuery, anyStock } from '../../../../tests/factories/searches.ts'
 import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
-import { plainSearch, plainVehicles } from '../../../../tests/plain-search.ts'
-import { propertyRuns } from '../../../../tests/property-runs.ts'
+import { runPlainSearch, makePlainVehicles } from '../../../../tests/plain-search.ts'
+import { countPropertyRuns } from '../../../../tests/property-runs.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { FACET_NAMES, type FacetName } from '../filters.ts'
 import { RECOMMENDED, type Selected } from '../search-state.ts'
@@ -18,14 +18,14 @@ test('answers any query of any stock like a plain filter', () => {
     fc.property(anyStock(), fc.array(anyQuery(), { minLength: 1, maxLength: 6 }), (stock, queries) => {
       const { columns, ordered } = columnsOf(stock.vehicles, stock)
       const index = createSearchIndex(columns)
-      const plain = plainVehicles(ordered, columns)
+      const plain = makePlainVehicles(ordered, columns)
       for (const query of queries) {
-        const expected = plainSearch(plain, query)
+        const expected = runPlainSearch(plain, query)
         expect(readable(columns, index.search(query))).toEqual(withZeroes(columns, expected))
         expect(index.count(query.selected)).toBe(expected.total)
       }
     }),
-    { numRuns: propertyRuns(150) },
+    { numRuns: countPropertyRuns(150) },
   )
 })
 
@@ -52,7 +52,7 @@ test.each([0, 1, 31, 32, 33, 2_049])('pages through a whole stock of %i in every
   )
   const { columns, ordered } = columnsOf(vehicles)
   const index = createSearchIndex(columns)
-  const plain = plainVehicles(ordered, columns)
+  const plain = makePlainVehicles(ordered, columns)
   expect(index.size).toBe(size)
   for (const by of ['', 'price', 'kms', 'year'] as const)
     for (const direction of ['asc', 'desc'] as const)
@@ -64,7 +64,7 @@ test.each([0, 1, 31, 32, 33, 2_049])('pages through a whole stock of %i in every
           pages = result.pages
         }
         const whole = { selected, sorting: { by, direction }, page: { current: 1, size: size + 1 } }
-        expect(pagedRows).toEqual(plainSearch(plain, whole).rows)
+        expect(pagedRows).toEqual(runPlainSearch(plain, whole).rows)
       }
 })
 
@@ -80,7 +80,7 @@ test('returns late pages of a large stock like a full sort', () => {
     ),
   )
   const index = createSearchIndex(columns)
-  const plain = plainVehicles(ordered, columns)
+  const plain = makePlainVehicles(ordered, columns)
   const selections: Selected[] = [
     {},
     { color: ['red'] },
@@ -95,7 +95,7 @@ test('returns late pages of a large stock like a full sort', () => {
       for (const direction of ['asc', 'desc'] as const)
         for (const current of [1, 17, 200, 500]) {
           const query = { selected, sorting: { by, direction }, page: { current, size: 12 } }
-          const expected = plainSearch(plain, query)
+          const expected = runPlainSearch(plain, query)
           const result = index.search(query)
           expect(result.rows).toEqual(expected.rows)
           expect(readable(columns, result)).toEqual(withZeroes(columns, expected))
@@ -221,7 +221,7 @@ function readable(columns: StockColumns, { facets, ...result }: SearchResult) {
   return { ...result, facets: countsByOption(columns, (name) => [...facets[name]]) }
 }
 
-function withZeroes(columns: StockColumns, { facets, ...result }: ReturnType<typeof plainSearch>) {
+function withZeroes(columns: StockColumns, { facets, ...result }: ReturnType<typeof runPlainSearch>) {
   return {
     ...result,
     facets: countsByOption(columns, (name) =>
@@ -259,15 +259,15 @@ test('counts between edges like a plain filter, ignoring the selected range', ()
   fc.assert(
     fc.property(anyStock(), anyQuery(), (stock, { selected }) => {
       const { columns, ordered } = columnsOf(stock.vehicles, stock)
-      const plain = plainVehicles(ordered, columns)
+      const plain = makePlainVehicles(ordered, columns)
       const { price: _price, ...others } = selected
       const edges = [0, 15_000, 30_000, 30_001, 60_000]
       const expected = edges.slice(1).map((end, at) => {
         const query = { selected: { ...others, price: [edges[at]!, end - 1] as const } }
-        return plainSearch(plain, { ...query, sorting: RECOMMENDED, page: FIRST_PAGE }).total
+        return runPlainSearch(plain, { ...query, sorting: RECOMMENDED, page: FIRST_PAGE }).total
       })
       expect(createSearchIndex(columns).countBetweenEdges(selected, 'price', edges)).toEqual(expected)
     }),
-    { numRuns: propertyRuns(60) },
+    { numRuns: countPropertyRuns(60) },
   )
 })

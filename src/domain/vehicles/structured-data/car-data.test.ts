@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeDealership } from '../../../../tests/factories/dealership.ts'
 import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
-import { structuredDataErrors } from '../../../../tests/structured-data.ts'
+import { findStructuredDataErrors } from '../../../../tests/structured-data.ts'
 import { CONDITIONS, VEHICLE_STATUSES } from '../condition.ts'
 import { carData } from './car-data.ts'
 
@@ -64,7 +64,7 @@ test.each([
 
 test('leaves out the price of a P.O.A car, and unknown kms', () => {
   const data = dataOf({ driveAwayPrice: null, kms: null, year: 1900, dealership: null, vin: 'short' }, null)
-  expect(structuredDataErrors(data)).toEqual([])
+  expect(findStructuredDataErrors(data)).toEqual([])
   expect(Object.keys(data.offers)).toEqual(['@type', 'url', 'availability', 'itemCondition'])
   expect(data).not.toHaveProperty('mileageFromOdometer')
   expect(data).not.toHaveProperty('vehicleIdentificationNumber')
@@ -119,7 +119,7 @@ test('has every required field for any vehicle and survives JSON', () => {
         hasDealership ? dealership : null,
         hasAddress ? `${SITE}/` : null,
       )
-      expect(structuredDataErrors(data)).toEqual([])
+      expect(findStructuredDataErrors(data)).toEqual([])
       for (const [field, fact] of FIELD_FACTS)
         expect({ field, isPresent: field in data }).toEqual({ field, isPresent: overrides[fact] !== null })
       expect(JSON.parse(JSON.stringify(data))).toEqual(data)
@@ -129,13 +129,13 @@ test('has every required field for any vehicle and survives JSON', () => {
 
 test('structuredDataFaults finds missing, incomplete and unknown data', () => {
   const { name: _name, ...nameless } = dataOf()
-  expect(structuredDataErrors(nameless)).toEqual(['data lacks name'])
-  expect(structuredDataErrors({ ...dataOf(), offers: { ...dataOf().offers, price: 0 } })).toContain(
+  expect(findStructuredDataErrors(nameless)).toEqual(['data lacks name'])
+  expect(findStructuredDataErrors({ ...dataOf(), offers: { ...dataOf().offers, price: 0 } })).toContain(
     'data.offers has half a price',
   )
   expect(
-    structuredDataErrors({ ...(dataOf().offers.seller as object), '@context': 'https://schema.org' }),
+    findStructuredDataErrors({ ...(dataOf().offers.seller as object), '@context': 'https://schema.org' }),
   ).toEqual(['data lacks openingHoursSpecification', 'data lacks department'])
-  expect(structuredDataErrors({ '@type': 'Spaceship' })).toEqual(['data is of the unknown type Spaceship'])
-  expect(structuredDataErrors({ ...dataOf(), color: '' })).toEqual(['data.color is empty'])
+  expect(findStructuredDataErrors({ '@type': 'Spaceship' })).toEqual(['data is of the unknown type Spaceship'])
+  expect(findStructuredDataErrors({ ...dataOf(), color: '' })).toEqual(['data.color is empty'])
 })
