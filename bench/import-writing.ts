@@ -95,7 +95,7 @@ async function runReading(db: Database, expected: number, rows: StockReading['ro
     { kind: 'file', path: 'bench.csv' },
     { acceptGuess: () => true, actor: null },
   )
-  if (!outcome.ok || outcome.record.taken !== expected || outcome.record.status !== 'applied')
+  if (!outcome.ok || outcome.record.imported !== expected || outcome.record.status !== 'applied')
     throw new Error(`The import went wrong: ${JSON.stringify(outcome)}`)
 }
 

@@ -14,6 +14,7 @@ alter table leads rename column doubts to quarantine_reasons;
 alter table leads rename column on_desk to is_listed;
 alter table bookings rename column cancel_word to cancel_reason;
 alter table console_news rename to console_events;
+alter table imports rename column taken to imported;
 
 -- Triggers are named after the change that fires them.
 alter trigger stock_moves on vehicles rename to stock_version;

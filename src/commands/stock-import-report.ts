@@ -46,7 +46,7 @@ export function describeOutcome(record: ImportRecord, result?: RunResult): strin
 
 const READ_COUNTS = [
   ['Rows', 'rows'],
-  ['Imported', 'taken'],
+  ['Imported', 'imported'],
   ['  with remarks', 'remarked'],
   ['Refused', 'refused'],
 ] as const satisfies [string, keyof ImportRecord][]
@@ -136,7 +136,7 @@ export function listLines(imports: readonly ImportRecord[]): string[] {
       status.padEnd(9),
       `${source} from ${name}:`,
       status === 'held' || status === 'discarded'
-        ? `${formatNumber(counts.taken)} imported`
+        ? `${formatNumber(counts.imported)} imported`
         : `${formatNumber(counts.inserted)} new, ${formatNumber(counts.updated)} changed, ${formatNumber(counts.withdrawn)} withdrawn`,
     ].join('  '),
   )

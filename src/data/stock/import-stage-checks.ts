@@ -98,10 +98,10 @@ export async function countTakenOver(client: pg.Client, source: string): Promise
   return rows
 }
 
-export async function countStaged(client: pg.Client): Promise<{ taken: number; remarked: number }> {
-  const { rows } = await client.query<{ taken: number; remarked: number }>(
-    `select count(*)::integer as taken, count(*) filter (where remarked)::integer as remarked
+export async function countStaged(client: pg.Client): Promise<{ imported: number; remarked: number }> {
+  const { rows } = await client.query<{ imported: number; remarked: number }>(
+    `select count(*)::integer as imported, count(*) filter (where remarked)::integer as remarked
      from import_stage where not refused`,
   )
-  return rows[0] as { taken: number; remarked: number }
+  return rows[0] as { imported: number; remarked: number }
 }

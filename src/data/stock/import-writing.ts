@@ -10,7 +10,7 @@ import {
   withdrawalExpressions,
 } from './import-expressions.ts'
 
-type MeasuredShift = Omit<StockChange, 'isFull' | 'taken'>
+type MeasuredShift = Omit<StockChange, 'isFull' | 'imported'>
 
 /** Measures how many of the feed's vehicles would remain after the import. */
 export async function measureShift(
@@ -23,8 +23,8 @@ export async function measureShift(
   const { rows } = await client.query<MeasuredShift>(
     `select count(*)::integer as before, count(s.stockid)::integer as "namedInFile",
        count(*) filter (where s.refused or (s.stockid is not null and ${status} in ${LIVE_STATUSES}))::integer as after,
-       (select taken from imports where source = ${literal} and is_full and status = 'applied'
-        order by applied_order desc limit 1) as "previouslyTaken"
+       (select imported from imports where source = ${literal} and is_full and status = 'applied'
+        order by applied_order desc limit 1) as "previouslyImported"
      from vehicles v left join import_stage s on s.stockid = v.stockid
      where v.source = ${literal} and v.status in ${LIVE_STATUSES}`,
   )
@@ -38,7 +38,7 @@ interface StagedImport {
   source: string
   provided: readonly ImportField[]
   isFull: boolean
-  taken: number
+  imported: number
   now: Date
 }
 
@@ -57,7 +57,7 @@ export async function writeStaged(client: pg.Client, stagedImport: StagedImport)
   const { matched, changes } = await compareColumns(client, context)
   const updated = Object.keys(changes).length === 0 ? 0 : await run(storeImagesBeforeUpdate(context, changes))
   const withdrawn = stagedImport.isFull ? await run(storeImagesBeforeWithdrawal(context)) : 0
-  const inserted = stagedImport.taken - matched
+  const inserted = stagedImport.imported - matched
   if (updated > 0) await run(updateChanged(context, changes))
   if (withdrawn > 0) await run(withdrawAbsent(context))
   if (inserted > 0) await run(insertNew(context))

@@ -54,7 +54,7 @@ const DRY_RUN_ID = 0
 export async function markApplied(
   db: Executor,
   id: number,
-  result: WriteCounts & Partial<Pick<ImportRecord, 'taken' | 'refused'>> & { appliedAt: Date },
+  result: WriteCounts & Partial<Pick<ImportRecord, 'imported' | 'refused'>> & { appliedAt: Date },
 ): Promise<void> {
   const [last] = await db.select({ order: max(imports.appliedOrder) }).from(imports)
   const order = (last?.order ?? 0) + 1

@@ -4,11 +4,11 @@ import { ImportTally } from './import-tally.ts'
 
 const SHIFT: StockChange = {
   isFull: true,
-  taken: 100,
+  imported: 100,
   before: 100,
   after: 100,
   namedInFile: 100,
-  previouslyTaken: 100,
+  previouslyImported: 100,
 }
 
 describe('reasonToHold', () => {
@@ -19,7 +19,7 @@ describe('reasonToHold', () => {
       { after: 49 },
       'It would take 51 of 100 vehicles off sale',
     ],
-    ['accepts when half would go off sale', { after: 50, taken: 50 }, null],
+    ['accepts when half would go off sale', { after: 50, imported: 50 }, null],
     [
       'holds when the file looks like that of another feed',
       { after: 0, namedInFile: 0 },
@@ -27,17 +27,17 @@ describe('reasonToHold', () => {
     ],
     ['accepts when nothing was on sale before', { before: 0, after: 0, namedInFile: 0 }, null],
     [
-      'holds when no row was taken',
-      { taken: 0, before: 0, after: 0 },
+      'holds when no row was imported',
+      { imported: 0, before: 0, after: 0 },
       'No row of this full feed could be imported',
     ],
     [
       'holds when it contains less than half of the last import',
-      { taken: 49 },
+      { imported: 49 },
       'It contains 49 vehicles; the last import contained 100',
     ],
-    ['accepts a first import', { before: 0, after: 0, taken: 1, previouslyTaken: null }, null],
-    ['accepts every partial import', { isFull: false, taken: 0, after: 0 }, null],
+    ['accepts a first import', { before: 0, after: 0, imported: 1, previouslyImported: null }, null],
+    ['accepts every partial import', { isFull: false, imported: 0, after: 0 }, null],
   ])('%s', (_when, shift, reason) => {
     expect(reasonToHold({ ...SHIFT, ...shift })).toBe(reason)
   })

@@ -12,7 +12,7 @@ export const MAX_IMPORTS_WITH_REMARKS = 100
 
 export interface ReadCounts {
   rows: number
-  taken: number
+  imported: number
   /** Taken rows that have remarks. */
   remarked: number
   refused: number
@@ -50,15 +50,15 @@ export interface RowRemark extends Remark {
 
 export interface StockChange {
   isFull: boolean
-  taken: number
+  imported: number
   /** Vehicles of the feed that are on sale or under offer before the import. */
   before: number
   /** How many of those would still be on sale or under offer afterwards. */
   after: number
   /** How many of those before the import are in the file at all. */
   namedInFile: number
-  /** Rows taken by the feed's last full import; null when there was none. */
-  previouslyTaken: number | null
+  /** Rows imported by the feed's last full import; null when there was none. */
+  previouslyImported: number | null
 }
 
 /** Start of the hold reason for a file of another feed, which can have the same headers. Stored imports begin with it. */
@@ -71,13 +71,13 @@ export function looksLikeAnotherList({ heldReason }: Pick<ImportRecord, 'heldRea
 
 /** Returns why someone should check the import before it is applied; null if it can be applied at once. */
 export function reasonToHold(shift: StockChange): string | null {
-  const { isFull, taken, before, after, namedInFile, previouslyTaken } = shift
+  const { isFull, imported, before, after, namedInFile, previouslyImported } = shift
   if (!isFull) return null
-  if (taken === 0) return 'No row of this full feed could be imported'
+  if (imported === 0) return 'No row of this full feed could be imported'
   if (before > 0 && namedInFile === 0)
     return `${ANOTHER_LIST}the ${before} vehicles that this source has on sale`
   if (after * 2 < before) return `It would take ${before - after} of ${before} vehicles off sale`
-  if (previouslyTaken !== null && taken * 2 < previouslyTaken)
-    return `It contains ${taken} vehicles; the last import contained ${previouslyTaken}`
+  if (previouslyImported !== null && imported * 2 < previouslyImported)
+    return `It contains ${imported} vehicles; the last import contained ${previouslyImported}`
   return null
 }

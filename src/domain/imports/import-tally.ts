@@ -14,7 +14,7 @@ export class ImportTally {
   /** Number of refused rows by reason. */
   readonly refusals = new Map<string, number>()
   readonly #refused: RowRemark[] = []
-  readonly #taken: RowRemark[] = []
+  readonly #imported: RowRemark[] = []
 
   add(batch: readonly ImportRow[]): void {
     this.rows += batch.length
@@ -26,7 +26,7 @@ export class ImportTally {
 
   addRemark({ row, column, value, reason, refused }: RowRemark): void {
     this.remarkCount++
-    const remarks = refused ? this.#refused : this.#taken
+    const remarks = refused ? this.#refused : this.#imported
     if (remarks.length < MAX_REMARKS_PER_IMPORT) remarks.push({ row, column, value, reason, refused })
   }
 
@@ -48,7 +48,7 @@ export class ImportTally {
 
   /** Returns remarks in file order. If there are too many, refusals are kept before other remarks. */
   selectRemarks(): RowRemark[] {
-    return [...this.#refused, ...this.#taken]
+    return [...this.#refused, ...this.#imported]
       .slice(0, MAX_REMARKS_PER_IMPORT)
       .toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
   }

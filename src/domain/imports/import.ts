@@ -17,7 +17,7 @@ export interface Remark {
   reason: string
 }
 
-/** One row: taken, taken with remarks, or refused (`vehicle` is null). */
+/** One row: imported, imported with remarks, or refused (`vehicle` is null). */
 export interface ImportRow {
   /** Row number without the header: the first row of data is 1. */
   row: number

@@ -104,9 +104,9 @@ async function applyOrHold(
   await cleanStage(session, tally)
   await lockStock(client)
   await refuseForeignVehicles(session, run.source, tally)
-  const { taken, remarked } = await countStaged(client)
+  const { imported, remarked } = await countStaged(client)
   const shift = await measureShift(client, run.source, reading.provided)
-  const heldReason = reasonToHold({ isFull: run.isFull, taken, ...shift })
+  const heldReason = reasonToHold({ isFull: run.isFull, imported, ...shift })
   const id = await (run.dryRun ? insertDryImport : insertImport)(db, {
     source: run.source,
     name: run.name,
@@ -116,9 +116,9 @@ async function applyOrHold(
     heldReason,
     provided: [...reading.provided],
     rows: tally.rows,
-    taken,
+    imported,
     remarked,
-    refused: tally.rows - taken,
+    refused: tally.rows - imported,
     remarkCount: tally.remarkCount,
     ...NO_CHANGES,
     createdBy: run.createdBy,
@@ -126,7 +126,7 @@ async function applyOrHold(
   })
   await insertRemarks(db, id, tally.selectRemarks())
   // A guessed mapping is saved only after it brought vehicles and was not held for approval.
-  if (run.keepMapping && taken > 0 && heldReason === null) await keepMapping(session, reading, run.clock())
+  if (run.keepMapping && imported > 0 && heldReason === null) await keepMapping(session, reading, run.clock())
   if (run.isFull) await discardOlderHeld(db, run.source, id)
   if (heldReason === null) await apply(session, await recordOf(session, id), run.clock())
   else await holdStagedRows(client, id)
@@ -188,8 +188,8 @@ async function keepMapping({ db }: ImportSession, reading: StockReading, now: Da
 
 async function apply({ client, db }: ImportSession, record: ImportRecord, now: Date): Promise<void> {
   const counts = await writeStaged(client, { ...record, now })
-  const { taken, refused } = record
-  await markApplied(db, record.id, { ...counts, taken, refused, appliedAt: now })
+  const { imported, refused } = record
+  await markApplied(db, record.id, { ...counts, imported, refused, appliedAt: now })
   await pruneImportHistory(db, { undoable: MAX_UNDOABLE_IMPORTS, remarked: MAX_IMPORTS_WITH_REMARKS })
 }
 
@@ -214,8 +214,8 @@ export async function applyHeldRows(
     await clearUnknownDealerships(session.client)
     // Another feed may have imported the same stock numbers since the file was read.
     await refuseForeignRows(session.client, record.source)
-    const { taken } = await countStaged(session.client)
-    await apply(session, { ...record, taken, refused: record.rows - taken }, clock())
+    const { imported } = await countStaged(session.client)
+    await apply(session, { ...record, imported, refused: record.rows - imported }, clock())
     await dropHeldRows(session.db, id)
     return { commit: true, result: await recordOf(session, id) }
   })

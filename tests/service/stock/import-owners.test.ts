@@ -35,7 +35,7 @@ describe('two feeds with the same stock numbers', () => {
       {},
       { source: 'south' },
     )
-    expect(record).toMatchObject({ rows: 2, taken: 1, refused: 1, inserted: 1, updated: 0, withdrawn: 0 })
+    expect(record).toMatchObject({ rows: 2, imported: 1, refused: 1, inserted: 1, updated: 0, withdrawn: 0 })
     expect(await scene.readVehicle('101')).toEqual(before)
     expect(await listRemarks(record.id)).toEqual([
       [1, "Stock number 101 belongs to a Ford Ranger of the feed 'north'", true],
@@ -59,7 +59,7 @@ describe('two feeds with the same stock numbers', () => {
       {},
       { source: 'south' },
     )
-    expect([record.taken, (await scene.readVehicle('101')).source]).toEqual(
+    expect([record.imported, (await scene.readVehicle('101')).source]).toEqual(
       isSame ? [1, 'south'] : [0, 'north'],
     )
     const takeovers = (await listRemarks(record.id))?.filter(([row]) => row === null)
@@ -72,7 +72,7 @@ describe('two feeds with the same stock numbers', () => {
        values ('H1', 'By hand', 'by-hand', 'used', 2020, 'Ford', 'Ranger', now())`,
     )
     const record = await scene.importRows([makeImported({ stockid: 'H1', ...RIO }), makeImported()])
-    expect(record).toMatchObject({ taken: 1, refused: 1 })
+    expect(record).toMatchObject({ imported: 1, refused: 1 })
     expect(await listRemarks(record.id)).toEqual([
       [1, 'Stock number H1 belongs to a Ford Ranger that was added manually', true],
     ])
@@ -94,7 +94,7 @@ describe('two feeds with the same stock numbers', () => {
     await scene.importRows([makeImported({ stockid: '101', ...RANGER })], {}, { source: 'north' })
     expect(await scene.services.applyHeld(id)).toMatchObject({
       ok: true,
-      record: { taken: 1, refused: 1, inserted: 1, updated: 0 },
+      record: { imported: 1, refused: 1, inserted: 1, updated: 0 },
     })
     expect(await scene.readVehicle('101')).toMatchObject({ make: 'Ford', source: 'north' })
   })

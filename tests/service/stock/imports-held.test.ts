@@ -25,7 +25,7 @@ describe('a full feed is held, and nothing is applied', () => {
     expect(record).toMatchObject({
       status: 'held',
       heldReason: 'It would take 6 of 10 vehicles off sale',
-      taken: 7,
+      imported: 7,
       inserted: 0,
       appliedAt: null,
     })

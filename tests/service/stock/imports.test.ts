@@ -24,7 +24,7 @@ describe('a full feed', () => {
     expect(await scene.importRows([one, two, ...makeCars('A3')])).toMatchObject({
       status: 'applied',
       rows: 3,
-      taken: 3,
+      imported: 3,
       inserted: 3,
     })
     const record = await scene.importRows([one, { ...two, kms: 99 }, ...makeCars('A4')])
@@ -58,7 +58,7 @@ describe('a full feed', () => {
       remarks: [{ column: 'Year', value: 'x', reason: 'No year' }],
     }
     expect(await scene.importRows([...makeCars('A1'), refusedRow])).toMatchObject({
-      taken: 1,
+      imported: 1,
       refused: 1,
       withdrawn: 0,
     })
@@ -238,7 +238,7 @@ test('imports the last valid row of a stock number, and reports the others', asy
     makeImported({ stockid: 'A1', kms: 2 }),
     { vehicle: null, stockid: 'A1', remarks: [{ column: null, value: null, reason: 'Broken' }] },
   ])
-  expect(record).toMatchObject({ rows: 3, taken: 1, refused: 2, inserted: 1 })
+  expect(record).toMatchObject({ rows: 3, imported: 1, refused: 2, inserted: 1 })
   expect(await scene.readVehicle('A1')).toMatchObject({ kms: 2 })
   const { remarks } = (await scene.services.getImport(record.id, { limit: 10, offset: 0 })) ?? {}
   expect(remarks).toMatchObject([
@@ -267,7 +267,7 @@ test('import time grows linearly, even if database statistics say that stock is 
 
 test('leaves an unknown dealership empty, with a remark', async () => {
   const record = await scene.importRows([makeImported({ stockid: 'A1', dealership: 'nowhere' })])
-  expect(record).toMatchObject({ taken: 1, remarked: 1, remarkCount: 1 })
+  expect(record).toMatchObject({ imported: 1, remarked: 1, remarkCount: 1 })
   expect(await scene.readVehicle('A1')).toMatchObject({ dealership: null })
 })
 
@@ -402,7 +402,13 @@ test('lists imports newest first; stores the first 5,000 remarks and counts all'
   const second = await scene.importRows(makeCars('B1'), {}, { source: 'other' })
   const { imports, total } = await scene.services.listImports({ limit: 1, offset: 0 })
   expect([imports.map(({ id }) => id), total]).toEqual([[second.id], 2])
-  expect(first).toMatchObject({ rows: 5_201, taken: 5_200, remarked: 5_200, refused: 1, remarkCount: 5_201 })
+  expect(first).toMatchObject({
+    rows: 5_201,
+    imported: 5_200,
+    remarked: 5_200,
+    refused: 1,
+    remarkCount: 5_201,
+  })
   const importPage = await scene.services.getImport(first.id, { limit: 2, offset: 4_998 })
   expect(importPage?.kept).toBe(5_000)
   expect(importPage?.remarks).toMatchObject([

@@ -89,7 +89,7 @@ export const imports = pgTable('imports', {
   heldReason: text('held_reason'),
   provided: text().array().$type<ImportField[]>().notNull(),
   rows: integer().notNull(),
-  taken: integer().notNull(),
+  imported: integer().notNull(),
   remarked: integer().notNull(),
   refused: integer().notNull(),
   remarkCount: integer('remark_count').notNull(),

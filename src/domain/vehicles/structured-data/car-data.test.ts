@@ -136,6 +136,8 @@ test('structuredDataFaults finds missing, incomplete and unknown data', () => {
   expect(
     findStructuredDataErrors({ ...(dataOf().offers.seller as object), '@context': 'https://schema.org' }),
   ).toEqual(['data lacks openingHoursSpecification', 'data lacks department'])
-  expect(findStructuredDataErrors({ '@type': 'Spaceship' })).toEqual(['data is of the unknown type Spaceship'])
+  expect(findStructuredDataErrors({ '@type': 'Spaceship' })).toEqual([
+    'data is of the unknown type Spaceship',
+  ])
   expect(findStructuredDataErrors({ ...dataOf(), color: '' })).toEqual(['data.color is empty'])
 })
