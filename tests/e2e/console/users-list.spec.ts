@@ -1,4 +1,4 @@
-import { addPerson, openPeople, panel, people, rowOf, searchBox, somebody } from '../insert-person.ts'
+import { addPerson, openPeople, panel, people, rowOf, searchBox, somebody } from '../users-page.ts'
 import { awake, expect, signInByCall, test } from '../journey.ts'
 
 test('the list is walked by keys, and its filters are the address', async ({ page, signedIn }) => {

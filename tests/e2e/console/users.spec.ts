@@ -8,7 +8,7 @@ import {
   rowOf,
   searchBox,
   somebody,
-} from '../insert-person.ts'
+} from '../users-page.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
 
 const USERS = '**/functions/get-users?*'
