@@ -1,57 +1,60 @@
 import type { Page } from '@playwright/test'
 import { FIXED_REPLIES } from '../../src/domain/assistant/reply.ts'
 import { paths } from '../../src/domain/site/routes.ts'
-import { awake, expect, stopClock } from './journey.ts'
+import { expect, stopClock, waitForHydration } from './journey.ts'
 
-export const button = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
-export const chat = (page: Page) => page.getByRole('dialog', { name: 'Sales assistant' })
-export const box = (page: Page) => page.getByRole('textbox', { name: 'Ask about a vehicle' })
-export const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+export const chatButton = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
+export const chatWindow = (page: Page) => page.getByRole('dialog', { name: 'Sales assistant' })
+export const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Ask about a vehicle' })
+export const conversation = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
-export async function ask(page: Page, message: string) {
-  await box(page).fill(message)
-  await box(page).press('Enter')
+export async function sendMessage(page: Page, message: string) {
+  await messageBox(page).fill(message)
+  await messageBox(page).press('Enter')
 }
 
 /** The first page, its time stopped and the chat configured as told. */
-export async function open(page: Page, shown: { enabled: boolean; showOnMobile: boolean }) {
-  let [config, asked] = [shown, 0]
+export async function openHomeWithChat(
+  page: Page,
+  initialConfig: { enabled: boolean; showOnMobile: boolean },
+) {
+  let [config, requestCount] = [initialConfig, 0]
   await page.route('**/functions/chat-config', (route) => {
-    asked++
+    requestCount++
     const { enabled, showOnMobile } = config
     return route.fulfill({
-      json: { success: true, chat: { enabled, settings: { showOnMobile, greeting: 'Hello' } } },
+      json: { success: true, chatWindow: { enabled, settings: { showOnMobile, greeting: 'Hello' } } },
     })
   })
   await stopClock(page)
   await page.goto(paths.home())
-  await awake(page)
+  await waitForHydration(page)
   return {
-    asked: () => asked,
-    set(next: typeof shown) {
+    requestCount: () => requestCount,
+    configure(next: typeof initialConfig) {
       config = next
     },
   }
 }
 
 /** The next question begins a conversation of its own. */
-export async function clear(page: Page) {
-  await chat(page).getByRole('button', { name: 'Clear conversation' }).click()
-  await expect(log(page).getByText(/^You: /)).toHaveCount(0)
+export async function clearConversation(page: Page) {
+  await chatWindow(page).getByRole('button', { name: 'Clear conversation' }).click()
+  await expect(conversation(page).getByText(/^You: /)).toHaveCount(0)
 }
 
-export const tryAgain = (page: Page) => log(page).getByRole('button', { name: 'Try again' })
+export const retryButton = (page: Page) => conversation(page).getByRole('button', { name: 'Try again' })
 
 /** By keys: nothing of the question 'A ute' is lost, another try is there, and a server that is well again answers it. */
-export async function triesAgain(page: Page, server: { isWell: boolean }) {
-  await expect(log(page)).toContainText(FIXED_REPLIES.fallback)
-  await expect(log(page).getByText('You: A ute')).toBeVisible()
-  await expect(box(page)).toBeFocused()
-  server.isWell = true
-  await tryAgain(page).focus()
+export async function checkRetry(page: Page, server: { isHealthy: boolean }) {
+  await expect(conversation(page)).toContainText(FIXED_REPLIES.fallback)
+  await expect(conversation(page).getByText('You: A ute')).toBeVisible()
+  await expect(messageBox(page)).toBeFocused()
+  server.isHealthy = true
+  await retryButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(log(page)).toBeFocused()
-  await expect(log(page).getByRole('list', { name: 'Cars' })).toBeVisible()
-  await expect(log(page)).not.toContainText(FIXED_REPLIES.fallback)
-  await expect(log(page).getByText('You: A ute')).toHaveCount(1)
+  await expect(conversation(page)).toBeFocused()
+  await expect(conversation(page).getByRole('list', { name: 'Cars' })).toBeVisible()
+  await expect(conversation(page)).not.toContainText(FIXED_REPLIES.fallback)
+  await expect(conversation(page).getByText('You: A ute')).toHaveCount(1)
 }

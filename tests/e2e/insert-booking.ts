@@ -6,15 +6,15 @@ import { signBooking } from '../../src/services/bookings/booking-link.ts'
 import { query } from './database.ts'
 
 /** A free start so many days ahead or soon after, as the call tells it. */
-export async function freeStart(
+export async function findFreeStart(
   request: APIRequestContext,
   {
-    ahead,
+    daysAhead,
     kind = 'test-drive',
     stockid,
-  }: { ahead: number; kind?: Booked['kind']; stockid?: string | undefined },
+  }: { daysAhead: number; kind?: BookingInput['kind']; stockid?: string | undefined },
 ): Promise<string> {
-  for (let day = ahead; day < ahead + 7; day++) {
+  for (let day = daysAhead; day < daysAhead + 7; day++) {
     const date = addDays(new Date().toISOString().slice(0, 10), day)
     const search = new URLSearchParams({
       kind,
@@ -31,7 +31,7 @@ export async function freeStart(
   throw new Error('Nothing is free')
 }
 
-interface Booked {
+interface BookingInput {
   kind: 'service' | 'test-drive'
   /** ISO instant of a slot. */
   start: string
@@ -41,13 +41,13 @@ interface Booked {
 }
 
 /** A booking as a form would leave it in the database, and the address of its page. */
-export async function bookByHand({
+export async function insertBooking({
   kind,
   start,
   vehicle,
   status = 'confirmed',
   name = 'Matilda Wattle',
-}: Booked): Promise<string> {
+}: BookingInput): Promise<string> {
   const id = randomUUID()
   await query(
     `insert into bookings (id, reference, kind, dealership, starts_at, ends_at, status, stockid, vehicle, contact, created_at, changed_at)

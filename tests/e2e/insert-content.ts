@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, signInByCall } from './journey.ts'
+import { expect, signInThroughApi } from './journey.ts'
 
-export interface Written {
+export interface DraftDocument {
   kind: string
   slug: string
   title: string
 }
 
 /** A document of the test's own, as a draft: no other test knows its address. */
-export async function keepDocument(
+export async function createDraft(
   context: BrowserContext,
   { kind = 'page', content = '<p>Words.</p>' }: { kind?: string; content?: string } = {},
-): Promise<Written> {
+): Promise<DraftDocument> {
   const slug = `tyres-${randomUUID().slice(0, 8)}`
   const title = `Tyres ${slug}`
   const day = kind === 'post' ? { date: '2026-11-16' } : {}
-  const answer = await callAsEditor(context, '/create-document', {
+  const answer = await postAsEditor(context, '/create-document', {
     kind,
     slug,
     body: { title, content, ...day },
@@ -26,8 +26,8 @@ export async function keepDocument(
   return { kind, slug, title }
 }
 
-export async function callAsEditor(context: BrowserContext, path: string, data: object) {
-  const { accessToken } = await signInByCall(context)
+export async function postAsEditor(context: BrowserContext, path: string, data: object) {
+  const { accessToken } = await signInThroughApi(context)
   return context.request.post(`/functions${path}`, {
     data,
     headers: { Authorization: `Bearer ${accessToken}` },
@@ -35,7 +35,7 @@ export async function callAsEditor(context: BrowserContext, path: string, data: 
 }
 
 /** A picture that no other test has: its colour and size are by chance. */
-export async function photo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+export async function makePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const background = `#${randomUUID().slice(0, 6)}`
   const width = 600 + Number.parseInt(randomUUID().slice(0, 2), 16)
   const buffer = await sharp({ create: { width, height: 400, channels: 3, background } })

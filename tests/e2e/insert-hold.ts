@@ -21,7 +21,7 @@ export async function findFreeCar(): Promise<FreeCar> {
 }
 
 /** A hold as a form would leave it, for somebody with an address who waits for a yes. */
-export async function holdByHand(name: string): Promise<FreeCar> {
+export async function insertHold(name: string): Promise<FreeCar> {
   const car = await findFreeCar()
   const id = randomUUID()
   await query(

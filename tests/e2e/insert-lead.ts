@@ -6,41 +6,43 @@ import type { SignedIn } from '../../src/domain/users/sign-in.ts'
 import { query } from './database.ts'
 import { makePhone } from './journey.ts'
 
-export interface KeptLead {
+export interface InsertedLead {
   id: string
   name: string
   phone: string
   /** The calls of the one who assigns and moves it behind the page's back. */
-  move(status: AssignmentStatus): Promise<void>
-  takeBack(): Promise<void>
+  setStatus(status: AssignmentStatus): Promise<void>
+  removeAssignment(): Promise<void>
 }
 
-let number = 0
+let leadCount = 0
 
 /** A lead of a name nobody else has, as a form would leave it; with somebody if they are named. */
 export async function insertLead(
   request: APIRequestContext,
   {
-    word = 'Wattle',
+    firstName = 'Wattle',
     assignedTo,
-    by = 'sales.manager',
-  }: { word?: string; assignedTo?: string; by?: string } = {},
-): Promise<KeptLead> {
-  number += 1
+    assignedBy = 'sales.manager',
+  }: { firstName?: string; assignedTo?: string; assignedBy?: string } = {},
+): Promise<InsertedLead> {
+  leadCount += 1
   const id = randomUUID()
-  const name = `${word} ${id.slice(0, 6)} ${number}`
+  const name = `${firstName} ${id.slice(0, 6)} ${leadCount}`
   const phone = makePhone().replaceAll(' ', '')
   await query(
     `insert into leads (id, reference, form, form_number, department, name, email, phone, message, consent, source, created_at)
      values ($1, $2, 'enquiry', 3, 'sales', $3, $4, $5, 'Is it still here?', '{}', '{"page":"/"}', now())`,
     [id, `DSK-${id.slice(0, 8).toUpperCase()}`, name, `${id}@example.com`, phone],
   )
-  const answer = await request.post('/functions/login', { data: { username: by, password: DEMO_PASSWORD } })
+  const answer = await request.post('/functions/login', {
+    data: { username: assignedBy, password: DEMO_PASSWORD },
+  })
   const headers = { Authorization: `Bearer ${((await answer.json()) as SignedIn).accessToken}` }
   const post = async (path: string, data: object) => {
-    const answered = await request.post(`/functions${path}`, { data, headers })
-    if (!answered.ok()) throw new Error(`${path}: ${await answered.text()}`)
-    return (await answered.json()) as { assignment: { id: string } }
+    const response = await request.post(`/functions${path}`, { data, headers })
+    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+    return (await response.json()) as { assignment: { id: string } }
   }
   let assignmentId = ''
   if (assignedTo) {
@@ -56,7 +58,7 @@ export async function insertLead(
     id,
     name,
     phone,
-    move: async (status) => void (await post('/reassign-lead', { assignmentId, status })),
-    takeBack: async () => void (await post('/remove-assignment', { assignmentId })),
+    setStatus: async (status) => void (await post('/reassign-lead', { assignmentId, status })),
+    removeAssignment: async () => void (await post('/remove-assignment', { assignmentId })),
   }
 }

@@ -5,7 +5,7 @@ import { signUnsubscribe } from '../../src/services/outbox/unsubscribe-link.ts'
 import { query } from './database.ts'
 
 /** A lead and what went out because of it, as the program leaves them where there is no mail server; its reference. */
-export async function keepLead(message = 'Is it still here?'): Promise<string> {
+export async function insertLeadWithMails(message = 'Is it still here?'): Promise<string> {
   const id = randomUUID()
   const reference = `HMG-${id.slice(0, 8).toUpperCase()}`
   await query(
@@ -26,7 +26,7 @@ export async function keepLead(message = 'Is it still here?'): Promise<string> {
 }
 
 /** What a mail server would have said of a lead's acknowledgement. */
-export async function giveUp(reference: string, error: string): Promise<void> {
+export async function failAcknowledgement(reference: string, error: string): Promise<void> {
   await query(
     `update outbox set status = 'parked', attempts = 9, last_error = $2
      where purpose = 'acknowledgement' and lead_id = (select id from leads where reference = $1)`,
@@ -34,7 +34,7 @@ export async function giveUp(reference: string, error: string): Promise<void> {
   )
 }
 
-export async function keepUnreadable(reason: string, body: string): Promise<void> {
+export async function insertUnreadableMessage(reason: string, body: string): Promise<void> {
   await query(
     `insert into unreadable_messages (received_at, via, sender, reason, body, digest)
      values (now(), 'folder', 'lead.xml', $1, $2, $3)`,
@@ -43,7 +43,7 @@ export async function keepUnreadable(reason: string, body: string): Promise<void
 }
 
 /** The page a link in a mail to this address would open. */
-export async function unsubscribePath(email: string): Promise<string> {
+export async function makeUnsubscribePath(email: string): Promise<string> {
   const rows = await query(`select value from app_state where key = 'auth-secret'`)
   return paths.unsubscribe({ signed: signUnsubscribe(email, new TextEncoder().encode(rows[0].value)) })
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '../../src/services/security/passwords.ts'
 import { signAccountLink } from '../../src/services/users/account-link.ts'
 import { query } from './database.ts'
 
-export interface Member {
+export interface StaffMember {
   username: string
   email: string
   name: string
@@ -15,7 +15,7 @@ export interface Member {
 export const SECOND_FACTOR_ROLE = 'parts_user'
 
 /** A member of staff of the test's own: what is done to their account touches no other test. */
-export async function addStaff(role = 'sales_user', department = 'sales'): Promise<Member> {
+export async function addStaff(role = 'sales_user', department = 'sales'): Promise<StaffMember> {
   const username = `staff.${randomUUID().slice(0, 8)}`
   const member = {
     username,
@@ -31,7 +31,7 @@ export async function addStaff(role = 'sales_user', department = 'sales'): Promi
 }
 
 /** The newest link that was mailed to them, as it stands in the mail. */
-export async function mailedLink({ email }: Member): Promise<string | null> {
+export async function readMailedLink({ email }: StaffMember): Promise<string | null> {
   const [row] = await query(
     'select account_link_id as id from outbox where recipient = $1 order by outbox.id desc limit 1',
     [email],
@@ -45,7 +45,7 @@ async function readSecret(): Promise<Uint8Array> {
 }
 
 /** A link such as would be mailed to them. */
-export async function openLink({ username }: Member): Promise<string> {
+export async function insertAccountLink({ username }: StaffMember): Promise<string> {
   const id = randomUUID()
   await query(
     `insert into account_links (id, kind, user_id, created_at, expires_at)

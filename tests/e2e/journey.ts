@@ -17,7 +17,7 @@ export const expect = baseExpect.extend({
   async toHaveURL(page: Page, expected: string | RegExp, options?: { timeout?: number }) {
     const address = this.isNot ? baseExpect(page).not : baseExpect(page)
     await address.toHaveURL(expected, options)
-    await baseExpect.poll(() => isDrawn(page)).toBe(true)
+    await baseExpect.poll(() => isRendered(page)).toBe(true)
     // Once more, because a page that redirects has its own address only now.
     await address.toHaveURL(expected, options)
     return { pass: !this.isNot, message: () => '' }
@@ -25,11 +25,11 @@ export const expect = baseExpect.extend({
 })
 
 /** A page without script, or not awake yet, has nothing to draw again. */
-async function isDrawn(page: Page): Promise<boolean> {
+async function isRendered(page: Page): Promise<boolean> {
   return page
     .evaluate(() => {
-      const { awake: drawn } = document.documentElement.dataset
-      return drawn === undefined || drawn === (history.state?.key ?? 'default')
+      const { awake: renderedKey } = document.documentElement.dataset
+      return renderedKey === undefined || renderedKey === (history.state?.key ?? 'default')
     })
     .catch(() => false) // the page is just being left
 }
@@ -38,12 +38,12 @@ interface Fixtures {
   /** Any error in a page's console, any that escapes its code and any breach of its policy fails the test. */
   errors: { expect(error: RegExp): void; list: PageErrors }
   /** Signs in by the call, and gives the page what the form would have kept. */
-  signedIn: SignedIn
+  session: SignedIn
 }
 
 interface PageErrors {
-  seen: string[]
-  expected: RegExp[]
+  messages: string[]
+  expectedPatterns: RegExp[]
 }
 
 interface WorkerFixtures {
@@ -61,79 +61,84 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures from the pattern.
   // oxlint-disable-next-line no-empty-pattern
   errors: async ({}, use) => {
-    const list: PageErrors = { seen: [], expected: [] }
-    await use({ list, expect: (error) => void list.expected.push(error) })
+    const list: PageErrors = { messages: [], expectedPatterns: [] }
+    await use({ list, expect: (error) => void list.expectedPatterns.push(error) })
   },
   context: async (
     { warmContexts, errors, viewport, javaScriptEnabled, hasTouch, isMobile, reducedMotion },
     use,
   ) => {
-    let seen: string[] = []
+    let pageErrors: string[] = []
     const watch = async (context: BrowserContext) => {
       context.on('console', (message) => {
-        if (message.type() === 'error') errors.list.seen.push(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error')
+          errors.list.messages.push(`${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => errors.list.seen.push(String(error.error().stack ?? error.error())))
+      context.on('weberror', (error) =>
+        errors.list.messages.push(String(error.error().stack ?? error.error())),
+      )
       await use(context)
       // Before the pages close: a request that is cut off then is no fault.
-      seen = [...errors.list.seen]
+      pageErrors = [...errors.list.messages]
     }
     const shape = { viewport, javaScriptEnabled, hasTouch, isMobile, reducedMotion }
     await warmContexts.use(shape, watch)
-    expect(seen.filter((error) => !errors.list.expected.some((pattern) => pattern.test(error)))).toEqual([])
+    expect(
+      pageErrors.filter((error) => !errors.list.expectedPatterns.some((pattern) => pattern.test(error))),
+    ).toEqual([])
   },
   page: async ({ context }, use) => {
     await use(await context.newPage())
   },
-  signedIn: async ({ context }, use) => {
-    await use(await signInByCall(context))
+  session: async ({ context }, use) => {
+    await use(await signInThroughApi(context))
   },
 })
 
-export async function signInByCall(context: BrowserContext, username = 'superadmin'): Promise<SignedIn> {
+export async function signInThroughApi(context: BrowserContext, username = 'superadmin'): Promise<SignedIn> {
   const answer = await context.request.post('/functions/login', {
     data: { username, password: DEMO_PASSWORD },
   })
-  const signedIn = (await answer.json()) as SignedIn
+  const session = (await answer.json()) as SignedIn
   const entries = [
-    [AUTH_STORAGE_KEYS.accessToken, signedIn.accessToken],
-    [AUTH_STORAGE_KEYS.refreshToken, signedIn.refreshToken],
-    [AUTH_STORAGE_KEYS.user, JSON.stringify(signedIn.user)],
+    [AUTH_STORAGE_KEYS.accessToken, session.accessToken],
+    [AUTH_STORAGE_KEYS.refreshToken, session.refreshToken],
+    [AUTH_STORAGE_KEYS.user, JSON.stringify(session.user)],
   ] as const
   const store = (items: typeof entries) => {
     // A blank page has no storage of its own.
     if (location.protocol.startsWith('http'))
       for (const [key, value] of items) localStorage.setItem(key, value)
   }
-  const onSite = context.pages().find((page) => page.url().startsWith('http'))
-  if (onSite) await onSite.evaluate(store, entries)
+  const sitePage = context.pages().find((page) => page.url().startsWith('http'))
+  if (sitePage) await sitePage.evaluate(store, entries)
   else await context.addInitScript(store, entries)
-  return signedIn
+  return session
 }
 
 /** The first page of what is on sale, as a shopper finds it. */
-export async function stockOnSale(request: APIRequestContext): Promise<VehicleCard[]> {
+export async function fetchStockOnSale(request: APIRequestContext): Promise<VehicleCard[]> {
   const answer = await request.get('/functions/search')
   return ((await answer.json()) as { vehicles: VehicleCard[] }).vehicles
 }
 
 /** What this browser has kept from an earlier visit. */
-export async function keepInStorage(page: Page, kept: Record<string, unknown>): Promise<void> {
+export async function seedLocalStorage(page: Page, initialEntries: Record<string, unknown>): Promise<void> {
   await page.addInitScript((entries) => {
     // A blank page has no storage of its own, and what a test changes must not come back with a reload.
     if (!location.protocol.startsWith('http') || sessionStorage.getItem('kept')) return
     sessionStorage.setItem('kept', 'true')
     for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value))
-  }, Object.entries(kept))
+  }, Object.entries(initialEntries))
 }
 
 /** The console is not told of anything: what is on the screen stays there until somebody acts. */
-export async function eventsAway(page: Page): Promise<void> {
+export async function failEvents(page: Page): Promise<void> {
   await page.route('**/functions/events', (route) => route.fulfill({ status: 503, json: { error: 'away' } }))
 }
 
 /** Presses Undo in the notice with these words: other notices may have one too. */
-export async function undo(page: Page, message: string): Promise<void> {
+export async function pressUndo(page: Page, message: string): Promise<void> {
   const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
   await notices.filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
 }
@@ -143,7 +148,7 @@ export const PHONE = { width: 390, height: 844 }
 /** Goes there and waits until the page is awake. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await awake(page)
+  await waitForHydration(page)
 }
 
 /** Goes to an address of the site without loading it, as Back and Forward do. */
@@ -157,7 +162,7 @@ export async function moveTo(page: Page, path: string): Promise<void> {
 }
 
 /** React has taken the page over and its effects have run, those of a form over it too: a button's click and a key are heard. */
-export async function awake(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       'awake' in document.documentElement.dataset &&
@@ -167,7 +172,7 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** The same for a part that comes later and takes the place of what the server drew. */
-export async function awakePart(page: Page, selector: string): Promise<void> {
+export async function waitForLivePart(page: Page, selector: string): Promise<void> {
   // In the page: it may be exchanged while a locator looks at it.
   await page.evaluate((part) => document.querySelector(part)?.scrollIntoView(), selector)
   await expect(page.locator(`[data-live] ${selector}`)).toBeAttached()
@@ -180,7 +185,7 @@ export function makePhone(): string {
 }
 
 /** Scripts of that name wait until they are let go: whoever is quick meets the server's drawing. */
-export async function holdScripts(page: Page, name: RegExp): Promise<() => void> {
+export async function delayScripts(page: Page, name: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(name, async (route) => {
     await promise
@@ -197,7 +202,7 @@ export async function turnOffCache(page: Page): Promise<void> {
 }
 
 /** Presses what stands far down a page. Scrolls first: parts above it get their real height only when they are near the screen, which moves it. */
-export async function pressFarDown(locator: Locator): Promise<void> {
+export async function scrollAndClick(locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded()
   await locator.click()
 }

@@ -5,22 +5,23 @@ import { expect, test, visit } from './journey.ts'
 
 export const PASSWORD = 'a lantern in the rain'
 
-export const people = (page: Page) => page.getByRole('table', { name: 'Users' })
-export const rowOf = (page: Page, name: string) => people(page).getByRole('row').filter({ hasText: name })
-export const panel = (page: Page) => page.getByRole('complementary')
+export const usersTable = (page: Page) => page.getByRole('table', { name: 'Users' })
+export const userRow = (page: Page, name: string) =>
+  usersTable(page).getByRole('row').filter({ hasText: name })
+export const userPanel = (page: Page) => page.getByRole('complementary')
 export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search users' })
 
-let made = 0
+let nameCount = 0
 
 /** A name that no other journey knows. */
-export const somebody = (name: string) =>
-  `${name} ${test.info().workerIndex}-${++made}-${Date.now().toString(36)}`
+export const makeUniqueName = (name: string) =>
+  `${name} ${test.info().workerIndex}-${++nameCount}-${Date.now().toString(36)}`
 
 export async function addPerson(
   request: APIRequestContext,
   accessToken: string,
   name: string,
-  more: Partial<ListedUser> = {},
+  details: Partial<ListedUser> = {},
 ): Promise<ListedUser> {
   const username = name.toLowerCase().replaceAll(' ', '.')
   const answer = await request.post('/functions/create-user', {
@@ -32,14 +33,14 @@ export async function addPerson(
       role: 'sales_user',
       department: 'sales',
       password: PASSWORD,
-      ...more,
+      ...details,
     },
   })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { user: ListedUser }).user
 }
 
-export async function openPeople(page: Page, query = ''): Promise<void> {
+export async function openUsers(page: Page, query = ''): Promise<void> {
   await visit(page, `${paths.users()}${query}`)
-  await expect(people(page)).toBeVisible()
+  await expect(usersTable(page)).toBeVisible()
 }

@@ -15,7 +15,7 @@ interface WarmContext {
   anchor: Page
   devTools: CDPSession
   /** Whether a test has changed something that cannot be undone: the context is then closed instead of emptied. */
-  isSpent: boolean
+  hasLastingChange: boolean
 }
 
 /**
@@ -24,9 +24,9 @@ interface WarmContext {
  * be emptied of, such as stopping the clock, it is closed.
  */
 export function createWarmContexts(browser: Browser, origin: string) {
-  const warm = new Map<string, WarmContext>()
+  const contextsByShape = new Map<string, WarmContext>()
 
-  async function open(): Promise<WarmContext> {
+  async function openContext(): Promise<WarmContext> {
     const context = await browser.newContext()
     const anchor = await context.newPage()
     // An empty page of the site, which may use the site's storage and runs no script of its own.
@@ -37,12 +37,12 @@ export function createWarmContexts(browser: Browser, origin: string) {
     await anchor.goto(address)
     await anchor.unrouteAll()
     const devTools = await context.newCDPSession(anchor)
-    const entry = { context, anchor, devTools, isSpent: false }
+    const entry = { context, anchor, devTools, hasLastingChange: false }
     watchLastingChanges(entry)
     return entry
   }
 
-  async function empty({ context, anchor, devTools }: WarmContext): Promise<void> {
+  async function emptyContext({ context, anchor, devTools }: WarmContext): Promise<void> {
     for (const page of context.pages()) if (page !== anchor) await page.close()
     // One by one: Playwright listens for the end of a context itself.
     for (const event of TEST_EVENTS) context.removeAllListeners(event)
@@ -55,14 +55,14 @@ export function createWarmContexts(browser: Browser, origin: string) {
 
   return {
     /** Hands out the empty context of this shape for one test. */
-    async use(shape: ContextShape, act: (context: BrowserContext) => Promise<void>): Promise<void> {
+    async use(shape: ContextShape, runTest: (context: BrowserContext) => Promise<void>): Promise<void> {
       const key = JSON.stringify(shape)
-      const entry = warm.get(key) ?? (await open())
-      warm.delete(key)
-      await act(entry.context)
-      if (entry.isSpent) return entry.context.close()
-      await empty(entry)
-      warm.set(key, entry)
+      const entry = contextsByShape.get(key) ?? (await openContext())
+      contextsByShape.delete(key)
+      await runTest(entry.context)
+      if (entry.hasLastingChange) return entry.context.close()
+      await emptyContext(entry)
+      contextsByShape.set(key, entry)
     },
   }
 }
@@ -81,7 +81,7 @@ function watchLastingChanges(entry: WarmContext): void {
   function watch<Name extends string>(owner: Record<Name, (...args: never[]) => unknown>, name: Name): void {
     const change = owner[name].bind(owner)
     owner[name] = (...args) => {
-      entry.isSpent = true
+      entry.hasLastingChange = true
       return change(...args)
     }
   }

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
-import { askLikeAProgram } from '../quarantined-lead.ts'
+import { submitSuspiciousLead } from '../quarantined-lead.ts'
 
 test('what was done stands there with who and what, is filtered, and taken out as a table', async ({
   page,
-  signedIn,
+  session,
 }) => {
-  const headers = { Authorization: `Bearer ${signedIn.accessToken}` }
-  const reference = await askLikeAProgram(page.request)
+  const headers = { Authorization: `Bearer ${session.accessToken}` }
+  const reference = await submitSuspiciousLead(page.request)
   const answer = await page.request.get('/functions/quarantine?pageSize=100', { headers })
   const { leads } = (await answer.json()) as { leads: { id: string; reference: string }[] }
   const leadId = leads.find((lead) => lead.reference === reference)?.id
   await page.request.post('/functions/release-lead', { headers, data: { leadId } })
   const username = `audited.${Date.now().toString(36)}`
-  const made = await page.request.post('/functions/create-user', {
+  const creation = await page.request.post('/functions/create-user', {
     headers,
     data: {
       username,
@@ -25,7 +25,7 @@ test('what was done stands there with who and what, is filtered, and taken out a
       password: 'a lantern in the rain',
     },
   })
-  const { user } = (await made.json()) as { user: { id: string } }
+  const { user } = (await creation.json()) as { user: { id: string } }
   const data = { userId: user.id, name: `After ${username}` }
   await page.request.put('/functions/update-user', { headers, data })
 

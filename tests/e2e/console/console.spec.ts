@@ -1,36 +1,46 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { formatInstant } from '../../../src/domain/time/format.ts'
-import { eventsAway, expect, moveTo, PHONE, signInByCall, stockOnSale, test, visit } from '../journey.ts'
-import { askLikeAProgram } from '../quarantined-lead.ts'
+import {
+  expect,
+  failEvents,
+  fetchStockOnSale,
+  moveTo,
+  PHONE,
+  signInThroughApi,
+  test,
+  visit,
+} from '../journey.ts'
+import { submitSuspiciousLead } from '../quarantined-lead.ts'
 
-const nav = (page: Page) => page.getByRole('navigation', { name: 'Console' })
-const areas = async (page: Page) => {
-  await expect(nav(page).getByRole('link').first()).toBeVisible()
-  return nav(page)
+const consoleNav = (page: Page) => page.getByRole('navigation', { name: 'Console' })
+const readAreas = async (page: Page) => {
+  await expect(consoleNav(page).getByRole('link').first()).toBeVisible()
+  return consoleNav(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('title') ?? ''))
 }
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search the console' })
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search the console' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const closed = (page: Page) => page.getByRole('heading', { name: "You don't have access to this page" })
+const accessRefusal = (page: Page) =>
+  page.getByRole('heading', { name: "You don't have access to this page" })
 /** The leads are headed by the view that is shown of them. */
-const titleOf = (area: string) => (area === 'Leads' ? 'All open' : area)
+const headingFor = (area: string) => (area === 'Leads' ? 'All open' : area)
 
 const SEARCH = '**/functions/console-search?*'
 /** What the console asks whatever screen is open. */
 const FRAME_CALLS = new Set(['console-search', 'events', 'temp-verify-token', 'refresh-token'])
-const NOTHING = { people: [], leads: [], vehicles: [] }
+const NO_RESULTS = { people: [], leads: [], vehicles: [] }
 
 test('an administrator opens every area, and the console again where it was left', async ({
   page,
   request,
-  signedIn,
+  session,
   errors,
 }) => {
   errors.expect(/status of 503/)
-  expect(signedIn.accessToken).not.toBe('')
-  await askLikeAProgram(request)
+  expect(session.accessToken).not.toBe('')
+  await submitSuspiciousLead(request)
   await visit(page, paths.dashboard())
   const figures = page.getByRole('list', { name: 'Figures' })
 
@@ -49,13 +59,13 @@ test('an administrator opens every area, and the console again where it was left
     const help = page.getByRole('dialog', { name: 'Keyboard' })
     await expect(help).toBeVisible()
     const goTo = help.locator('section', { has: page.getByRole('heading', { name: 'Go to' }) })
-    const listed = await goTo.locator('dl > div').evaluateAll((rows) =>
+    const shortcuts = await goTo.locator('dl > div').evaluateAll((rows) =>
       rows.map((row) => ({
         name: row.querySelector('dt')?.textContent ?? '',
         keys: [...row.querySelectorAll('kbd')].map((key) => key.textContent ?? ''),
       })),
     )
-    expect(listed.map(({ name }) => name)).toEqual([
+    expect(shortcuts.map(({ name }) => name)).toEqual([
       'Dashboard',
       'Leads',
       'Bookings',
@@ -71,38 +81,41 @@ test('an administrator opens every area, and the console again where it was left
       'Audit',
       'Permissions',
     ])
-    expect(listed.map(({ name }) => name)).toEqual(await areas(page))
+    expect(shortcuts.map(({ name }) => name)).toEqual(await readAreas(page))
     await page.keyboard.press('Escape')
     await expect(page.locator('#console-keys')).toHaveJSProperty('open', false)
-    for (const { name, keys } of listed) {
+    for (const { name, keys } of shortcuts) {
       for (const key of keys) await page.keyboard.press(key)
-      await expect(heading(page)).toHaveText(titleOf(name))
+      await expect(heading(page)).toHaveText(headingFor(name))
       await expect(heading(page)).toBeFocused()
-      await expect(closed(page)).toHaveCount(0)
-      await expect(nav(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(accessRefusal(page)).toHaveCount(0)
+      await expect(consoleNav(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
     }
   })
 
   await test.step('a slash goes to the search, where keys are letters', async () => {
     await page.keyboard.press('/')
-    await expect(box(page)).toBeFocused()
+    await expect(searchBox(page)).toBeFocused()
     await page.keyboard.type('gl?')
-    await expect(box(page)).toHaveValue('gl?')
+    await expect(searchBox(page)).toHaveValue('gl?')
     await expect(page.locator('#console-keys')).toHaveJSProperty('open', false)
   })
 
   await test.step('the last tab is where the console opens again, and the dashboard stays within reach', async () => {
-    await nav(page).getByRole('link', { name: 'Feeds' }).click()
+    await consoleNav(page).getByRole('link', { name: 'Feeds' }).click()
     await expect(page.getByRole('table', { name: 'Feeds' })).toBeVisible()
     // By way of the dashboard's own address, where the server sends everybody.
     await page.goto(paths.admin())
     await expect(page).toHaveURL(paths.feeds())
-    await nav(page).getByRole('link', { name: 'Dashboard' }).click()
+    await consoleNav(page).getByRole('link', { name: 'Dashboard' }).click()
     await expect(figures).toBeVisible()
   })
 
   await test.step('figures that cannot be loaded are asked for again', async () => {
-    await eventsAway(page)
+    await failEvents(page)
     await page.route('**/functions/console-overview', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto(paths.dashboard())
     await expect(page.getByRole('alert')).toContainText('Failed to load the figures')
@@ -117,53 +130,53 @@ test('the quick search finds pages, people, leads and cars', async ({
   page,
   context,
   request,
-  signedIn,
+  session,
   errors,
 }) => {
   errors.expect(/status of 503/)
-  expect(signedIn.accessToken).not.toBe('')
-  const reference = await askLikeAProgram(request)
-  const [car] = await stockOnSale(request)
+  expect(session.accessToken).not.toBe('')
+  const reference = await submitSuspiciousLead(request)
+  const [car] = await fetchStockOnSale(request)
   // What the server finds comes later than the pages, and would move the options under the arrows.
-  await page.route(SEARCH, (route) => route.fulfill({ json: NOTHING }))
+  await page.route(SEARCH, (route) => route.fulfill({ json: NO_RESULTS }))
   await visit(page, paths.permissions())
-  await expect(nav(page).getByRole('link').first()).toBeVisible()
+  await expect(consoleNav(page).getByRole('link').first()).toBeVisible()
 
   await test.step('arrows go round its options, and Escape leaves step by step', async () => {
-    await box(page).fill('ou')
-    const chosen = page.getByRole('option', { selected: true })
-    await expect(chosen).toContainText('Outbox')
+    await searchBox(page).fill('ou')
+    const selectedOption = page.getByRole('option', { selected: true })
+    await expect(selectedOption).toContainText('Outbox')
     await page.keyboard.press('ArrowUp')
-    await expect(chosen).not.toContainText('Outbox')
+    await expect(selectedOption).not.toContainText('Outbox')
     await page.keyboard.press('ArrowDown')
-    await expect(chosen).toContainText('Outbox')
+    await expect(selectedOption).toContainText('Outbox')
     await page.keyboard.press('Escape')
-    await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('Escape')
-    await expect(box(page)).toHaveValue('')
+    await expect(searchBox(page)).toHaveValue('')
     await page.keyboard.press('Escape')
-    await expect(box(page)).not.toBeFocused()
+    await expect(searchBox(page)).not.toBeFocused()
   })
 
   await test.step('a slow answer is waited for, a late one is not taken, and a failed one leaves the pages', async () => {
-    const waiting: (() => void)[] = []
+    const pendingAnswers: (() => void)[] = []
     await page.unroute(SEARCH)
     await page.route(SEARCH, async (route) => {
       const q = new URL(route.request().url()).searchParams.get('q') ?? ''
       if (q === 'users') return route.fulfill({ status: 503, json: { error: 'away' } })
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      await new Promise<void>((resolve) => pendingAnswers.push(resolve))
       const person = { id: q, title: `Found ${q}`, detail: '', href: paths.permissions() }
-      return route.fulfill({ json: { ...NOTHING, people: [person] } }).catch(() => {})
+      return route.fulfill({ json: { ...NO_RESULTS, people: [person] } }).catch(() => {})
     })
-    await box(page).fill('first')
+    await searchBox(page).fill('first')
     await expect(page.getByText('Searching…')).toBeVisible()
-    await expect.poll(() => waiting.length).toBe(1)
-    await box(page).fill('second')
-    await expect.poll(() => waiting.length).toBe(2)
-    for (const answer of waiting) answer()
+    await expect.poll(() => pendingAnswers.length).toBe(1)
+    await searchBox(page).fill('second')
+    await expect.poll(() => pendingAnswers.length).toBe(2)
+    for (const answer of pendingAnswers) answer()
     await expect(page.getByRole('option', { name: 'Found second' })).toBeVisible()
     await expect(page.getByRole('option', { name: 'Found first' })).toHaveCount(0)
-    await box(page).fill('users')
+    await searchBox(page).fill('users')
     await expect(page.getByText('Could not search people, leads and vehicles')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('Users')
@@ -172,15 +185,15 @@ test('the quick search finds pages, people, leads and cars', async ({
 
   await test.step('a person is found, a lead where it lies, and a car opens in a tab of its own', async () => {
     await page.keyboard.press('/')
-    await box(page).fill('sales.one')
+    await searchBox(page).fill('sales.one')
     await expect(page.getByRole('group', { name: 'Users' }).getByRole('option')).toHaveCount(1)
-    await box(page).fill(reference)
+    await searchBox(page).fill(reference)
     const lead = page.getByRole('group', { name: 'Leads' }).getByRole('option')
     await expect(lead).toContainText('Banksia Bottlebrush')
     await expect(lead).toContainText('In quarantine')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(paths.quarantine())
-    await box(page).fill(car?.stockid ?? '')
+    await searchBox(page).fill(car?.stockid ?? '')
     const option = page.getByRole('group', { name: 'Vehicles' }).getByRole('option').first()
     await expect(option).toContainText(car?.stockid ?? '')
     // Leads about the car stand above it, however many others have made.
@@ -191,23 +204,23 @@ test('the quick search finds pages, people, leads and cars', async ({
     await context.route('**/vehicle-for-sale/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
     )
-    const [opened] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
-    await expect(opened).toHaveURL(new RegExp(`/vehicle-for-sale/${car?.id}/`))
-    await opened.close()
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+    await expect(popup).toHaveURL(new RegExp(`/vehicle-for-sale/${car?.id}/`))
+    await popup.close()
   })
 
   await test.step('on a phone it opens by its button', async () => {
     await page.setViewportSize(PHONE)
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-    await box(page).fill('permis')
+    await searchBox(page).fill('permis')
     await page.getByRole('option', { name: 'Permissions' }).click()
     await expect(page).toHaveURL(paths.permissions())
   })
 
   await test.step('the bar of a phone holds the first four areas, and all of them behind More', async () => {
-    await expect(nav(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
-    await expect(nav(page).locator('li:visible')).toHaveCount(5)
-    await nav(page).getByRole('button', { name: 'More' }).click()
+    await expect(consoleNav(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    await expect(consoleNav(page).locator('li:visible')).toHaveCount(5)
+    await consoleNav(page).getByRole('button', { name: 'More' }).click()
     const all = page.getByRole('dialog', { name: 'All screens' })
     await all.getByRole('link', { name: 'Outbox' }).click()
     await expect(page).toHaveURL(paths.outbox())
@@ -216,8 +229,8 @@ test('the quick search finds pages, people, leads and cars', async ({
 })
 
 test('a salesperson finds no way to what is not theirs', async ({ page, context, request }) => {
-  const reference = await askLikeAProgram(request)
-  await signInByCall(context, 'sales.one')
+  const reference = await submitSuspiciousLead(request)
+  await signInThroughApi(context, 'sales.one')
   await page.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('consoleTab', '"outbox"')
   })
@@ -227,20 +240,20 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
   await test.step('the last tab of somebody who may open more is no place for them', async () => {
     await expect(figures).toBeVisible()
     await expect(page).toHaveURL(paths.dashboard())
-    expect(await areas(page)).toEqual(['Dashboard', 'Leads', 'Bookings', 'Permissions'])
+    expect(await readAreas(page)).toEqual(['Dashboard', 'Leads', 'Bookings', 'Permissions'])
   })
 
   await test.step('the quick search shows only what they may see', async () => {
     for (const text of [reference, 'sales.two', 'outbox']) {
-      await box(page).fill(text)
+      await searchBox(page).fill(text)
       await expect(page.getByText('No results.')).toBeVisible()
     }
-    await box(page).fill('')
+    await searchBox(page).fill('')
     await page.keyboard.press('Escape')
   })
 
   await test.step('keys lead nowhere they may not go', async () => {
-    await nav(page).getByRole('link', { name: 'Permissions' }).click()
+    await consoleNav(page).getByRole('link', { name: 'Permissions' }).click()
     await expect(heading(page)).toHaveText('Permissions')
     await page.keyboard.press('g')
     await page.keyboard.press('o')
@@ -254,12 +267,12 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
 
   await test.step('an address they may not open asks for nothing, and says why and the way back', async () => {
     const main = page.getByRole('main')
-    const asked: string[] = []
-    page.on('request', (sent) => {
-      const { pathname } = new URL(sent.url())
-      if (pathname.startsWith('/functions/')) asked.push(pathname.slice('/functions/'.length))
+    const calls: string[] = []
+    page.on('request', (pageRequest) => {
+      const { pathname } = new URL(pageRequest.url())
+      if (pathname.startsWith('/functions/')) calls.push(pathname.slice('/functions/'.length))
     })
-    for (const [path, why] of [
+    for (const [path, reason] of [
       [paths.outbox(), 'may view the audit log and the outbox'],
       [paths.audit(), 'may view the audit log and the outbox'],
       [paths.quarantine(), 'may view leads'],
@@ -272,13 +285,13 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
       [paths.assistant(), 'may manage the assistant'],
     ] as const) {
       await moveTo(page, path)
-      await expect(closed(page)).toBeVisible()
-      await expect(main).toContainText(why)
+      await expect(accessRefusal(page)).toBeVisible()
+      await expect(main).toContainText(reason)
       await expect(main).toContainText('Your role, Sales')
     }
-    expect(asked.filter((name) => !FRAME_CALLS.has(name))).toEqual([])
+    expect(calls.filter((name) => !FRAME_CALLS.has(name))).toEqual([])
     await page.goto(paths.outbox())
-    await expect(closed(page)).toBeVisible()
+    await expect(accessRefusal(page)).toBeVisible()
     await page.getByRole('link', { name: 'What each role may do' }).click()
     await expect(page).toHaveURL(paths.permissions())
     await page.goBack()
@@ -287,7 +300,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
   })
 
   await test.step('the permissions are a table with one’s own role marked, and a list on a phone', async () => {
-    await nav(page).getByRole('link', { name: 'Permissions' }).click()
+    await consoleNav(page).getByRole('link', { name: 'Permissions' }).click()
     const table = page.getByRole('table', { name: 'Permissions by role' })
     await expect(table.getByRole('columnheader', { name: 'Sales (you)' })).toBeVisible()
     const row = table.getByRole('row', { name: /^Edit stock/ })
@@ -306,7 +319,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
     await expect(page.getByText('Own: Sales (you), Service, Parts').first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(table).toBeVisible()
-    await expect(nav(page)).toBeHidden()
+    await expect(consoleNav(page)).toBeHidden()
   })
 })
 
@@ -316,7 +329,7 @@ test('in a browser of another time zone the console keeps the dealership’s tim
   browser,
 }) => {
   const context = await browser.newContext({ timezoneId: 'America/New_York' })
-  await signInByCall(context)
+  await signInThroughApi(context)
   const page = await context.newPage()
   const note = page.getByRole('banner').getByText(NOTE).first()
   await visit(page, paths.dashboard({ tab: 'overview' }))

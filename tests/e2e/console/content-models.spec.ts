@@ -3,49 +3,49 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Model } from '../../../src/domain/models/model.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { makeModel } from '../../factories/model.ts'
-import { callAsEditor } from '../insert-content.ts'
-import { expect, signInByCall, test, visit } from '../journey.ts'
+import { postAsEditor } from '../insert-content.ts'
+import { expect, signInThroughApi, test, visit } from '../journey.ts'
 
 test.beforeEach(async ({ context }) => {
-  await signInByCall(context)
+  await signInThroughApi(context)
 })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-const save = async (page: Page) => button(page, /^Save draft/).click()
-const ownName = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
-const fill = async (page: Page, values: Record<string, string>) => {
+const saveDraft = async (page: Page) => button(page, /^Save draft/).click()
+const makeUniqueName = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
+const fillFields = async (page: Page, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
 }
 const openPreview = async (page: Page, context: BrowserContext) => {
-  const opened = context.waitForEvent('page')
+  const preview = context.waitForEvent('page')
   await button(page, 'Open preview').click()
-  return opened
+  return preview
 }
 
 test('models and a dealership are begun, changed and looked at', async ({ page, context, errors }) => {
   errors.expect(/status of 400/)
-  const hauler = ownName('Hauler')
+  const hauler = makeUniqueName('Hauler')
   const model = makeModel({ slug: hauler.toLowerCase().replace(' ', '-'), name: hauler })
-  const made = await callAsEditor(context, '/create-document', {
+  const creation = await postAsEditor(context, '/create-document', {
     kind: 'model',
     slug: model.slug,
     body: model,
   })
-  expect(made.status()).toBe(201)
+  expect(creation.status()).toBe(201)
   await visit(page, `${paths.content()}?kind=model`)
 
   await test.step('a model is begun, told of an address that is taken, looked at by its link, and published', async () => {
-    const name = ownName('Roadster')
+    const name = makeUniqueName('Roadster')
     const slug = name.toLowerCase().replace(' ', '-')
     await page.getByRole('link', { name: 'New model' }).click()
-    await fill(page, { Make: 'Testla', Name: name })
+    await fillFields(page, { Make: 'Testla', Name: name })
     await expect(field(page, 'Address')).toHaveValue(slug)
-    await save(page)
+    await saveDraft(page)
     await expect(field(page, 'Introduction')).toHaveAccessibleDescription('Fill this in')
 
-    await fill(page, {
+    await fillFields(page, {
       Introduction: 'Two seats and a roof that folds.',
       Label: 'Drive away, Sydney 2100',
       'Short label': 'Drive away, 2100',
@@ -60,7 +60,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
       Address: 'd-max',
     })
     for (const body of await field(page, 'Body').all()) await body.fill('Convertible')
-    await save(page)
+    await saveDraft(page)
     await expect(field(page, 'Address')).toHaveAccessibleDescription(/This address is already in use/)
     await field(page, 'Address').fill(slug)
 
@@ -70,15 +70,15 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     await expect(page).toHaveURL(paths.contentDocument({ kind: 'model', slug }))
     await button(page, 'Publish').click()
     await expect(page.getByText('Published to the site').first()).toBeVisible()
-    const built = await page.request.get(paths.build({ slug }))
-    expect([built.status(), (await built.text()).includes('$45,990')]).toEqual([200, true])
-    const off = await callAsEditor(context, '/change-document', {
+    const buildPage = await page.request.get(paths.build({ slug }))
+    expect([buildPage.status(), (await buildPage.text()).includes('$45,990')]).toEqual([200, true])
+    const withdrawal = await postAsEditor(context, '/change-document', {
       kind: 'model',
       slug,
       version: 2,
       act: 'withdrawn',
     })
-    expect(off.status()).toBe(200)
+    expect(withdrawal.status()).toBe(200)
     await page.getByRole('link', { name: 'All models' }).click()
   })
 
@@ -94,31 +94,31 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     await button(page, /of table 1$/).click()
     await button(page, 'By grade of line of table 1, 3').click()
     await page.getByRole('textbox', { name: 'LS-U+', exact: true }).fill('yes')
-    await save(page)
+    await saveDraft(page)
     await expect(field(page, 'Short description')).toHaveAccessibleDescription('Fill this in')
     await field(page, 'Short description').fill('Sensor ready')
     await page.getByRole('checkbox', { name: 'LS-U', exact: true }).uncheck()
-    await save(page)
+    await saveDraft(page)
     await expect(page.getByText('Unsaved changes')).toHaveCount(0)
     await expect(button(page, '2 versions')).toBeVisible()
 
-    const { accessToken } = await signInByCall(context)
+    const { accessToken } = await signInThroughApi(context)
     const answer = await context.request.get(`/functions/document?kind=model&slug=${model.slug}`, {
       headers: { Authorization: `Bearer ${accessToken}` },
     })
     const { document } = (await answer.json()) as { document: { draft: Model } }
-    const rest = ['ls-u', 'ls-u-plus']
+    const remainingGrades = ['ls-u', 'ls-u-plus']
     const [white, blue, black] = model.colours
     expect(document.draft).toEqual({
       ...model,
       grades: model.grades.slice(1),
       colours: [
         { ...blue, name: 'Deep Harbour' },
-        { ...white, grades: rest },
-        { ...black, grades: rest },
+        { ...white, grades: remainingGrades },
+        { ...black, grades: remainingGrades },
       ],
       accessories: [
-        ...model.accessories.map((each) => ({ ...each, grades: rest })),
+        ...model.accessories.map((each) => ({ ...each, grades: remainingGrades })),
         {
           slug: 'bull-bar',
           name: 'Bull bar',
@@ -144,13 +144,13 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
   })
 
   await test.step('a dealership is begun, looked at by its link, and let go', async () => {
-    const name = ownName('Harbour Test')
+    const name = makeUniqueName('Harbour Test')
     await page
       .getByRole('navigation', { name: 'Kinds of content' })
       .getByRole('link', { name: 'Dealerships' })
       .click()
     await page.getByRole('link', { name: 'New dealership' }).click()
-    await fill(page, {
+    await fillFields(page, {
       Name: name,
       Street: '1 Test Street',
       Suburb: 'Testville',
@@ -165,7 +165,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     await page.getByLabel('Sales on Monday, opens').fill('08:15')
     await page.getByLabel('Sales on Tuesday: open').check()
     await expect(page.getByLabel('Sales on Tuesday, opens')).toHaveValue('08:15')
-    await save(page)
+    await saveDraft(page)
     await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Four digits, such as 2100')
     await field(page, 'Postcode').fill('2100')
 

@@ -6,20 +6,20 @@ import type { TemplateFile } from '../../../src/services/outbox/mail-templates.t
 import { expect, PHONE, test, visit } from '../journey.ts'
 
 const templates = (page: Page) => page.getByRole('navigation', { name: 'Templates' })
-const lineOf = (page: Page, name: TemplateName) =>
+const templateLink = (page: Page, name: TemplateName) =>
   templates(page).getByRole('link', { name: new RegExp(`^${MAIL_TEMPLATES[name].label}`) })
 /** Each step has a template of its own: they are the whole group's. */
 const openTemplate = async (page: Page, name: TemplateName) => {
-  await lineOf(page, name).click()
+  await templateLink(page, name).click()
   await expect(page.getByRole('region', { name: MAIL_TEMPLATES[name].label, exact: true })).toBeVisible()
 }
 const body = (page: Page) => page.getByLabel('Mail text (Liquid)')
 const subject = (page: Page) => page.getByLabel('Subject', { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save' })
-const inMail = (page: Page) => page.frameLocator('iframe[title="The mail as HTML"]').locator('body')
-const saved = (page: Page) => page.getByText('The next mail uses it').first()
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save' })
+const mailBody = (page: Page) => page.frameLocator('iframe[title="The mail as HTML"]').locator('body')
+const savedMessage = (page: Page) => page.getByText('The next mail uses it').first()
 
-function staffBy(request: APIRequestContext, { accessToken }: SignedIn) {
+function makeStaffClient(request: APIRequestContext, { accessToken }: SignedIn) {
   const headers = { Authorization: `Bearer ${accessToken}` }
   const open = async (name: TemplateName) =>
     (await (await request.get(`/functions/mail-template/${name}`, { headers })).json()) as TemplateFile
@@ -37,9 +37,9 @@ function staffBy(request: APIRequestContext, { accessToken }: SignedIn) {
   }
 }
 
-test('an editor changes mails, and loses nothing', async ({ page, request, signedIn, errors }) => {
+test('an editor changes mails, and loses nothing', async ({ page, request, session, errors }) => {
   errors.expect(/status of (409|500)/)
-  const staff = staffBy(request, signedIn)
+  const staff = makeStaffClient(request, session)
   await staff.reset('booking_cancelled')
   await staff.reset('booking_confirmed')
 
@@ -56,7 +56,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
   await test.step('a mail is changed, and seen as it will go out', async () => {
     await openTemplate(page, 'booking_cancelled')
     await expect(page.getByRole('heading', { name: 'Booking cancelled' })).toBeFocused()
-    await expect(save(page)).toBeDisabled()
+    await expect(saveButton(page)).toBeDisabled()
     await body(page).fill('Dear ,\nit is off.')
     await body(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5))
     await page.getByRole('button', { name: 'Insert customer.first_name' }).click()
@@ -64,9 +64,9 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await expect(body(page)).toBeFocused()
     await expect(page.getByText('Unsaved changes')).toBeVisible()
     await page.getByLabel('Lead', { exact: true }).selectOption('example')
-    await expect(inMail(page)).toHaveText(/Dear Matilda,\s*it is off\./)
-    await save(page).click()
-    await expect(saved(page)).toBeVisible()
+    await expect(mailBody(page)).toHaveText(/Dear Matilda,\s*it is off\./)
+    await saveButton(page).click()
+    await expect(savedMessage(page)).toBeVisible()
     const editor = page.getByRole('region', { name: 'Booking cancelled' })
     await expect(editor.getByText('Customised', { exact: true })).toBeVisible()
     expect((await staff.open('booking_cancelled')).template.body).toContain('it is off.')
@@ -99,10 +99,10 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await body(page).fill('Hello\n{{ dealership.phnoe }}')
     await expect(page.getByText('No field called dealership.phnoe')).toBeVisible()
     await expect(page.getByText('Fix line 2 first')).toBeVisible()
-    await expect(save(page)).toBeDisabled()
+    await expect(saveButton(page)).toBeDisabled()
     await page.getByRole('button', { name: 'Replace' }).click()
     await expect(body(page)).toHaveValue('Hello\n{{ dealership.phone }}')
-    await expect(save(page)).toBeEnabled()
+    await expect(saveButton(page)).toBeEnabled()
     await body(page).fill('{% for a in (1..100000000) %}x{% endfor %}')
     await expect(page.getByText('A loop here runs too long')).toBeVisible()
     await subject(page).fill('{{ shout | louder }}')
@@ -115,12 +115,12 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await staff.change('booking_confirmed', { subject: 'Theirs', body: 'Theirs, first' })
     await expect(page.getByText('has changed this template since you opened it')).toBeVisible()
     await expect(body(page)).toHaveValue('Mine')
-    await save(page).click()
+    await saveButton(page).click()
     await expect(page.getByText('has changed this template since you opened it').first()).toBeVisible()
     expect((await staff.open('booking_confirmed')).template.body).toBe('Theirs, first')
     await page.getByRole('button', { name: 'Keep mine' }).click()
-    await save(page).click()
-    await expect(saved(page)).toBeVisible()
+    await saveButton(page).click()
+    await expect(savedMessage(page)).toBeVisible()
     expect((await staff.open('booking_confirmed')).template.body).toBe('Mine')
     await staff.reset('booking_confirmed')
   })
@@ -129,7 +129,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await openTemplate(page, 'hold_released')
     await body(page).fill('Not yet saved')
     await visit(page, paths.mailTemplates())
-    await expect(lineOf(page, 'hold_released')).toContainText('Unsaved')
+    await expect(templateLink(page, 'hold_released')).toContainText('Unsaved')
     await openTemplate(page, 'hold_released')
     await expect(body(page)).toHaveValue('Not yet saved')
   })
@@ -140,7 +140,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, signe
     await page.setViewportSize(PHONE)
     await body(page).fill('From my phone, {{ site.name }}')
     await page.getByText('Preview', { exact: true }).first().click()
-    await expect(inMail(page)).toContainText('From my phone, ')
+    await expect(mailBody(page)).toContainText('From my phone, ')
     await page.getByText('Text', { exact: true }).click()
     await expect(page.getByRole('article').locator('pre')).toContainText('From my phone, ')
     await page.getByRole('link', { name: 'All templates' }).click()

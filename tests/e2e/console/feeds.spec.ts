@@ -5,11 +5,11 @@ import { expect, test } from '../journey.ts'
 
 const OMISSIONS = '**/functions/feed-omissions*'
 
-test('looks at what each feed carries and which cars it leaves out', async ({ page, signedIn, errors }) => {
+test('looks at what each feed carries and which cars it leaves out', async ({ page, session, errors }) => {
   errors.expect(/status of 503/)
-  expect(signedIn.accessToken).not.toBe('')
+  expect(session.accessToken).not.toBe('')
   const feeds = page.getByRole('table', { name: 'Feeds' })
-  const leftOut = page.getByRole('table', { name: 'Missing from Google vehicle listings' })
+  const missingCars = page.getByRole('table', { name: 'Missing from Google vehicle listings' })
   await page.route(OMISSIONS, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`${paths.feeds()}?page=1e99`)
 
@@ -21,11 +21,11 @@ test('looks at what each feed carries and which cars it leaves out', async ({ pa
   })
 
   await test.step('a page of cars left out that does not exist leads back to the first', async () => {
-    await expect(leftOut.getByRole('row').nth(1)).toBeVisible()
+    await expect(missingCars.getByRole('row').nth(1)).toBeVisible()
     await page.goto(`${paths.feeds()}?feed=google-vehicles&page=9999`)
     await expect(page.getByText('No cars on this page')).toBeVisible()
     await page.getByRole('link', { name: 'First page' }).click()
-    await expect(leftOut.getByRole('row').nth(1)).toBeVisible()
+    await expect(missingCars.getByRole('row').nth(1)).toBeVisible()
   })
 
   await test.step('staff see every feed, and why it leaves a car out', async () => {
@@ -34,20 +34,20 @@ test('looks at what each feed carries and which cars it leaves out', async ({ pa
     await expect(feeds.getByRole('row')).toHaveCount(FEEDS.length + 1)
     for (const feed of FEEDS)
       await expect(feeds.getByRole('link', { name: new RegExp(`${feedPath(feed)} `) }).first()).toBeVisible()
-    await expect(leftOut.getByText('No valid VIN (17 characters)').first()).toBeVisible()
-    await expect(leftOut.getByText('No price').first()).toBeVisible()
+    await expect(missingCars.getByText('No valid VIN (17 characters)').first()).toBeVisible()
+    await expect(missingCars.getByText('No price').first()).toBeVisible()
   })
 
   await test.step('a car that is left out is a link away', async () => {
     await feeds.getByRole('link', { name: 'Meta automotive catalogue' }).click()
     await expect(page).toHaveURL(/feed=meta-vehicles/)
-    const ofMeta = page.getByRole('table', { name: 'Missing from Meta automotive catalogue' })
-    await expect(ofMeta.getByText('No picture').first()).toBeVisible()
-    const car = ofMeta.getByRole('link').first()
+    const missingFromMeta = page.getByRole('table', { name: 'Missing from Meta automotive catalogue' })
+    await expect(missingFromMeta.getByText('No picture').first()).toBeVisible()
+    const car = missingFromMeta.getByRole('link').first()
     const name = (await car.textContent())?.replace(/ \(opens.*/, '') ?? ''
-    const [opened] = await Promise.all([page.waitForEvent('popup'), car.click()])
-    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await opened.title()).toContain(name)
+    const [vehiclePage] = await Promise.all([page.waitForEvent('popup'), car.click()])
+    await expect(vehiclePage.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await vehiclePage.title()).toContain(name)
   })
 
   await test.step('a feed that leaves nothing out says so', async () => {

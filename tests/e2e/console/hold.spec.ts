@@ -11,40 +11,40 @@ test('a shopper has a car held, and the next who asks is told so', async ({ page
   const car = await findFreeCar()
   const form = `${paths.vehicle(car)}?stock=${car.stockid}&form=reserve`
   const popup = page.getByRole('dialog')
-  const isHeld = page.getByText('You asked us to hold this car', { exact: true })
+  const holdNotice = page.getByText('You asked us to hold this car', { exact: true })
 
   await test.step('a car is held for a day', async () => {
     await visit(page, paths.vehicle(car))
     await page.getByRole('main').getByRole('link', { name: 'Reserve', exact: true }).click()
     await expect(popup).toContainText("We'll hold it for 24 hours")
-    await askForHold(page)
+    await requestHold(page)
     await expect(popup).toContainText(/We're holding the car for you until \w{3} \d+ \w{3}, \d+:\d\d [ap]m\./)
-    const kept = await page.evaluate(() => localStorage.getItem('securedVehicles'))
-    expect(JSON.parse(kept ?? '')).toEqual([
+    const storedHolds = await page.evaluate(() => localStorage.getItem('securedVehicles'))
+    expect(JSON.parse(storedHolds ?? '')).toEqual([
       { stockid: car.stockid, until: expect.any(String), reference: expect.stringMatching(REFERENCE) },
     ])
   })
 
   await test.step('a held car says so to the one who asked, on its page and in its form', async () => {
     await page.keyboard.press('Escape')
-    await expect(isHeld).toBeVisible()
+    await expect(holdNotice).toBeVisible()
     await visit(page, form)
     await expect(popup).toContainText('You asked us to hold this car until')
     await page.keyboard.press('Escape')
-    await expect(isHeld).toBeVisible()
+    await expect(holdNotice).toBeVisible()
   })
 
   await test.step('somebody else is told that it is held, and may be next in line', async () => {
     await page.evaluate(() => localStorage.clear())
     await visit(page, form)
-    await askForHold(page)
+    await requestHold(page)
     await expect(popup).toContainText('This car is on hold for another customer')
     await page.getByRole('button', { name: 'Ask to be next in line' }).click()
     await expect(popup).toContainText("You're next in line")
   })
 })
 
-async function askForHold(page: Page): Promise<void> {
+async function requestHold(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Matilda Wattle')
   await page.getByLabel('Mobile').fill(makePhone())
   await page.getByRole('button', { name: 'Ask us to hold it' }).click()

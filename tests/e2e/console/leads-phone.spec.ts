@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { insertLead, type KeptLead } from '../insert-lead.ts'
+import { type InsertedLead, insertLead } from '../insert-lead.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
 
-const DESK = paths.dashboard({ tab: 'leads' })
-const row = (page: Page, { name }: KeptLead) => page.getByRole('link', { name, exact: true })
+const LEADS = paths.dashboard({ tab: 'leads' })
+const leadLink = (page: Page, { name }: InsertedLead) => page.getByRole('link', { name, exact: true })
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const narrowTo = (page: Page, text: string) =>
+const searchLeads = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Search leads' }).fill(text)
 /** It lies over the head until it is gone, and may be gone by itself first. */
-const closeNotice = (page: Page) =>
+const closeNotification = (page: Page) =>
   page
     .getByRole('region', { name: 'Notifications' })
     .getByRole('button', { name: 'Close' })
@@ -20,22 +20,22 @@ const closeNotice = (page: Page) =>
 
 test.use({ viewport: PHONE, hasTouch: true })
 
-test.beforeEach(({ signedIn }) => {
-  expect(signedIn.accessToken).not.toBe('')
+test.beforeEach(({ session }) => {
+  expect(session.accessToken).not.toBe('')
 })
 
 /** What the head of the wide screen has buttons for. */
-async function choose(page: Page, item: string): Promise<void> {
+async function chooseMenuItem(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Views and more' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
 test('leads are ordered, narrowed and kept as a view on a phone', async ({ page, request }) => {
   const word = `Ordered${Date.now()}`
-  const zebra = await insertLead(request, { word: `${word} Zebra` })
-  const acacia = await insertLead(request, { word: `${word} Acacia` })
+  const zebra = await insertLead(request, { firstName: `${word} Zebra` })
+  const acacia = await insertLead(request, { firstName: `${word} Acacia` })
   const names = page.locator('a[data-lead]')
-  await visit(page, `${DESK}?q=${word}`)
+  await visit(page, `${LEADS}?q=${word}`)
 
   await test.step('order, filters, range and the word are all at hand, and are the address', async () => {
     await page.getByRole('button', { name: 'Order' }).click()
@@ -57,34 +57,34 @@ test('leads are ordered, narrowed and kept as a view on a phone', async ({ page,
   })
 
   await test.step('from a lead one goes back to the view it was opened from', async () => {
-    await choose(page, 'Unassigned')
-    await row(page, acacia).click()
+    await chooseMenuItem(page, 'Unassigned')
+    await leadLink(page, acacia).click()
     await page.getByRole('button', { name: 'Back to Unassigned' }).click()
-    await expect(row(page, acacia)).toBeFocused()
+    await expect(leadLink(page, acacia)).toBeFocused()
   })
 
   await test.step('a view is kept, opened and let go of', async () => {
     const name = `View ${zebra.id.slice(0, 8)}`
-    await narrowTo(page, zebra.name)
+    await searchLeads(page, zebra.name)
     await expect(names).toHaveText([zebra.name])
-    await choose(page, 'Save this view')
+    await chooseMenuItem(page, 'Save this view')
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await choose(page, 'Completed')
+    await chooseMenuItem(page, 'Completed')
     await expect(page.getByRole('heading', { level: 1, name: 'Completed' })).toBeVisible()
-    await choose(page, name)
-    await expect(row(page, zebra)).toBeVisible()
-    await choose(page, 'Delete this view')
+    await chooseMenuItem(page, name)
+    await expect(leadLink(page, zebra)).toBeVisible()
+    await chooseMenuItem(page, 'Delete this view')
     await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
   })
 })
 
 test('leads are chosen, exported, deleted and moved by finger', async ({ page, request }) => {
   const word = `Chosen${Date.now()}`
-  const assigned = { word, assignedTo: 'sales.one' }
-  const [one, two] = [await insertLead(request, assigned), await insertLead(request, assigned)]
-  await visit(page, `${DESK}?q=${word}`)
+  const options = { firstName: word, assignedTo: 'sales.one' }
+  const [one, two] = [await insertLead(request, options), await insertLead(request, options)]
+  await visit(page, `${LEADS}?q=${word}`)
 
   await test.step('several are chosen and dealt with at the thumb', async () => {
     for (const lead of [one, two]) await page.getByRole('checkbox', { name: `Select ${lead.name}` }).tap()
@@ -94,12 +94,12 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
     await bar.getByRole('button', { name: 'Priority' }).click()
     await page.getByRole('menuitem', { name: 'High' }).click()
     await expect(page.getByText('2 leads have high priority').first()).toBeVisible()
-    await closeNotice(page)
+    await closeNotification(page)
   })
 
   await test.step('an export under way says how far it is under the head, and is stopped there', async () => {
     await page.route('**/functions/leads.csv?**', () => {})
-    await choose(page, 'Export CSV')
+    await chooseMenuItem(page, 'Export CSV')
     const progress = page.getByRole('progressbar', { name: 'Exporting' })
     await expect(progress).toHaveAttribute('aria-valuetext', '0 of 2 leads')
     await expect(progress).toBeInViewport({ ratio: 1 })
@@ -107,41 +107,41 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
     await expect(page.getByText('Export stopped').first()).toBeVisible()
     await expect(progress).toHaveCount(0)
     await page.unroute('**/functions/leads.csv?**')
-    await closeNotice(page)
+    await closeNotification(page)
   })
 
   await test.step('leads are exported', async () => {
-    const saved = page.waitForEvent('download')
-    await choose(page, 'Export CSV')
-    expect(await readFile(await (await saved).path(), 'utf8')).toContain(one.name)
+    const download = page.waitForEvent('download')
+    await chooseMenuItem(page, 'Export CSV')
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(one.name)
     await expect(page.getByText('2 leads exported').first()).toBeVisible()
-    await closeNotice(page)
+    await closeNotification(page)
   })
 
   await test.step('one that was deleted is found again and brought back', async () => {
-    await narrowTo(page, two.name)
+    await searchLeads(page, two.name)
     await expect(page.locator('a[data-lead]')).toHaveText([two.name])
-    await row(page, two).click()
+    await leadLink(page, two).click()
     await page.getByRole('button', { name: 'Delete this lead' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('No leads match')).toBeVisible()
-    await closeNotice(page)
-    await choose(page, 'Deleted leads')
+    await closeNotification(page)
+    await chooseMenuItem(page, 'Deleted leads')
     await page.getByRole('button', { name: `Restore ${two.name}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Deleted leads' })
     await expect(dialog.getByText(two.name)).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).first().click()
-    await expect(row(page, two)).toBeVisible()
+    await expect(leadLink(page, two)).toBeVisible()
   })
 
   const card = column(page, 'Assigned').getByRole('link', { name: one.name })
 
   await test.step('a finger that slides at once scrolls the board and lifts nothing', async () => {
-    await narrowTo(page, one.name)
+    await searchLeads(page, one.name)
     await expect(page.locator('a[data-lead]')).toHaveText([one.name])
     await page.getByRole('list', { name: 'View as' }).getByRole('link', { name: 'Board' }).click()
     await expect(card).toBeVisible()
-    const finger = await putDown(page, card)
+    const finger = await touchDown(page, card)
     await finger.slide({ x: 40 })
     await finger.lift()
     await expect(card).not.toBeInViewport({ ratio: 1 })
@@ -150,7 +150,7 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
   })
 
   await test.step('a finger that rests on a card lifts it, and it is put into the next column', async () => {
-    const finger = await putDown(page, card)
+    const finger = await touchDown(page, card)
     await expect(page.getByText(`Moving ${one.name}.`)).toBeVisible()
     await finger.slide({ x: PHONE.width - 8 })
     await expect(page.getByText('Drop to move to In Progress')).toBeVisible()
@@ -166,24 +166,24 @@ interface Finger {
 }
 
 /** As the screen tells it, so that the browser itself decides between scrolling and dragging. */
-async function putDown(page: Page, on: Locator): Promise<Finger> {
+async function touchDown(page: Page, target: Locator): Promise<Finger> {
   // Scrolls to it, and waits until the board has come to rest.
-  await on.tap({ trial: true })
-  const box = await on.boundingBox()
+  await target.tap({ trial: true })
+  const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to touch')
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] })
-  await tell('touchStart')
+  const devTools: CDPSession = await page.context().newCDPSession(page)
+  const position = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [position] })
+  await dispatchTouch('touchStart')
   return {
     async slide({ x }) {
-      const step = (x - at.x) / 8
+      const step = (x - position.x) / 8
       for (let steps = 0; steps < 8; steps += 1) {
-        at.x += step
-        await tell('touchMove')
+        position.x += step
+        await dispatchTouch('touchMove')
       }
     },
-    lift: async () => void (await tell('touchEnd')),
+    lift: async () => void (await dispatchTouch('touchEnd')),
   }
 }

@@ -1,66 +1,75 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, makePhone, moveTo, PHONE, stockOnSale, test, undo, visit } from '../journey.ts'
+import { expect, fetchStockOnSale, makePhone, moveTo, PHONE, pressUndo, test, visit } from '../journey.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
-let people = 0
+let personCount = 0
 
 /** Nobody else's number: what other tests do does not meet it. */
-function person() {
-  people += 1
+function makePerson() {
+  personCount += 1
   const phone = makePhone()
   const digits = phone.replaceAll(' ', '').slice(4)
-  return { name: `Banksia ${digits} ${people}`, phone, email: `banksia.${digits}.${people}@example.com` }
+  return {
+    name: `Banksia ${digits} ${personCount}`,
+    phone,
+    email: `banksia.${digits}.${personCount}@example.com`,
+  }
 }
 
 /** As another member of staff would have. */
-async function takeDown(page: Page, token: string, contact: object, parts: object = {}): Promise<string> {
+async function createManualLead(
+  page: Page,
+  token: string,
+  contact: object,
+  overrides: object = {},
+): Promise<string> {
   const answer = await page.request.post('/functions/create-lead', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { form: 'enquiry', takenBy: 'phone', contact, agreed: true, ...parts },
+    data: { form: 'enquiry', takenBy: 'phone', contact, agreed: true, ...overrides },
   })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { lead: { id: string } }).lead.id
 }
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const row = (page: Page, id: string) => page.locator(`[data-lead="${id}"]`)
+const leadRow = (page: Page, id: string) => page.locator(`[data-lead="${id}"]`)
 
-test('a lead is taken down, and recognised by its number', async ({ page, request, signedIn, errors }) => {
-  expect(signedIn.accessToken).not.toBe('')
+test('a lead is taken down, and recognised by its number', async ({ page, request, session, errors }) => {
+  expect(session.accessToken).not.toBe('')
   errors.expect(/status of 503/)
-  const [car] = await stockOnSale(request)
-  const { name, phone, email } = person()
+  const [car] = await fetchStockOnSale(request)
+  const { name, phone, email } = makePerson()
   const panel = page.getByRole('complementary', { name })
   const newLead = page.getByRole('button', { name: 'New lead' })
-  const sheet = dialog(page, 'New lead')
+  const leadDialog = dialog(page, 'New lead')
   await visit(page, LEADS)
 
   await test.step('what is missing is said', async () => {
     await expect(newLead).toBeVisible()
     await page.keyboard.press('n')
-    await sheet.getByRole('button', { name: 'Create lead' }).click()
-    await expect(sheet.getByLabel('Name')).toBeFocused()
-    await expect(sheet.getByText('Enter a phone number or an email address.')).toBeVisible()
+    await leadDialog.getByRole('button', { name: 'Create lead' }).click()
+    await expect(leadDialog.getByLabel('Name')).toBeFocused()
+    await expect(leadDialog.getByText('Enter a phone number or an email address.')).toBeVisible()
   })
 
   await test.step('what was typed survives a failure', async () => {
-    await sheet.getByLabel('Name').fill(name)
-    await sheet.getByLabel('Phone', { exact: true }).fill(phone)
-    await sheet.getByLabel('Email', { exact: true }).fill(email)
-    await sheet.getByLabel('Stock number').fill(car?.stockid ?? '')
-    await sheet.getByLabel('What do they want?').fill('Tows two tonnes')
-    await sheet.getByText('Me', { exact: true }).click()
-    await sheet.getByLabel('They agreed to be contacted about this').check()
+    await leadDialog.getByLabel('Name').fill(name)
+    await leadDialog.getByLabel('Phone', { exact: true }).fill(phone)
+    await leadDialog.getByLabel('Email', { exact: true }).fill(email)
+    await leadDialog.getByLabel('Stock number').fill(car?.stockid ?? '')
+    await leadDialog.getByLabel('What do they want?').fill('Tows two tonnes')
+    await leadDialog.getByText('Me', { exact: true }).click()
+    await leadDialog.getByLabel('They agreed to be contacted about this').check()
     await page.route('**/functions/create-lead', (route) => route.fulfill({ status: 503, json: {} }))
-    await sheet.getByRole('button', { name: 'Create lead' }).click()
-    await expect(sheet.getByRole('alert')).toContainText('Failed to create the lead')
-    await expect(sheet.getByLabel('Name')).toHaveValue(name)
+    await leadDialog.getByRole('button', { name: 'Create lead' }).click()
+    await expect(leadDialog.getByRole('alert')).toContainText('Failed to create the lead')
+    await expect(leadDialog.getByLabel('Name')).toHaveValue(name)
     await page.unroute('**/functions/create-lead')
   })
 
   await test.step('it is taken down, on a phone too', async () => {
     await page.setViewportSize(PHONE)
-    await sheet.getByRole('button', { name: 'Create lead' }).click()
+    await leadDialog.getByRole('button', { name: 'Create lead' }).click()
     await expect(page.locator('#new-lead')).toHaveJSProperty('open', false)
     await expect(panel).toContainText('Tows two tonnes')
     await expect(panel).toContainText('Created by staff, by phone')
@@ -74,9 +83,9 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
     await page.getByRole('button', { name: /^Back to/ }).click()
     await expect(panel).toHaveCount(0)
     await newLead.click()
-    await sheet.getByLabel('Phone', { exact: true }).fill(phone.replaceAll(' ', ''))
-    await expect(sheet.getByRole('status')).toContainText('This person already has an open lead')
-    await sheet.getByRole('link', { name: new RegExp(name) }).click()
+    await leadDialog.getByLabel('Phone', { exact: true }).fill(phone.replaceAll(' ', ''))
+    await expect(leadDialog.getByRole('status')).toContainText('This person already has an open lead')
+    await leadDialog.getByRole('link', { name: new RegExp(name) }).click()
     await expect(page).toHaveURL(new RegExp(`lead=${id}`))
     await expect(page.locator('#new-lead')).toHaveJSProperty('open', false)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -101,20 +110,20 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
 
 test('two leads of one person are answered, merged, taken apart, deleted and brought back', async ({
   page,
-  signedIn,
+  session,
   errors,
 }) => {
   errors.expect(/status of 503/)
-  const who = person()
-  const first = await takeDown(page, signedIn.accessToken, who, { message: 'The first question' })
-  const second = await takeDown(page, signedIn.accessToken, who, { form: 'finance' })
-  const panel = page.getByRole('complementary', { name: who.name })
+  const person = makePerson()
+  const first = await createManualLead(page, session.accessToken, person, { message: 'The first question' })
+  const second = await createManualLead(page, session.accessToken, person, { form: 'finance' })
+  const panel = page.getByRole('complementary', { name: person.name })
   await visit(page, `${LEADS}?lead=${second}`)
 
   await test.step('a mail that fails keeps its words; one that is sent closes its sheet and is told', async () => {
-    const mail = dialog(page, `Write to ${who.name}`)
+    const mail = dialog(page, `Write to ${person.name}`)
     const templates = [{ name: 'blank', label: 'Blank', subject: 'Your enquiry', text: 'Hello' }]
-    const draft = { to: who.email, canSend: true, replyTo: 'staff@example.com', templates }
+    const draft = { to: person.email, canSend: true, replyTo: 'staff@example.com', templates }
     await page.route('**/functions/lead-mail/*', (route) => route.fulfill({ json: draft }))
     await page.getByRole('button', { name: 'Write an email' }).click()
     await mail.getByLabel('Subject').fill('')
@@ -126,9 +135,13 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
     await expect(mail.getByRole('alert')).toContainText('Failed to send the email')
     await page.unroute('**/functions/mail-lead')
     await page.route('**/functions/mail-lead', (route) => route.fulfill({ json: { success: true } }))
-    const sent = page.waitForRequest('**/functions/mail-lead')
+    const mailRequest = page.waitForRequest('**/functions/mail-lead')
     await mail.getByRole('button', { name: 'Send' }).click()
-    expect((await sent).postDataJSON()).toEqual({ leadId: second, subject: 'About the wagon', text: 'Hello' })
+    expect((await mailRequest).postDataJSON()).toEqual({
+      leadId: second,
+      subject: 'About the wagon',
+      text: 'Hello',
+    })
     await expect(page.locator('#mail-lead')).toHaveJSProperty('open', false)
   })
 
@@ -138,7 +151,7 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
       .getByRole('button', { name: 'Merge' })
       .click()
     await expect(panel.getByRole('heading', { name: 'Merged leads' })).toBeVisible()
-    await expect(row(page, first)).toHaveCount(0)
+    await expect(leadRow(page, first)).toHaveCount(0)
     await panel.locator('summary').click()
     await expect(panel).toContainText('The first question')
   })
@@ -152,40 +165,40 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
     await expect(panel.getByRole('heading', { name: 'Merged leads' })).toHaveCount(0)
   })
 
-  const remove = async () => {
+  const deleteLead = async () => {
     await page.getByRole('button', { name: 'Delete this lead' }).click()
-    await dialog(page, `Delete ${who.name}?`).getByRole('button', { name: 'Delete' }).click()
-    await expect(row(page, first)).toHaveCount(0)
+    await dialog(page, `Delete ${person.name}?`).getByRole('button', { name: 'Delete' }).click()
+    await expect(leadRow(page, first)).toHaveCount(0)
   }
 
   await test.step('a deleted lead is gone at once, and comes back by Undo', async () => {
-    await row(page, first).click()
+    await leadRow(page, first).click()
     await expect(panel).toContainText('The first question')
-    await remove()
-    await undo(page, `${who.name} deleted`)
-    await expect(row(page, first)).toHaveCount(1)
+    await deleteLead()
+    await pressUndo(page, `${person.name} deleted`)
+    await expect(leadRow(page, first)).toHaveCount(1)
   })
 
   await test.step('news of the deletion that come before its answer ask for nothing that is gone', async () => {
-    await row(page, first).click()
+    await leadRow(page, first).click()
     await expect(panel).toContainText('The first question')
     await page.route('**/functions/delete-lead', async (route) => {
-      const news = page.waitForResponse(/functions\/get-leads/)
+      const reload = page.waitForResponse(/functions\/get-leads/)
       const answer = await route.fetch()
-      await news
+      await reload
       await route.fulfill({ response: answer })
     })
-    await remove()
-    await expect(page.getByText(`${who.name} deleted`).first()).toBeVisible()
+    await deleteLead()
+    await expect(page.getByText(`${person.name} deleted`).first()).toBeVisible()
     await expect(page).not.toHaveURL(/lead=/)
   })
 
   await test.step('it comes back from the list of the deleted', async () => {
     await page.getByRole('button', { name: 'Deleted leads' }).click()
     const list = page.getByRole('list', { name: 'Deleted leads' })
-    await expect(list.getByRole('listitem').filter({ hasText: who.name })).toContainText('30 days left')
-    await list.getByRole('button', { name: `Restore ${who.name}` }).click()
-    await expect(list.getByText(who.name)).toHaveCount(0)
-    await expect(row(page, first)).toHaveCount(1)
+    await expect(list.getByRole('listitem').filter({ hasText: person.name })).toContainText('30 days left')
+    await list.getByRole('button', { name: `Restore ${person.name}` }).click()
+    await expect(list.getByText(person.name)).toHaveCount(0)
+    await expect(leadRow(page, first)).toHaveCount(1)
   })
 })

@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../../src/domain/site/routes.ts'
 import type { OutboxPage } from '../../../src/services/outbox/outbox-list.ts'
-import { giveUp, keepLead, keepUnreadable, unsubscribePath } from '../insert-outbox.ts'
+import {
+  failAcknowledgement,
+  insertLeadWithMails,
+  insertUnreadableMessage,
+  makeUnsubscribePath,
+} from '../insert-outbox.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
 
-test('an administrator looks after the outbox', async ({ page, signedIn, errors }) => {
+test('an administrator looks after the outbox', async ({ page, session, errors }) => {
   errors.expect(/status of 503/)
-  expect(signedIn.accessToken).not.toBe('')
+  expect(session.accessToken).not.toBe('')
   const words = '<img src=x onerror="document.title=1"> Is it still here?'
-  const reference = await keepLead(words)
+  const reference = await insertLeadWithMails(words)
   const rows = page
     .getByRole('table', { name: 'Outbox messages' })
     .getByRole('row')
     .filter({ hasText: reference })
-  const states = page.getByRole('navigation', { name: 'Status' })
+  const statusLinks = page.getByRole('navigation', { name: 'Status' })
   await page.goto(paths.dashboard())
 
   await test.step('what was not sent is listed with its reason', async () => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Outbox' }).click()
     await expect(page).toHaveURL(paths.outbox())
     await expect(rows).toHaveCount(2)
-    await states.getByRole('link', { name: /^Not sent/ }).click()
+    await statusLinks.getByRole('link', { name: /^Not sent/ }).click()
     await expect(page).toHaveURL(/state=kept/)
     await expect(rows.first()).toContainText('not sent: no mail server configured')
   })
@@ -36,9 +41,9 @@ test('an administrator looks after the outbox', async ({ page, signedIn, errors 
   })
 
   await test.step('what a marketplace sent and nobody could read stands there with its reason and its text', async () => {
-    await keepUnreadable('It ends in the middle of a lead.', '<adf><prospect><b>half a lead</b>')
+    await insertUnreadableMessage('It ends in the middle of a lead.', '<adf><prospect><b>half a lead</b>')
     await page.setViewportSize(PHONE)
-    await states.getByRole('link', { name: /^Unreadable/ }).click()
+    await statusLinks.getByRole('link', { name: /^Unreadable/ }).click()
     await page.getByRole('link', { name: 'It ends in the middle of a lead.' }).first().click()
     const message = page.getByRole('dialog', { name: 'Unreadable message' })
     await expect(message).toContainText('<adf><prospect><b>half a lead</b>')
@@ -48,8 +53,8 @@ test('an administrator looks after the outbox', async ({ page, signedIn, errors 
   })
 
   await test.step('a failed message is sent again', async () => {
-    await giveUp(reference, '550 No such person')
-    await states.getByRole('link', { name: /^Failed/ }).click()
+    await failAcknowledgement(reference, '550 No such person')
+    await statusLinks.getByRole('link', { name: /^Failed/ }).click()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('550 No such person')
     await rows.getByRole('button', { name: /^Send again/ }).click()
@@ -59,7 +64,7 @@ test('an administrator looks after the outbox', async ({ page, signedIn, errors 
 
   await test.step('a list that cannot be loaded comes when it can, and one with nothing in it says so', async () => {
     await page.route('**/functions/outbox?*', (route) => route.fulfill({ status: 503, json: {} }))
-    await states.getByRole('link', { name: /^Cancelled/ }).click()
+    await statusLinks.getByRole('link', { name: /^Cancelled/ }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to load the outbox')
     await page.unroute('**/functions/outbox?*')
     // A booking that another journey cancels may cancel its mail.
@@ -69,7 +74,7 @@ test('an administrator looks after the outbox', async ({ page, signedIn, errors 
       await route.fulfill({ json: { ...answer, counts, deliveries: [] } })
     })
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(states).toBeVisible()
+    await expect(statusLinks).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No cancelled messages' })).toBeVisible()
     await page.unroute('**/functions/outbox?*')
   })
@@ -78,7 +83,7 @@ test('an administrator looks after the outbox', async ({ page, signedIn, errors 
 // Without script, and that opening the link changes nothing, is tested by HTTP.
 test('the button on the page of a mail’s link ends the news', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  await visit(page, await unsubscribePath(`${randomUUID()}@example.com`))
+  await visit(page, await makeUnsubscribePath(`${randomUUID()}@example.com`))
   await expect(heading).toHaveText('Stop news and offers?')
   await page.getByRole('button', { name: 'Stop news and offers' }).click()
   await expect(heading).toHaveText('You are unsubscribed')

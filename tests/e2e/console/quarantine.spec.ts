@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { eventsAway, expect, makePhone, stockOnSale, test, visit } from '../journey.ts'
-import { askLikeAProgram } from '../quarantined-lead.ts'
+import { expect, failEvents, fetchStockOnSale, makePhone, test, visit } from '../journey.ts'
+import { submitSuspiciousLead } from '../quarantined-lead.ts'
 
-test('staff look through the quarantine', async ({ page, request, signedIn, errors }) => {
-  expect(signedIn.accessToken).not.toBe('')
+test('staff look through the quarantine', async ({ page, request, session, errors }) => {
+  expect(session.accessToken).not.toBe('')
   errors.expect(/status of 503/)
-  const reference = await askLikeAProgram(request)
-  await eventsAway(page)
+  const reference = await submitSuspiciousLead(request)
+  await failEvents(page)
 
   await test.step('a list that fails is loaded again', async () => {
     await page.route('**/functions/quarantine?*', (route) => route.fulfill({ status: 503, json: {} }))
@@ -38,45 +38,45 @@ test('staff look through the quarantine', async ({ page, request, signedIn, erro
 
 test('a shopper’s form is told from a program’s', async ({ page, request, errors }) => {
   errors.expect(/net::ERR_FAILED/)
-  const send = async () => {
-    const sent = page.waitForRequest('**/functions/submit-lead')
+  const sendEnquiry = async () => {
+    const leadRequest = page.waitForRequest('**/functions/submit-lead')
     await page.getByRole('button', { name: 'Send enquiry' }).click()
-    const body = (await sent).postDataJSON() as Record<string, unknown>
+    const body = (await leadRequest).postDataJSON() as Record<string, unknown>
     await expect(page.getByRole('heading', { name: 'Enquiry sent' })).toBeVisible()
     return body
   }
   await page.route('**/functions/form-guard', (route) => route.abort())
-  const [car] = await stockOnSale(request)
+  const [car] = await fetchStockOnSale(request)
   if (!car) throw new Error('The demo has no car on sale')
   await visit(page, `${paths.vehicle(car)}?stock=${car.stockid}`)
 
   await test.step('the field for programs is out of everybody’s way', async () => {
     await expect(page.getByRole('dialog').locator('form')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
-    const trap = page.locator('input[name=homepage]')
-    await expect(trap).toHaveCount(1)
-    await expect(trap).not.toBeInViewport()
-    await trap.evaluate((field) => (field as HTMLInputElement).focus())
-    await expect(trap).not.toBeFocused()
+    const honeypot = page.locator('input[name=homepage]')
+    await expect(honeypot).toHaveCount(1)
+    await expect(honeypot).not.toBeInViewport()
+    await honeypot.evaluate((field) => (field as HTMLInputElement).focus())
+    await expect(honeypot).not.toBeFocused()
   })
 
   await test.step('without the answer about its mark a form goes out all the same, with the one of its page', async () => {
-    await fill(page)
-    expect((await send()).guard).toMatch(/^[\w-]{30}$/)
+    await fillContact(page)
+    expect((await sendEnquiry()).guard).toMatch(/^[\w-]{30}$/)
   })
 
   await test.step('a form carries the mark that was made for it, and nothing of the field for programs', async () => {
     await page.getByRole('link', { name: 'Keep looking' }).click()
     await page.unroute('**/functions/form-guard')
     await page.getByRole('link', { name: 'Enquire about this vehicle', exact: true }).click()
-    const [guard] = await Promise.all([page.waitForResponse('**/functions/form-guard'), fill(page)])
-    const body = await send()
+    const [guard] = await Promise.all([page.waitForResponse('**/functions/form-guard'), fillContact(page)])
+    const body = await sendEnquiry()
     expect(body.guard).toBe(((await guard.json()) as { guard: string }).guard)
     expect(body).not.toHaveProperty('homepage')
   })
 })
 
-async function fill(page: Page): Promise<void> {
+async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Matilda Wattle')
   await page.getByLabel('Mobile').fill(makePhone())
 }

@@ -2,11 +2,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
-import { expect, PHONE, test, undo, visit } from '../journey.ts'
+import { expect, PHONE, pressUndo, test, visit } from '../journey.ts'
 
-const ownAddress = () => `/old-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
+const makeUniquePath = () => `/old-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
 
-async function locationOf(request: APIRequestContext, from: string) {
+async function fetchRedirect(request: APIRequestContext, from: string) {
   const answer = await request.get(from, { maxRedirects: 0 })
   return [answer.status(), answer.headers().location]
 }
@@ -24,12 +24,12 @@ async function addRedirect(request: APIRequestContext, from: string, to: string)
 test('old addresses are added, changed, taken back and imported', async ({
   page,
   request,
-  signedIn,
+  session,
   errors,
 }) => {
   errors.expect(/status of 400/)
-  expect(signedIn.accessToken).not.toBe('')
-  const from = ownAddress()
+  expect(session.accessToken).not.toBe('')
+  const from = makeUniquePath()
   await visit(page, paths.redirects())
 
   await test.step('one that is none is refused in words; a good one leads on', async () => {
@@ -42,7 +42,7 @@ test('old addresses are added, changed, taken back and imported', async ({
     await dialog.getByLabel('New address').fill(paths.dealerships())
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
-    expect(await locationOf(request, `${from}/cars.html`)).toEqual([301, paths.dealerships()])
+    expect(await fetchRedirect(request, `${from}/cars.html`)).toEqual([301, paths.dealerships()])
   })
 
   await test.step('a deleted one comes back by Undo', async () => {
@@ -50,7 +50,7 @@ test('old addresses are added, changed, taken back and imported', async ({
     await expect(page).toHaveURL(/q=/)
     await page.getByRole('button', { name: `Delete ${from}/cars.html` }).click()
     await expect(page.getByText('No redirects match')).toBeVisible()
-    await undo(page, `${from}/cars.html deleted`)
+    await pressUndo(page, `${from}/cars.html deleted`)
     await expect(page.getByRole('button', { name: `Delete ${from}/cars.html` })).toBeVisible()
   })
 
@@ -72,6 +72,6 @@ test('old addresses are added, changed, taken back and imported', async ({
     await expect(dialog.getByText('The site has a page at this address')).toBeVisible()
     await dialog.getByRole('button', { name: 'Import 1' }).click()
     await expect(dialog).toBeHidden()
-    expect(await locationOf(request, from)).toEqual([301, '/car-sales/used'])
+    expect(await fetchRedirect(request, from)).toEqual([301, '/car-sales/used'])
   })
 })

@@ -5,14 +5,14 @@ import { stepAt, totpCode } from '../../../src/services/users/totp.ts'
 import { decodeBase32 } from '../../base32.ts'
 import {
   addStaff,
-  type Member,
-  mailedLink,
+  readMailedLink,
   requireSecondFactor,
   SECOND_FACTOR_ROLE,
+  type StaffMember,
 } from '../insert-staff.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
 
-async function signIn(page: Page, { username, password }: Member, code?: string) {
+async function signIn(page: Page, { username, password }: StaffMember, code?: string) {
   await page.getByRole('textbox', { name: 'Username or email' }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   if (code !== undefined) await page.getByRole('textbox', { name: 'Code' }).fill(code)
@@ -28,19 +28,20 @@ async function signOut(page: Page) {
 }
 
 /** What an authenticator would show; `later` is the next code, as each is taken once. */
-const codeOf = (secret: string, later = 0) => totpCode(decodeBase32(secret), stepAt(new Date()) + later)
+const makeCode = (secret: string, stepsAhead = 0) =>
+  totpCode(decodeBase32(secret), stepAt(new Date()) + stepsAhead)
 
 async function setUpSecondFactor(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   await page.getByLabel('Your password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? ''
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await page.getByRole('textbox', { name: 'Code' }).fill(makeCode(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  const shown = page.getByRole('region', { name: 'Recovery codes' })
-  await expect(shown.getByRole('listitem')).toHaveCount(10)
-  const codes = await shown.getByRole('listitem').allTextContents()
-  await shown.getByRole('button', { name: 'I have saved them' }).click()
+  const recoveryCodes = page.getByRole('region', { name: 'Recovery codes' })
+  await expect(recoveryCodes.getByRole('listitem')).toHaveCount(10)
+  const codes = await recoveryCodes.getByRole('listitem').allTextContents()
+  await recoveryCodes.getByRole('button', { name: 'I have saved them' }).click()
   return { secret, codes }
 }
 
@@ -50,19 +51,19 @@ test('one changes name and password, sets up a second factor, and comes in with 
 }) => {
   errors.expect(/status of 40[01]/)
   const robin = await addStaff()
-  const isDemo = page.getByText('the accounts and their password are public')
-  const renamed = page.getByRole('button', { name: /Robin Brolga/ })
+  const demoNotice = page.getByText('the accounts and their password are public')
+  const renamedUserMenu = page.getByRole('button', { name: /Robin Brolga/ })
   await page.setViewportSize(PHONE)
   await visit(page, paths.adminLogin())
   await signIn(page, robin)
 
   await test.step('every page says that this is the demo', async () => {
     await expect(page).toHaveURL(paths.dashboard())
-    await expect(isDemo).toBeVisible()
+    await expect(demoNotice).toBeVisible()
     await userMenu(page).click()
     await page.getByRole('menuitem', { name: 'Your profile' }).click()
     await expect(page).toHaveURL(paths.profile())
-    await expect(isDemo).toBeVisible()
+    await expect(demoNotice).toBeVisible()
   })
 
   await test.step('one’s own name is changed with one’s password', async () => {
@@ -73,7 +74,7 @@ test('one changes name and password, sets up a second factor, and comes in with 
     await expect(profile.getByText('This is not your current password')).toBeVisible()
     await profile.getByLabel('Current password').fill(robin.password)
     await profile.getByRole('button', { name: 'Save' }).click()
-    await expect(renamed).toBeVisible()
+    await expect(renamedUserMenu).toBeVisible()
   })
 
   await test.step('a new password is judged, set, and this session stays', async () => {
@@ -87,7 +88,7 @@ test('one changes name and password, sets up a second factor, and comes in with 
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText(/^Password changed/)).toBeVisible()
     await page.reload()
-    await expect(renamed).toBeVisible()
+    await expect(renamedUserMenu).toBeVisible()
   })
 
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -103,10 +104,10 @@ test('one changes name and password, sets up a second factor, and comes in with 
     await page.getByRole('textbox', { name: 'Code' }).fill('000000')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Login failed')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1))
+    await page.getByRole('textbox', { name: 'Code' }).fill(makeCode(secret, 1))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(paths.dashboard())
-    await expect(renamed).toBeVisible()
+    await expect(renamedUserMenu).toBeVisible()
   })
 
   await test.step('a recovery code is as good', async () => {
@@ -156,8 +157,8 @@ test('a forgotten password is set by the mailed link', async ({ page, errors }) 
   })
 
   await test.step('the link names the account, and its password is judged and set', async () => {
-    await expect.poll(() => mailedLink(robin)).not.toBeNull()
-    await visit(page, (await mailedLink(robin)) ?? '')
+    await expect.poll(() => readMailedLink(robin)).not.toBeNull()
+    await visit(page, (await readMailedLink(robin)) ?? '')
     await expect(page.getByText(`For the account ${robin.username}`)).toBeVisible()
     await page.getByLabel('New password', { exact: true }).fill('password1234')
     await page.getByRole('button', { name: 'Set password' }).click()
@@ -176,7 +177,7 @@ test('a forgotten password is set by the mailed link', async ({ page, errors }) 
 test('tabs that wake up together with a worn token refresh once and all stay signed in', async ({
   page,
   context,
-  signedIn,
+  session,
   errors,
 }) => {
   errors.expect(/status of 401/)
@@ -188,6 +189,6 @@ test('tabs that wake up together with a worn token refresh once and all stay sig
   await site?.evaluate((key) => localStorage.setItem(key, 'worn.out.token'), AUTH_STORAGE_KEYS.accessToken)
   const tabs = [page, await context.newPage(), await context.newPage()]
   await Promise.all(tabs.map((tab) => tab.goto(paths.profile())))
-  for (const tab of tabs) await expect(tab.getByRole('button', { name: signedIn.user.name })).toBeVisible()
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: session.user.name })).toBeVisible()
   expect(refreshes).toBe(1)
 })

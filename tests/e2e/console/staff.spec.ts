@@ -8,16 +8,16 @@ const username = (page: Page) => page.getByRole('textbox', { name: /username/i }
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
-async function signIn(page: Page, word = DEMO_PASSWORD) {
+async function signIn(page: Page, passwordText = DEMO_PASSWORD) {
   await username(page).fill('superadmin')
-  await password(page).fill(word)
+  await password(page).fill(passwordText)
   await signInButton(page).click()
 }
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /Merle Kookaburra,? Super Administrator/ })
 
 /** Only the address of the main site is looked at: drawing its home page would cost as much as the rest. */
-async function blankHome(context: BrowserContext): Promise<void> {
+async function stubHomePage(context: BrowserContext): Promise<void> {
   await context.route(
     ({ pathname }) => pathname === paths.home(),
     (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
@@ -31,12 +31,12 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
   errors,
 }) => {
   errors.expect(/status of (401|503)/)
-  const wanted = `${paths.dashboard({ tab: 'leads' })}?page=2`
-  let sent = 0
+  const requestedPath = `${paths.dashboard({ tab: 'leads' })}?page=2`
+  let loginCount = 0
   page.on('request', (each) => {
-    if (each.url().endsWith('/functions/login')) sent++
+    if (each.url().endsWith('/functions/login')) loginCount++
   })
-  await visit(page, wanted)
+  await visit(page, requestedPath)
 
   await test.step('the console is closed until one signs in', async () => {
     await expect(page).toHaveURL(/\/admin\/login\?returnTo=/)
@@ -46,7 +46,7 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
     await signInButton(page).click()
     await expect(page.getByText('Enter your username or email')).toBeVisible()
     await expect(page.getByText('Enter your password')).toBeVisible()
-    expect(sent).toBe(0)
+    expect(loginCount).toBe(0)
   })
 
   await test.step('a wrong password says Login failed, and keeps the name', async () => {
@@ -58,7 +58,7 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
 
   await test.step('the right one opens the page one wanted to go to', async () => {
     await signIn(page)
-    await expect(page).toHaveURL(wanted)
+    await expect(page).toHaveURL(requestedPath)
     await expect(userMenu(page)).toBeVisible()
   })
 
@@ -66,7 +66,7 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
     await expect(page.getByText('System Online')).toBeVisible()
     const link = page.getByRole('banner').getByRole('link', { name: /View Main Site/ })
     await expect(link).toHaveAttribute('target', '_blank')
-    await blankHome(context)
+    await stubHomePage(context)
     const [site] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await expect(site).toHaveURL(paths.home())
     await site.close()
@@ -98,11 +98,11 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
     await expect(page).toHaveURL(/\/admin\/login/)
     await expect(other).toHaveURL(/\/admin\/login/)
     await expect.poll(async () => (await verify()).status()).toBe(401)
-    const left = await page.evaluate(
+    const remainingKeys = await page.evaluate(
       (keys) => keys.filter((key) => localStorage.getItem(key) !== null),
       Object.values(AUTH_STORAGE_KEYS),
     )
-    expect(left).toEqual([])
+    expect(remainingKeys).toEqual([])
   })
 
   await test.step('a token that was changed by hand opens nothing', async () => {

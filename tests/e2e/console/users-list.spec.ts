@@ -1,19 +1,27 @@
-import { addPerson, openPeople, panel, people, rowOf, searchBox, somebody } from '../users-page.ts'
-import { awake, expect, signInByCall, test } from '../journey.ts'
+import { expect, signInThroughApi, test, waitForHydration } from '../journey.ts'
+import {
+  addPerson,
+  makeUniqueName,
+  openUsers,
+  searchBox,
+  userPanel,
+  userRow,
+  usersTable,
+} from '../users-page.ts'
 
-test('the list is walked by keys, and its filters are the address', async ({ page, signedIn }) => {
-  expect(signedIn.accessToken).not.toBe('')
-  await openPeople(page, '?sort=username&status=active')
+test('the list is walked by keys, and its filters are the address', async ({ page, session }) => {
+  expect(session.accessToken).not.toBe('')
+  await openUsers(page, '?sort=username&status=active')
 
   await test.step('by keyboard alone: down the list, into a person, and back', async () => {
-    const links = people(page).locator('a[data-person]')
+    const links = usersTable(page).locator('a[data-person]')
     await page.keyboard.press('j')
     await expect(links.first()).toBeFocused()
     await page.keyboard.press('j')
     await expect(links.nth(1)).toBeFocused()
     await page.keyboard.press('k')
     await page.keyboard.press('x')
-    await expect(people(page).getByRole('checkbox').nth(1)).toBeChecked()
+    await expect(usersTable(page).getByRole('checkbox').nth(1)).toBeChecked()
     await expect(page.getByText('1 selected')).toBeVisible()
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Keyboard' })
@@ -22,13 +30,13 @@ test('the list is walked by keys, and its filters are the address', async ({ pag
     await page.keyboard.press('Escape')
     await expect(links.first()).toBeFocused()
     await page.keyboard.press('e')
-    await expect(panel(page)).toBeVisible()
+    await expect(userPanel(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(links.first()).toBeFocused()
     await page.keyboard.press('n')
-    await expect(panel(page).getByRole('heading', { name: 'Create user' })).toBeFocused()
+    await expect(userPanel(page).getByRole('heading', { name: 'Create user' })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(panel(page)).toHaveCount(0)
+    await expect(userPanel(page)).toHaveCount(0)
   })
 
   await test.step('filters, order and page are the address: they survive a reload, and Back', async () => {
@@ -40,17 +48,17 @@ test('the list is walked by keys, and its filters are the address', async ({ pag
     await page.getByRole('link', { name: /^Active/ }).click()
     await page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('link').click()
     await expect(page).toHaveURL(/sort=name/)
-    await expect(rowOf(page, 'Martin Possum')).toBeVisible()
+    await expect(userRow(page, 'Martin Possum')).toBeVisible()
     await page.reload()
-    await awake(page)
+    await waitForHydration(page)
     await expect(page.getByLabel('Role', { exact: true })).toHaveValue('department_manager')
     await expect(page.getByLabel('Department', { exact: true })).toHaveValue('parts')
     await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
       'aria-sort',
       'ascending',
     )
-    await expect(rowOf(page, 'Martin Possum')).toBeVisible()
-    await expect(people(page)).not.toContainText('Robin Heron')
+    await expect(userRow(page, 'Martin Possum')).toBeVisible()
+    await expect(usersTable(page)).not.toContainText('Robin Heron')
     await page.goBack()
     await expect(page).not.toHaveURL(/sort=name/)
   })
@@ -59,7 +67,7 @@ test('the list is walked by keys, and its filters are the address', async ({ pag
     await searchBox(page).fill('nobody-is-called-that')
     await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
-    await expect(people(page)).toBeVisible()
+    await expect(usersTable(page)).toBeVisible()
     await expect(searchBox(page)).toHaveValue('')
   })
 })
@@ -67,62 +75,62 @@ test('the list is walked by keys, and its filters are the address', async ({ pag
 test('an administrator deactivates several, and finds super administrators locked', async ({
   page,
   context,
-  signedIn,
+  session,
 }) => {
-  const family = somebody('Quail')
+  const familyName = makeUniqueName('Quail')
   for (const first of ['Ann', 'Bea', 'Cal'])
-    await addPerson(page.request, signedIn.accessToken, `${first} ${family}`)
-  await addPerson(page.request, signedIn.accessToken, `Dot ${family}`, {
+    await addPerson(page.request, session.accessToken, `${first} ${familyName}`)
+  await addPerson(page.request, session.accessToken, `Dot ${familyName}`, {
     role: 'super_admin',
     department: 'admin',
   })
-  await signInByCall(context, 'admin')
-  await openPeople(page, `?q=${encodeURIComponent(family)}`)
+  await signInThroughApi(context, 'admin')
+  await openUsers(page, `?q=${encodeURIComponent(familyName)}`)
 
   await test.step('several are deactivated together, and who was not is named with the reason', async () => {
     await page.getByRole('checkbox', { name: 'Select all users on this page' }).check()
-    await page.getByRole('checkbox', { name: `Select Cal ${family}` }).uncheck()
+    await page.getByRole('checkbox', { name: `Select Cal ${familyName}` }).uncheck()
     await expect(page.getByText('3 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Deactivate 2 users?' })
-    await expect(question).toContainText(`Ann ${family}, Bea ${family}`)
+    await expect(question).toContainText(`Ann ${familyName}, Bea ${familyName}`)
     await expect(question.getByRole('listitem')).toContainText(
-      `Dot ${family}Only a super administrator can manage administrators`,
+      `Dot ${familyName}Only a super administrator can manage administrators`,
     )
     await question.getByRole('button', { name: 'Deactivate 2' }).click()
     const result = page.getByRole('dialog', { name: 'Some users were not deactivated' })
     await expect(result).toContainText('2 users deactivated.')
-    await expect(result.getByRole('list', { name: 'Not deactivated' })).toContainText(`Dot ${family}`)
+    await expect(result.getByRole('list', { name: 'Not deactivated' })).toContainText(`Dot ${familyName}`)
     // The notification over the dialog has a button of that name too.
     await result.locator('footer').getByRole('button', { name: 'Close' }).click()
     await expect(result).toHaveCount(0)
-    await expect(rowOf(page, `Ann ${family}`)).toContainText('Inactive')
-    await expect(rowOf(page, `Cal ${family}`)).not.toContainText('Inactive')
+    await expect(userRow(page, `Ann ${familyName}`)).toContainText('Inactive')
+    await expect(userRow(page, `Cal ${familyName}`)).not.toContainText('Inactive')
   })
 
   await test.step('what one may not do is locked, with the reason beside it', async () => {
     await searchBox(page).fill('kookaburra')
-    const merle = rowOf(page, 'Merle Kookaburra')
+    const merle = userRow(page, 'Merle Kookaburra')
     const lock = merle.getByRole('button', {
       name: 'Locked: Only a super administrator can manage administrators',
     })
     await lock.focus()
     await expect(lock.getByText('Only a super administrator can manage administrators')).toBeVisible()
     await merle.getByRole('link', { name: 'Merle Kookaburra', exact: true }).click()
-    await expect(panel(page)).toContainText('Only a super administrator can manage administrators')
-    await expect(panel(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await expect(userPanel(page)).toContainText('Only a super administrator can manage administrators')
+    await expect(userPanel(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await searchBox(page).fill('currawong')
     await page.getByRole('link', { name: 'Edit Kit Currawong' }).click()
-    await expect(panel(page).getByRole('radio', { name: /^Administrator/ })).toBeDisabled()
-    await expect(panel(page)).toContainText('Only a super administrator can assign or remove this role')
-    await expect(panel(page)).toContainText('You cannot assign a role above your own')
+    await expect(userPanel(page).getByRole('radio', { name: /^Administrator/ })).toBeDisabled()
+    await expect(userPanel(page)).toContainText('Only a super administrator can assign or remove this role')
+    await expect(userPanel(page)).toContainText('You cannot assign a role above your own')
   })
 })
 
 test('a manager sees the department, and is told why the rest is not theirs', async ({ page, context }) => {
-  await signInByCall(context, 'parts.manager')
-  await openPeople(page, '?q=currawong')
+  await signInThroughApi(context, 'parts.manager')
+  await openUsers(page, '?q=currawong')
 
   await test.step('the row’s own menu says what is locked', async () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0)
@@ -135,10 +143,10 @@ test('a manager sees the department, and is told why the rest is not theirs', as
 
   await test.step('so does the panel', async () => {
     await page.getByRole('link', { name: 'Edit Kit Currawong' }).click()
-    await expect(panel(page)).toContainText('Deactivate Kit Currawong')
-    await expect(panel(page)).toContainText('Your role does not allow this')
-    await expect(panel(page).getByRole('button', { name: 'Deactivate' })).toHaveCount(0)
-    await expect(panel(page).getByRole('region', { name: 'History' })).toContainText(
+    await expect(userPanel(page)).toContainText('Deactivate Kit Currawong')
+    await expect(userPanel(page)).toContainText('Your role does not allow this')
+    await expect(userPanel(page).getByRole('button', { name: 'Deactivate' })).toHaveCount(0)
+    await expect(userPanel(page).getByRole('region', { name: 'History' })).toContainText(
       'Only administrators can see the history',
     )
   })

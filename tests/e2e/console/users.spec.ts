@@ -1,22 +1,22 @@
 import { paths } from '../../../src/domain/site/routes.ts'
+import { expect, PHONE, test, visit } from '../journey.ts'
 import {
   addPerson,
-  openPeople,
+  makeUniqueName,
+  openUsers,
   PASSWORD,
-  panel,
-  people,
-  rowOf,
   searchBox,
-  somebody,
+  userPanel,
+  userRow,
+  usersTable,
 } from '../users-page.ts'
-import { expect, PHONE, test, visit } from '../journey.ts'
 
 const USERS = '**/functions/get-users?*'
 
-test('an administrator adds somebody, and invites somebody else', async ({ page, signedIn, errors }) => {
+test('an administrator adds somebody, and invites somebody else', async ({ page, session, errors }) => {
   errors.expect(/status of 500/)
-  expect(signedIn.accessToken).not.toBe('')
-  const name = somebody('Nima Bilby')
+  expect(session.accessToken).not.toBe('')
+  const name = makeUniqueName('Nima Bilby')
   const username = name.toLowerCase().replaceAll(' ', '.')
 
   await test.step('a list that cannot be loaded says so in the catalogue’s words, and comes when it can', async () => {
@@ -25,32 +25,32 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
     await expect(page.getByRole('alert')).toContainText('Failed to fetch users')
     await page.unroute(USERS)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(people(page)).toBeVisible()
+    await expect(usersTable(page)).toBeVisible()
   })
 
   await test.step('what is missing is said, and who was added signs in', async () => {
     await page.getByRole('link', { name: /^Create user/ }).click()
-    await expect(panel(page).getByRole('heading', { name: 'Create user' })).toBeFocused()
-    await panel(page)
+    await expect(userPanel(page).getByRole('heading', { name: 'Create user' })).toBeFocused()
+    await userPanel(page)
       .getByRole('radio', { name: /^Set a password/ })
       .check()
-    await panel(page).getByRole('button', { name: 'Add' }).click()
-    await expect(panel(page).getByLabel('Name', { exact: true })).toBeFocused()
-    await expect(panel(page)).toContainText('5 fields need your attention')
-    await panel(page).getByLabel('Name', { exact: true }).fill(name)
-    await panel(page).getByLabel('Username').fill(username)
-    await panel(page).getByRole('textbox', { name: 'Email' }).fill(`${username}@example`)
-    await panel(page)
+    await userPanel(page).getByRole('button', { name: 'Add' }).click()
+    await expect(userPanel(page).getByLabel('Name', { exact: true })).toBeFocused()
+    await expect(userPanel(page)).toContainText('5 fields need your attention')
+    await userPanel(page).getByLabel('Name', { exact: true }).fill(name)
+    await userPanel(page).getByLabel('Username').fill(username)
+    await userPanel(page).getByRole('textbox', { name: 'Email' }).fill(`${username}@example`)
+    await userPanel(page)
       .getByRole('radio', { name: /^Service/ })
       .check()
-    await expect(panel(page).getByLabel('Department', { exact: true })).toHaveValue('Service')
-    await panel(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await panel(page).getByRole('button', { name: 'Add' }).click()
-    await expect(panel(page)).toContainText('Add the ending')
-    await panel(page).getByRole('textbox', { name: 'Email' }).fill(`${username}@example.com`)
-    await panel(page).getByRole('button', { name: 'Add' }).click()
+    await expect(userPanel(page).getByLabel('Department', { exact: true })).toHaveValue('Service')
+    await userPanel(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await userPanel(page).getByRole('button', { name: 'Add' }).click()
+    await expect(userPanel(page)).toContainText('Add the ending')
+    await userPanel(page).getByRole('textbox', { name: 'Email' }).fill(`${username}@example.com`)
+    await userPanel(page).getByRole('button', { name: 'Add' }).click()
     await expect(page.getByText(`${name} is added`, { exact: true }).first()).toBeVisible()
-    await expect(panel(page)).toHaveCount(0)
+    await expect(userPanel(page)).toHaveCount(0)
     const answer = await page.request.post('/functions/login', { data: { username, password: PASSWORD } })
     expect(answer.status()).toBe(200)
   })
@@ -63,7 +63,7 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
     })
     await searchBox(page).fill(username)
     await expect(page).toHaveURL(new RegExp(`q=${username}`))
-    await expect(rowOf(page, name)).toContainText('Service')
+    await expect(userRow(page, name)).toContainText('Service')
   })
 
   await test.step('where links are mailed, somebody new is invited and needs no password from anybody', async () => {
@@ -71,17 +71,17 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
       route.fulfill({ status: 201, json: { user: { id: 'x', name: 'Ivy Dove' } } }),
     )
     await page.getByRole('link', { name: /^Create user/ }).click()
-    await expect(panel(page).getByRole('radio', { name: /^Send invitation/ })).toBeChecked()
-    await expect(panel(page).getByLabel('Password', { exact: true })).toHaveCount(0)
-    await panel(page).getByLabel('Name', { exact: true }).fill('Ivy Dove')
-    await panel(page).getByLabel('Username').fill('ivy.dove')
-    await panel(page).getByRole('textbox', { name: 'Email' }).fill('ivy@example.com')
-    await panel(page)
+    await expect(userPanel(page).getByRole('radio', { name: /^Send invitation/ })).toBeChecked()
+    await expect(userPanel(page).getByLabel('Password', { exact: true })).toHaveCount(0)
+    await userPanel(page).getByLabel('Name', { exact: true }).fill('Ivy Dove')
+    await userPanel(page).getByLabel('Username').fill('ivy.dove')
+    await userPanel(page).getByRole('textbox', { name: 'Email' }).fill('ivy@example.com')
+    await userPanel(page)
       .getByRole('radio', { name: /^Parts/ })
       .check()
-    const sent = page.waitForRequest('**/functions/create-user')
-    await panel(page).getByRole('button', { name: 'Add' }).click()
-    expect((await sent).postDataJSON()).toEqual({
+    const createRequest = page.waitForRequest('**/functions/create-user')
+    await userPanel(page).getByRole('button', { name: 'Add' }).click()
+    expect((await createRequest).postDataJSON()).toEqual({
       name: 'Ivy Dove',
       username: 'ivy.dove',
       email: 'ivy@example.com',
@@ -91,132 +91,134 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
       invite: true,
     })
     await expect(page.getByText('Ivy Dove is added, and invited by email').first()).toBeVisible()
-    await expect(panel(page)).toHaveCount(0)
+    await expect(userPanel(page)).toHaveCount(0)
     await page.unrouteAll({ behavior: 'wait' })
   })
 })
 
-test('an administrator changes somebody', async ({ page, signedIn, request, errors }) => {
+test('an administrator changes somebody', async ({ page, session, request, errors }) => {
   errors.expect(/status of (409|500)/)
-  const first = somebody('Sam Numbat')
-  const { id, username } = await addPerson(page.request, signedIn.accessToken, first)
-  const name = `${first} Jr`
-  let asked = 0
-  page.on('request', (sent) => {
-    if (sent.url().includes('/functions/get-users')) asked++
+  const originalName = makeUniqueName('Sam Numbat')
+  const { id, username } = await addPerson(page.request, session.accessToken, originalName)
+  const name = `${originalName} Jr`
+  let listRequests = 0
+  page.on('request', (pageRequest) => {
+    if (pageRequest.url().includes('/functions/get-users')) listRequests++
   })
-  const nameField = panel(page).getByLabel('Name', { exact: true })
-  const save = panel(page).getByRole('button', { name: 'Save' })
-  const edit = async (who: string) => {
-    await rowOf(page, who)
+  const nameField = userPanel(page).getByLabel('Name', { exact: true })
+  const saveButton = userPanel(page).getByRole('button', { name: 'Save' })
+  const openUserForm = async (who: string) => {
+    await userRow(page, who)
       .getByRole('link', { name: `Edit ${who}` })
       .click()
     await expect(nameField).toHaveValue(who)
   }
-  await openPeople(page, `?q=${encodeURIComponent(first)}`)
+  await openUsers(page, `?q=${encodeURIComponent(originalName)}`)
 
   await test.step('a list is asked for once in five minutes, and again after a change', async () => {
-    await edit(first)
+    await openUserForm(originalName)
     await page.keyboard.press('Escape')
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Outbox' }).click()
     await expect(page).toHaveURL(paths.outbox())
     await page.goBack()
-    await expect(rowOf(page, first)).toBeVisible()
-    expect(asked).toBe(1)
-    await edit(first)
-    await panel(page).getByRole('textbox', { name: 'Email' }).fill(`${id}@example.com`)
-    await save.click()
-    await expect(panel(page)).toHaveCount(0)
-    await expect.poll(() => asked).toBe(2)
+    await expect(userRow(page, originalName)).toBeVisible()
+    expect(listRequests).toBe(1)
+    await openUserForm(originalName)
+    await userPanel(page).getByRole('textbox', { name: 'Email' }).fill(`${id}@example.com`)
+    await saveButton.click()
+    await expect(userPanel(page)).toHaveCount(0)
+    await expect.poll(() => listRequests).toBe(2)
   })
 
   await test.step('a change is seen in the list at once, and who made it stands in the panel', async () => {
-    await edit(first)
+    await openUserForm(originalName)
     await expect(page).toHaveURL(new RegExp(`open=${id}`))
     await nameField.fill(name)
-    await panel(page)
+    await userPanel(page)
       .getByRole('radio', { name: /^Department Manager/ })
       .check()
-    await panel(page).getByLabel('Department', { exact: true }).selectOption('Sales')
-    await save.click()
+    await userPanel(page).getByLabel('Department', { exact: true }).selectOption('Sales')
+    await saveButton.click()
     await expect(page.getByText(`${name} is saved`, { exact: true }).first()).toBeVisible()
-    await expect(rowOf(page, name)).toContainText('Department Manager')
-    await rowOf(page, name).getByRole('link', { name, exact: true }).click()
-    await expect(panel(page).getByRole('region', { name: 'History' })).toContainText('department_manager')
+    await expect(userRow(page, name)).toContainText('Department Manager')
+    await userRow(page, name).getByRole('link', { name, exact: true }).click()
+    await expect(userPanel(page).getByRole('region', { name: 'History' })).toContainText('department_manager')
     await page.keyboard.press('Escape')
-    await expect(panel(page)).toHaveCount(0)
-    await expect(rowOf(page, name).getByRole('link', { name, exact: true })).toBeFocused()
+    await expect(userPanel(page)).toHaveCount(0)
+    await expect(userRow(page, name).getByRole('link', { name, exact: true })).toBeFocused()
   })
 
   await test.step('two who change one person: the second is told, and sees what the first did', async () => {
-    await edit(name)
+    await openUserForm(name)
     const answer = await page.request.put('/functions/update-user', {
-      headers: { Authorization: `Bearer ${signedIn.accessToken}` },
+      headers: { Authorization: `Bearer ${session.accessToken}` },
       data: { userId: id, email: `second.${id}@example.com` },
     })
     expect(answer.status()).toBe(200)
     await nameField.fill('Somebody Else')
-    await save.click()
-    await expect(panel(page).getByRole('alert')).toContainText('has been changed by someone else')
-    await panel(page).getByRole('button', { name: 'Load changes' }).click()
-    await expect(panel(page).getByRole('textbox', { name: 'Email' })).toHaveValue(`second.${id}@example.com`)
+    await saveButton.click()
+    await expect(userPanel(page).getByRole('alert')).toContainText('has been changed by someone else')
+    await userPanel(page).getByRole('button', { name: 'Load changes' }).click()
+    await expect(userPanel(page).getByRole('textbox', { name: 'Email' })).toHaveValue(
+      `second.${id}@example.com`,
+    )
     await expect(nameField).toHaveValue(name)
   })
 
   await test.step('a username that is taken is said beside the field, in the server’s words', async () => {
-    await panel(page).getByLabel('Username').fill('ADMIN')
-    await save.click()
-    await expect(panel(page).getByLabel('Username')).toHaveAccessibleDescription(
+    await userPanel(page).getByLabel('Username').fill('ADMIN')
+    await saveButton.click()
+    await expect(userPanel(page).getByLabel('Username')).toHaveAccessibleDescription(
       'Another person has this username',
     )
-    await expect(panel(page).getByLabel('Username')).toBeFocused()
+    await expect(userPanel(page).getByLabel('Username')).toBeFocused()
   })
 
   await test.step('what failed shows for a while, and the panel keeps the reason', async () => {
     await page.route('**/functions/update-user', (route) => route.fulfill({ status: 500, json: {} }))
-    await save.click()
+    await saveButton.click()
     const notice = page.getByRole('region', { name: 'Notifications' }).getByText('Failed to update user')
     await expect(notice).toBeVisible()
     await expect(notice).toHaveCount(0)
-    await expect(panel(page).getByRole('alert')).toContainText('Failed to update user')
+    await expect(userPanel(page).getByRole('alert')).toContainText('Failed to update user')
     await page.unroute('**/functions/update-user')
     await page.keyboard.press('Escape')
-    await expect(panel(page)).toHaveCount(0)
+    await expect(userPanel(page)).toHaveCount(0)
   })
 
   const login = (password: string) => request.post('/functions/login', { data: { username, password } })
-  const more = rowOf(page, name).getByRole('button', { name: `More actions for ${name}` })
+  const moreButton = userRow(page, name).getByRole('button', { name: `More actions for ${name}` })
 
   await test.step('somebody is deactivated after a question, is out at once, and comes back', async () => {
     const { accessToken } = (await (await login(PASSWORD)).json()) as { accessToken: string }
-    await edit(name)
-    await panel(page).getByRole('button', { name: 'Deactivate' }).click()
+    await openUserForm(name)
+    await userPanel(page).getByRole('button', { name: 'Deactivate' }).click()
     const question = page.getByRole('dialog', { name: `Deactivate ${name}?` })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.locator('#ask-person')).toHaveJSProperty('open', false)
-    await expect(panel(page)).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Deactivate' }).click()
+    await expect(userPanel(page)).toBeVisible()
+    await userPanel(page).getByRole('button', { name: 'Deactivate' }).click()
     await question.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByText(`${name} is deactivated`, { exact: true }).first()).toBeVisible()
-    await expect(rowOf(page, name)).toContainText('Inactive')
+    await expect(userRow(page, name)).toContainText('Inactive')
     const verified = await request.get('/functions/temp-verify-token', {
       headers: { Authorization: `Bearer ${accessToken}` },
     })
     expect(verified.status()).toBe(401)
-    await rowOf(page, name)
+    await userRow(page, name)
       .getByRole('button', { name: `Reactivate ${name}` })
       .click()
     await page
       .getByRole('dialog', { name: `Reactivate ${name}?` })
       .getByRole('button', { name: 'Reactivate' })
       .click()
-    await expect(rowOf(page, name)).not.toContainText('Inactive')
+    await expect(userRow(page, name)).not.toContainText('Inactive')
     expect((await login(PASSWORD)).status()).toBe(200)
   })
 
   await test.step('a new password is judged here, set, and opens', async () => {
-    await edit(name)
-    await panel(page).getByRole('button', { name: 'Change password' }).click()
+    await openUserForm(name)
+    await userPanel(page).getByRole('button', { name: 'Change password' }).click()
     const question = page.getByRole('dialog', { name: `New password for ${name}` })
     await question.getByLabel('New password', { exact: true }).fill('short')
     await question.getByRole('button', { name: 'Change password' }).click()
@@ -229,24 +231,24 @@ test('an administrator changes somebody', async ({ page, signedIn, request, erro
 
   await test.step('the row’s own menu asks without opening the file, and gives the focus back', async () => {
     await page.keyboard.press('Escape')
-    await expect(panel(page)).toHaveCount(0)
-    await more.click()
+    await expect(userPanel(page)).toHaveCount(0)
+    await moreButton.click()
     await page.getByRole('menuitem', { name: 'Change password' }).click()
     await expect(page.getByRole('dialog', { name: `New password for ${name}` })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(more).toBeFocused()
+    await expect(moreButton).toBeFocused()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Deactivate' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-    await expect(rowOf(page, name).getByRole('button', { name: /^Reactivate/ })).toBeVisible()
+    await expect(userRow(page, name).getByRole('button', { name: /^Reactivate/ })).toBeVisible()
   })
 
   await test.step('on a phone the person takes the place of the list, and gives it back', async () => {
     await page.setViewportSize(PHONE)
-    await rowOf(page, name).getByRole('link', { name, exact: true }).click()
-    await expect(people(page)).toBeHidden()
+    await userRow(page, name).getByRole('link', { name, exact: true }).click()
+    await expect(usersTable(page)).toBeHidden()
     await nameField.fill(`${name} Sr`)
-    await save.click()
-    await expect(rowOf(page, `${name} Sr`)).toBeVisible()
+    await saveButton.click()
+    await expect(userRow(page, `${name} Sr`)).toBeVisible()
   })
 })

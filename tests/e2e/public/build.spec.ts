@@ -11,18 +11,18 @@ const SOURCE = '&utm_source=mail'
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price of this build' })
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name })
-const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
+const accessory = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 const view = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const LS_U = /^LS-U\b(?!\+)/
 /** A round sample, as a finger meets it. */
-const paint = (page: Page, name: string) => page.getByTitle(name, { exact: true })
+const paintSample = (page: Page, name: string) => page.getByTitle(name, { exact: true })
 const drawing = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('img', { name: /^Isuzu/ })
     .first()
 /** On a phone one part at a time; wider, all three. */
-const turnTo = (page: Page, part: string) =>
+const openPart = (page: Page, part: string) =>
   page.getByText(part, { exact: true }).and(page.locator('label')).click()
 
 test.describe('on a phone', () => {
@@ -38,13 +38,13 @@ test.describe('on a phone', () => {
 
       await radio(page, LS_U).check()
       await expect(price(page)).toContainText('$66,990')
-      await turnTo(page, 'Colour')
-      await paint(page, 'Harbour Blue').click()
+      await openPart(page, 'Colour')
+      await paintSample(page, 'Harbour Blue').click()
       await expect(page).toHaveURL(/colour=harbour-blue/)
       await expect(drawing(page)).toHaveAttribute('alt', /in Harbour Blue/)
-      await turnTo(page, 'Accessories')
-      await box(page, /^Tow bar and wiring/).check()
-      await box(page, /^Rubber floor mats/).check()
+      await openPart(page, 'Accessories')
+      await accessory(page, /^Tow bar and wiring/).check()
+      await accessory(page, /^Rubber floor mats/).check()
       await expect(price(page)).toContainText('$69,280')
       await expect(page).toHaveURL(BUILD)
       await expect(page.getByRole('region', { name: 'Your build' })).toContainText('Demonstration figures')
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
       for (const key of ['Tab', 'Shift+Tab'])
         for (let press = 0; press < 18; press++) {
           await page.keyboard.press(key)
-          expect(await page.evaluate(nameOfHiddenFocus)).toBeNull()
+          expect(await page.evaluate(findHiddenFocus)).toBeNull()
         }
     })
 
@@ -85,11 +85,11 @@ test.describe('on a phone', () => {
     test('the choices are a form', async ({ page }) => {
       await page.goto(D_MAX)
       await radio(page, LS_U).check()
-      await turnTo(page, 'Colour')
-      await paint(page, 'Harbour Blue').click()
-      await turnTo(page, 'Accessories')
-      await box(page, /^Tow bar and wiring/).check()
-      await box(page, /^Dual battery/).check()
+      await openPart(page, 'Colour')
+      await paintSample(page, 'Harbour Blue').click()
+      await openPart(page, 'Accessories')
+      await accessory(page, /^Tow bar and wiring/).check()
+      await accessory(page, /^Dual battery/).check()
       await page.getByRole('button', { name: 'Show this build' }).click()
       await expect(page).toHaveURL(
         /grade=ls-u&colour=harbour-blue&accessories=tow-bar-and-wiring&accessories=dual-battery/,
@@ -124,17 +124,17 @@ test('a shopper builds a car by keyboard and looks for one like it in stock', as
     await expect(radio(page, /^Tide Silver/)).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
-    await expect(box(page, /^Tow bar and wiring/)).toBeChecked()
+    await expect(accessory(page, /^Tow bar and wiring/)).toBeChecked()
     await expect(price(page)).toContainText('$69,035')
     await page.getByRole('button', { name: 'Show all 24' }).focus()
     await page.keyboard.press('Enter')
-    await expect(box(page, /^Electric brake controller/)).toBeFocused()
-    await box(page, /^Tow bar and wiring/).uncheck()
+    await expect(accessory(page, /^Electric brake controller/)).toBeFocused()
+    await accessory(page, /^Tow bar and wiring/).uncheck()
   })
 
   await test.step('what does not fit a grade drops out with a word', async () => {
-    await paint(page, 'Copper Gorge').click()
-    await box(page, /^Hard tonneau/).check()
+    await paintSample(page, 'Copper Gorge').click()
+    await accessory(page, /^Hard tonneau/).check()
     await radio(page, /^X-Terrain/).check()
     await expect(page.getByText('Hard tonneau does not fit the X-Terrain and was left out.')).toBeVisible()
     await radio(page, /^SX/).check()
@@ -152,10 +152,10 @@ test('a shopper builds a car by keyboard and looks for one like it in stock', as
 
   await test.step('the cars in stock follow the build and say in what they are like it', async () => {
     await radio(page, /^X-Terrain/).check()
-    await paint(page, 'Copper Gorge').click()
+    await paintSample(page, 'Copper Gorge').click()
     await expect(nearest).toContainText('X-Terrain')
     await expect(nearest).toContainText('Same grade and colour')
-    await box(page, /^Tow bar and wiring/).check()
+    await accessory(page, /^Tow bar and wiring/).check()
     await expect(nearest).toContainText('Same grade and colour, no tow bar')
   })
 
@@ -173,17 +173,19 @@ test('a shopper builds a car by keyboard and looks for one like it in stock', as
 
 test('a visitor follows a link from a mail to a build and asks for the car', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const askedData: string[] = []
-  page.on('request', (sent) => /\.data/.test(sent.url()) && askedData.push(sent.url()))
+  const dataRequests: string[] = []
+  page.on('request', (request) => /\.data/.test(request.url()) && dataRequests.push(request.url()))
 
-  const word = page.getByRole('status').filter({ hasText: 'no longer offered' })
+  const notice = page.getByRole('status').filter({ hasText: 'no longer offered' })
 
   await test.step('a link whose grade is gone shows the nearest build and says so', async () => {
     await visit(page, `${BUILD.replace('ls-u', 'ls-u-premium')},gone${SOURCE}`)
     await expect(radio(page, LS_U)).toBeChecked()
-    await expect(word).toContainText('The grade in this link is no longer offered: this is the LS-U instead.')
-    await expect(word).toContainText('One accessory in this link is no longer offered and was left out.')
-    await expect(box(page, /^Tow bar and wiring/)).toBeChecked()
+    await expect(notice).toContainText(
+      'The grade in this link is no longer offered: this is the LS-U instead.',
+    )
+    await expect(notice).toContainText('One accessory in this link is no longer offered and was left out.')
+    await expect(accessory(page, /^Tow bar and wiring/)).toBeChecked()
   })
 
   await test.step('the link is copied as the build is, without where the visitor came from', async () => {
@@ -194,18 +196,18 @@ test('a visitor follows a link from a mail to a build and asks for the car', asy
   })
 
   await test.step('a choice asks nobody for the page again and keeps what others put into the address', async () => {
-    await box(page, /^Roof rack/).check()
-    await expect(word).toBeHidden()
-    await box(page, /^Roof rack/).uncheck()
+    await accessory(page, /^Roof rack/).check()
+    await expect(notice).toBeHidden()
+    await accessory(page, /^Roof rack/).uncheck()
     await radio(page, /^X-Rider/).check()
-    await paint(page, 'Night Black').click()
+    await paintSample(page, 'Night Black').click()
     await expect(page).toHaveURL(
       `${D_MAX}?grade=x-rider&colour=night-black&accessories=${ACCESSORIES}${SOURCE}`,
     )
     await radio(page, LS_U).check()
-    await paint(page, 'Harbour Blue').click()
+    await paintSample(page, 'Harbour Blue').click()
     await expect(page).toHaveURL(BUILD + SOURCE)
-    expect(askedData).toEqual([])
+    expect(dataRequests).toEqual([])
   })
 
   await test.step('the car is looked at from all sides', async () => {
@@ -225,9 +227,9 @@ test('a visitor follows a link from a mail to a build and asks for the car', asy
     await expect(dialog).toContainText('$69,280')
     await dialog.getByLabel('Your name').fill('Wattle Grove')
     await dialog.getByLabel(/^Mobile/).fill(makePhone())
-    const sent = page.waitForRequest('**/functions/submit-lead')
+    const leadRequest = page.waitForRequest('**/functions/submit-lead')
     await dialog.getByRole('button', { name: 'Send enquiry' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({
+    expect((await leadRequest).postDataJSON()).toMatchObject({
       form: 'carsales',
       fields: { build: { model: 'Isuzu D-MAX', grade: 'LS-U', price: 69_280 } },
     })
@@ -260,35 +262,37 @@ test('a visitor follows a link from a mail to a build and asks for the car', asy
 
 test('the drawing of the car changes with its paint', { tag: '@pictures' }, async ({ page, errors }) => {
   errors.expect(/ERR_FAILED/)
-  const drawn = page.locator('.build-plate img')
+  const drawings = page.locator('.build-plate img')
 
   await test.step('where motion is welcome, a new drawing is laid over the last one, which then goes', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visit(page, BUILD)
-    const before = await drawn.getAttribute('src')
-    await paint(page, 'Signal Red').click()
-    await expect(drawn).toHaveCount(1)
-    await expect(drawn).not.toHaveAttribute('src', before ?? '')
-    await expect(drawn).toHaveAttribute('alt', /in Signal Red/)
-    await expect(drawn).toHaveCSS('opacity', '1')
+    const before = await drawings.getAttribute('src')
+    await paintSample(page, 'Signal Red').click()
+    await expect(drawings).toHaveCount(1)
+    await expect(drawings).not.toHaveAttribute('src', before ?? '')
+    await expect(drawings).toHaveAttribute('alt', /in Signal Red/)
+    await expect(drawings).toHaveCSS('opacity', '1')
   })
 
   await test.step('the covered car replaces a drawing that does not load, until another is chosen', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route(/\/pictures\//, (route) => route.abort())
-    await paint(page, 'Tide Silver').click()
+    await paintSample(page, 'Tide Silver').click()
     await expect(drawing(page)).toHaveAttribute('alt', /in Tide Silver.*: photos coming soon$/)
     await page.unroute(/\/pictures\//)
-    await paint(page, 'Dune Sand').click()
+    await paintSample(page, 'Dune Sand').click()
     await expect(drawing(page)).toHaveAttribute('alt', /in Dune Sand with 2 accessories, front$/)
-    await expect(drawn).toHaveCount(1)
+    await expect(drawings).toHaveCount(1)
   })
 })
 
-function nameOfHiddenFocus(): string | null {
+function findHiddenFocus(): string | null {
   const focused = document.activeElement?.closest('label') ?? document.activeElement
   if (!focused || focused === document.body) return null
   const { left, top, width, height } = focused.getBoundingClientRect()
-  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-  return seen && (focused.contains(seen) || seen.contains(focused)) ? null : focused.textContent
+  const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+  return topElement && (focused.contains(topElement) || topElement.contains(focused))
+    ? null
+    : focused.textContent
 }

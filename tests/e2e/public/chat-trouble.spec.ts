@@ -4,18 +4,27 @@ import { INVALID_MESSAGES } from '../../../src/domain/assistant/validity.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import type { Failure } from '../../../src/web/public/chat/conversation.ts'
 import { FAILURE_TEXTS } from '../../../src/web/public/chat/failure-texts.ts'
-import { ask, box, button, chat, clear, log, triesAgain, tryAgain } from '../chat-window.ts'
-import { awake, expect, test, undo, visit } from '../journey.ts'
+import {
+  chatButton,
+  chatWindow,
+  checkRetry,
+  clearConversation,
+  conversation,
+  messageBox,
+  retryButton,
+  sendMessage,
+} from '../chat-window.ts'
+import { expect, pressUndo, test, visit, waitForHydration } from '../journey.ts'
 
 /** Answers as told until the test says that the server is well again. */
-async function assistantThat(page: Page, answer: (route: Route) => Promise<void> | void) {
-  const server = { isWell: false }
+async function stubAssistant(page: Page, answer: (route: Route) => Promise<void> | void) {
+  const server = { isHealthy: false }
   await page.unroute('**/functions/assistant')
-  await page.route('**/functions/assistant', (route) => (server.isWell ? route.continue() : answer(route)))
+  await page.route('**/functions/assistant', (route) => (server.isHealthy ? route.continue() : answer(route)))
   return server
 }
 
-const failed = (page: Page, failure: Failure) => log(page).getByText(FAILURE_TEXTS[failure])
+const failureMessage = (page: Page, failure: Failure) => conversation(page).getByText(FAILURE_TEXTS[failure])
 const STREAM = 'text/event-stream; charset=utf-8'
 
 test('no answer: it is said why, the question stays, and can be asked again by keys', async ({
@@ -25,95 +34,95 @@ test('no answer: it is said why, the question stays, and can be asked again by k
 }) => {
   errors.expect(/status of 500|ERR_INTERNET_DISCONNECTED/)
   await visit(page, paths.home())
-  await button(page).click()
-  await expect(box(page)).toBeFocused()
+  await chatButton(page).click()
+  await expect(messageBox(page)).toBeFocused()
 
   await test.step('a stream that breaks off half way', async () => {
     const half = 'event: status\ndata: {"status":"looking"}\n\nevent: delta\ndata: {"text":"We have'
-    const server = await assistantThat(page, (route) =>
+    const server = await stubAssistant(page, (route) =>
       route.fulfill({ body: half, headers: { 'Content-Type': STREAM } }),
     )
-    await ask(page, 'A ute')
-    await expect(failed(page, 'broken')).toBeVisible()
-    await triesAgain(page, server)
-    await clear(page)
+    await sendMessage(page, 'A ute')
+    await expect(failureMessage(page, 'broken')).toBeVisible()
+    await checkRetry(page, server)
+    await clearConversation(page)
   })
 
   await test.step('a page of HTML, and a server that fails, which leaves two ways on', async () => {
-    await assistantThat(page, (route) =>
+    await stubAssistant(page, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' }),
     )
-    await ask(page, 'A ute')
-    await expect(failed(page, 'failed')).toBeVisible()
-    const server = await assistantThat(page, (route) =>
+    await sendMessage(page, 'A ute')
+    await expect(failureMessage(page, 'failed')).toBeVisible()
+    const server = await stubAssistant(page, (route) =>
       route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500</h1>' }),
     )
     const [answer] = await Promise.all([
       page.waitForResponse('**/functions/assistant'),
-      tryAgain(page).click(),
+      retryButton(page).click(),
     ])
     expect(answer.status()).toBe(500)
-    await expect(failed(page, 'failed')).toBeVisible()
+    await expect(failureMessage(page, 'failed')).toBeVisible()
     for (const [name, path] of [
       ['Browse All Vehicles', paths.carSales()],
       ['Contact Our Team', paths.contact()],
     ] as const)
-      await expect(log(page).getByRole('link', { name })).toHaveAttribute('href', path)
-    await box(page).focus()
-    await triesAgain(page, server)
-    await clear(page)
+      await expect(conversation(page).getByRole('link', { name })).toHaveAttribute('href', path)
+    await messageBox(page).focus()
+    await checkRetry(page, server)
+    await clearConversation(page)
   })
 
   await test.step('going offline while asking', async () => {
-    await box(page).focus()
+    await messageBox(page).focus()
     await context.setOffline(true)
-    await ask(page, 'A ute')
-    await expect(failed(page, 'unreached')).toBeVisible()
+    await sendMessage(page, 'A ute')
+    await expect(failureMessage(page, 'unreached')).toBeVisible()
     await context.setOffline(false)
-    await triesAgain(page, { isWell: true })
-    await clear(page)
+    await checkRetry(page, { isHealthy: true })
+    await clearConversation(page)
   })
 
   await test.step('a day’s limit is told in its words, with two ways on', async () => {
-    await assistantThat(page, (route) =>
+    await stubAssistant(page, (route) =>
       route.fulfill({ json: fixedReply('usage_limit', FIXED_REPLIES.usage_limit) }),
     )
-    await ask(page, 'A ute')
-    await expect(log(page)).toContainText(
+    await sendMessage(page, 'A ute')
+    await expect(conversation(page)).toContainText(
       "You've reached your daily usage limit. Please try again tomorrow or contact our team.",
     )
-    await expect(tryAgain(page)).toBeHidden()
-    await expect(log(page).getByRole('link', { name: 'Contact Our Team' })).toBeVisible()
+    await expect(retryButton(page)).toBeHidden()
+    await expect(conversation(page).getByRole('link', { name: 'Contact Our Team' })).toBeVisible()
   })
 })
 
 test('a shopper keeps what was said and what is being written', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copy = chat(page).getByRole('button', { name: 'Copy conversation' })
+  const copyButton = chatWindow(page).getByRole('button', { name: 'Copy conversation' })
   await visit(page, paths.home())
-  await button(page).click()
+  await chatButton(page).click()
 
   await test.step('what cannot be read is not sent', async () => {
-    let asked = 0
-    page.on('request', (sent) => sent.url().endsWith('/functions/assistant') && asked++)
-    await ask(page, '<script>alert(1)</script>')
-    await expect(chat(page).getByRole('alert')).toHaveText(INVALID_MESSAGES.injection)
-    expect(asked).toBe(0)
-    await expect(copy).toBeHidden()
+    let requestCount = 0
+    page.on('request', (request) => request.url().endsWith('/functions/assistant') && requestCount++)
+    await sendMessage(page, '<script>alert(1)</script>')
+    await expect(chatWindow(page).getByRole('alert')).toHaveText(INVALID_MESSAGES.injection)
+    expect(requestCount).toBe(0)
+    await expect(copyButton).toBeHidden()
   })
 
   await test.step('what is being written waits behind the form for details', async () => {
-    await ask(page, 'A ute')
-    await expect(log(page).getByRole('list', { name: 'Cars' })).toBeVisible()
-    await box(page).fill('Half a question')
-    await log(page).getByRole('button', { name: 'Leave my details' }).click()
-    await chat(page).getByRole('button', { name: 'Back to chat' }).click()
-    await expect(log(page)).toBeFocused()
-    await expect(box(page)).toHaveValue('Half a question')
+    await sendMessage(page, 'A ute')
+    await expect(conversation(page).getByRole('list', { name: 'Cars' })).toBeVisible()
+    await messageBox(page).fill('Half a question')
+    await conversation(page).getByRole('button', { name: 'Leave my details' }).click()
+    await chatWindow(page).getByRole('button', { name: 'Back to chat' }).click()
+    await expect(conversation(page)).toBeFocused()
+    await expect(messageBox(page)).toHaveValue('Half a question')
   })
 
   await test.step('the conversation is copied with the addresses of its cars', async () => {
-    await copy.click()
+    await copyButton.click()
     await expect(page.getByText('Conversation copied').first()).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/^You: A ute\nAssistant: We have /)
@@ -126,20 +135,20 @@ test('a shopper keeps what was said and what is being written', async ({ page, c
         value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
       }),
     )
-    await copy.focus()
+    await copyButton.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Your browser blocked copying.').first()).toBeVisible()
-    await expect(copy).toBeFocused()
+    await expect(copyButton).toBeFocused()
   })
 
   await test.step('a reload takes nothing away; clearing does, and can be undone', async () => {
     await page.reload()
-    await awake(page)
-    await button(page).click()
-    await expect(log(page).getByText('You: A ute')).toBeVisible()
-    await chat(page).getByRole('button', { name: 'Clear conversation' }).click()
-    await expect(log(page).getByText('You: A ute')).toBeHidden()
-    await undo(page, 'Conversation cleared')
-    await expect(log(page).getByText('You: A ute')).toBeVisible()
+    await waitForHydration(page)
+    await chatButton(page).click()
+    await expect(conversation(page).getByText('You: A ute')).toBeVisible()
+    await chatWindow(page).getByRole('button', { name: 'Clear conversation' }).click()
+    await expect(conversation(page).getByText('You: A ute')).toBeHidden()
+    await pressUndo(page, 'Conversation cleared')
+    await expect(conversation(page).getByText('You: A ute')).toBeVisible()
   })
 })

@@ -3,41 +3,49 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import type { VehicleCard } from '../../../src/domain/vehicles/card.ts'
 import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
 import { priceText } from '../../../src/domain/vehicles/prices/price.ts'
-import { awake, expect, keepInStorage, PHONE, stockOnSale, test, visit } from '../journey.ts'
+import {
+  expect,
+  fetchStockOnSale,
+  PHONE,
+  seedLocalStorage,
+  test,
+  visit,
+  waitForHydration,
+} from '../journey.ts'
 import { cards } from '../search-page.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 
 const idsOf = (vehicles: VehicleCard[]) => vehicles.map(({ stockid }) => stockid)
-const heads = (page: Page) => page.getByRole('columnheader')
-const rowNames = (page: Page) => page.locator('tbody th[scope=row]').allTextContents()
-const viewed = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const columnHeads = (page: Page) => page.getByRole('columnheader')
+const readRowNames = (page: Page) => page.locator('tbody th[scope=row]').allTextContents()
+const recentlyViewed = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
+const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-async function store(page: Page, kept: Record<string, unknown>): Promise<void> {
+async function writeStorage(page: Page, items: Record<string, unknown>): Promise<void> {
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value))
-  }, Object.entries(kept))
+  }, Object.entries(items))
 }
 
 test('compares the saved cars', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const priced = (await stockOnSale(request)).filter(({ price }) => price !== null).slice(0, 4)
+  const priced = (await fetchStockOnSale(request)).filter(({ price }) => price !== null).slice(0, 4)
   const [a, b, c, d] = priced as [VehicleCard, VehicleCard, VehicleCard, VehicleCard]
   const ids = idsOf([a, b, c, d])
   const bar = page.locator('.compare-bar')
-  await keepInStorage(page, { savedVehicles: ids })
+  await seedLocalStorage(page, { savedVehicles: ids })
   await visit(page, paths.compare())
 
   await test.step("an address without cars stands for this browser's saves", async () => {
     await expect(page).toHaveURL(compareHref(ids))
-    await expect(heads(page)).toHaveCount(4)
+    await expect(columnHeads(page)).toHaveCount(4)
   })
 
   await test.step('the cars stay in view while the rows pass', async () => {
     await page.getByRole('rowheader', { name: 'Stock number' }).scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, 700))
-    await expect(heads(page).first()).not.toBeInViewport()
+    await expect(columnHeads(page).first()).not.toBeInViewport()
     for (const { name, price } of [a, b]) {
       await expect(bar.getByText(name, { exact: true }).first()).toBeInViewport()
       await expect(bar.getByText(priceText(price)).first()).toBeInViewport()
@@ -47,7 +55,7 @@ test('compares the saved cars', async ({ page, context, request }) => {
   await test.step('on paper there is the table and nothing of the site around it', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table')).toBeVisible()
-    await expect(heads(page).last()).toBeVisible()
+    await expect(columnHeads(page).last()).toBeVisible()
     for (const part of [
       page.getByRole('banner'),
       page.getByRole('contentinfo'),
@@ -62,9 +70,9 @@ test('compares the saved cars', async ({ page, context, request }) => {
   await test.step('on a phone two cars are seen at a time, with the name of a row above its values; a swipe brings the next', async () => {
     await page.setViewportSize(PHONE)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect(heads(page).nth(0)).toBeInViewport({ ratio: 0.5 })
-    await expect(heads(page).nth(1)).toBeInViewport({ ratio: 0.5 })
-    await expect(heads(page).nth(2)).not.toBeInViewport()
+    await expect(columnHeads(page).nth(0)).toBeInViewport({ ratio: 0.5 })
+    await expect(columnHeads(page).nth(1)).toBeInViewport({ ratio: 0.5 })
+    await expect(columnHeads(page).nth(2)).not.toBeInViewport()
     const name = await page.getByRole('rowheader', { name: 'Odometer' }).boundingBox()
     const value = await page
       .getByRole('row', { name: /^Odometer/ })
@@ -73,8 +81,8 @@ test('compares the saved cars', async ({ page, context, request }) => {
       .boundingBox()
     expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(value?.y ?? 0)
     await page.locator('.compare-scroll').evaluate((box) => box.scrollBy({ left: box.clientWidth }))
-    await expect(heads(page).nth(2)).toBeInViewport({ ratio: 0.5 })
-    await expect(heads(page).nth(0)).not.toBeInViewport()
+    await expect(columnHeads(page).nth(2)).toBeInViewport({ ratio: 0.5 })
+    await expect(columnHeads(page).nth(0)).not.toBeInViewport()
     await expect(page.getByRole('rowheader', { name: 'Odometer' })).toBeInViewport()
   })
 
@@ -93,20 +101,23 @@ test('compares the saved cars', async ({ page, context, request }) => {
   const toggle = page.getByRole('switch', { name: 'Show differences only' })
 
   await test.step('differences only answers the space bar, asks nobody and stays through a reload', async () => {
-    const asked: string[] = []
-    page.on('request', (sent) => /compare.*\.data/.test(sent.url()) && asked.push(sent.url()))
+    const dataRequests: string[] = []
+    page.on(
+      'request',
+      (dataRequest) => /compare.*\.data/.test(dataRequest.url()) && dataRequests.push(dataRequest.url()),
+    )
     await toggle.focus()
     await page.keyboard.press('Space')
     await expect(toggle).toBeChecked()
     await expect(page).toHaveURL(compareHref(ids, { differencesOnly: true }))
-    const shown = await rowNames(page)
+    const visibleRows = await readRowNames(page)
     // For the steps after this one: ticks are read when the page loads.
-    await store(page, { comparedVehicles: ids })
+    await writeStorage(page, { comparedVehicles: ids })
     await page.reload()
     await expect(toggle).toBeChecked()
-    expect(await rowNames(page)).toEqual(shown)
-    expect(asked).toEqual([])
-    await awake(page)
+    expect(await readRowNames(page)).toEqual(visibleRows)
+    expect(dataRequests).toEqual([])
+    await waitForHydration(page)
   })
 
   await test.step('a comparison is shared as its own address', async () => {
@@ -121,22 +132,22 @@ test('compares the saved cars', async ({ page, context, request }) => {
     await page.getByRole('link', { name: `Remove ${b.name}, stock ${b.stockid}` }).click()
     await expect(page).toHaveURL(compareHref(idsOf([a, c, d])))
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    expect(await stored(page, 'comparedVehicles')).toBe(JSON.stringify(idsOf([a, c, d])))
+    expect(await readStorage(page, 'comparedVehicles')).toBe(JSON.stringify(idsOf([a, c, d])))
     await page.getByRole('link', { name: `Add ${b.name}, stock ${b.stockid}` }).click()
     await expect(page).toHaveURL(compareHref(idsOf([a, c, d, b])))
-    await expect(heads(page)).toHaveCount(4)
+    await expect(columnHeads(page)).toHaveCount(4)
   })
 
   await test.step('an address without cars stands for those of the saves that are ticked', async () => {
     const ticked = idsOf([c, a])
-    await store(page, { comparedVehicles: ticked })
+    await writeStorage(page, { comparedVehicles: ticked })
     await page.goto(paths.compare())
     await expect(page).toHaveURL(compareHref(ticked))
   })
 })
 
 test('looks at cars, ticks two of them, and finds them all again', async ({ page, request }) => {
-  const [a, b, c, d, e] = (await stockOnSale(request)) as [
+  const [a, b, c, d, e] = (await fetchStockOnSale(request)) as [
     VehicleCard,
     VehicleCard,
     VehicleCard,
@@ -144,7 +155,7 @@ test('looks at cars, ticks two of them, and finds them all again', async ({ page
     VehicleCard,
   ]
   const pathOf = ({ id, slug }: VehicleCard) => paths.vehicle({ id, slug })
-  await keepInStorage(page, {
+  await seedLocalStorage(page, {
     savedVehicles: [c.stockid],
     recentlyViewed: idsOf([d, e]),
     recentlyViewedVehicles: [{ stockid: d.stockid, tags: 7 }],
@@ -152,14 +163,14 @@ test('looks at cars, ticks two of them, and finds them all again', async ({ page
   await visit(page, paths.carSales())
 
   await test.step('cars are shown on the search page though nothing of their looks is left in this browser', async () => {
-    await expect(viewed(page).getByRole('heading', { level: 3 })).toHaveText([d.name, e.name])
+    await expect(recentlyViewed(page).getByRole('heading', { level: 3 })).toHaveText([d.name, e.name])
   })
 
   await test.step('the cars looked at stand in a strip, newest first, without the one on the page', async () => {
     for (const [index, car] of [a, b, c].entries()) {
       await cards(page).nth(index).getByRole('heading').getByRole('link').click()
       await expect(page).toHaveURL(pathOf(car))
-      await expect.poll(() => stored(page, 'recentlyViewed')).toContain(car.stockid)
+      await expect.poll(() => readStorage(page, 'recentlyViewed')).toContain(car.stockid)
       if (car === c) break
       await page.getByRole('checkbox', { name: `Compare ${car.name}, stock ${car.stockid}` }).check()
       await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
@@ -168,8 +179,13 @@ test('looks at cars, ticks two of them, and finds them all again', async ({ page
       await page.goBack()
       await expect(page).toHaveURL(paths.carSales())
     }
-    await expect(viewed(page).getByRole('heading', { level: 3 })).toHaveText([b.name, a.name, d.name, e.name])
-    expect(JSON.parse((await stored(page, 'recentlyViewed')) ?? '')).toEqual(idsOf([c, b, a, d, e]))
+    await expect(recentlyViewed(page).getByRole('heading', { level: 3 })).toHaveText([
+      b.name,
+      a.name,
+      d.name,
+      e.name,
+    ])
+    expect(JSON.parse((await readStorage(page, 'recentlyViewed')) ?? '')).toEqual(idsOf([c, b, a, d, e]))
     const trail = await page.evaluate(() => sessionStorage.getItem('viewedPages'))
     expect(JSON.parse(trail ?? '')).toEqual([a, b, c].flatMap((car) => [paths.carSales(), pathOf(car)]))
   })
@@ -181,16 +197,16 @@ test('looks at cars, ticks two of them, and finds them all again', async ({ page
   })
 
   await test.step('old prices are refreshed, lost looks come back, cars that are gone and broken entries leave', async () => {
-    const gone = { ...a, stockid: 'NOBODY', name: 'Gone' }
-    await store(page, {
+    const soldCar = { ...a, stockid: 'NOBODY', name: 'Gone' }
+    await writeStorage(page, {
       savedVehicles: [],
       comparedVehicles: [],
       recentlyViewed: ['NOBODY', a.stockid, 'BROKEN', b.stockid],
-      recentlyViewedVehicles: [gone, { ...a, price: 1 }, { stockid: 'BROKEN', tags: 7 }],
+      recentlyViewedVehicles: [soldCar, { ...a, price: 1 }, { stockid: 'BROKEN', tags: 7 }],
     })
     await visit(page, paths.compare())
-    await expect(viewed(page)).toContainText(priceText(a.price))
-    await expect(viewed(page).getByRole('heading', { level: 3 })).toHaveText([a.name, b.name])
-    await expect.poll(() => stored(page, 'recentlyViewed')).toBe(JSON.stringify(idsOf([a, b])))
+    await expect(recentlyViewed(page)).toContainText(priceText(a.price))
+    await expect(recentlyViewed(page).getByRole('heading', { level: 3 })).toHaveText([a.name, b.name])
+    await expect.poll(() => readStorage(page, 'recentlyViewed')).toBe(JSON.stringify(idsOf([a, b])))
   })
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { blogHref } from '../../../src/domain/content/blog-url.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { keepDocument } from '../insert-document.ts'
-import { expect, isMarked, markPage, PHONE, pressFarDown, test, visit } from '../journey.ts'
+import { createDocument } from '../insert-document.ts'
+import { expect, isMarked, markPage, PHONE, scrollAndClick, test, visit } from '../journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -13,18 +13,18 @@ const section = (page: Page, title: string) =>
 
 const link = (page: Page, group: string, name: RegExp) =>
   page.getByRole('navigation', { name: group }).getByRole('link', { name })
-const seeAll = (page: Page) => page.getByRole('main').getByRole('link', { name: /^See (all|the)/ })
+const seeAllLink = (page: Page) => page.getByRole('main').getByRole('link', { name: /^See (all|the)/ })
 
 test('walks over the content to the cars without a reload', async ({ page }) => {
-  const sections = async () =>
+  const readSections = async () =>
     (await main(page).getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim())
   await visit(page, paths.home())
   await markPage(page)
-  const served = await sections()
-  expect(served).toContain('From the blog')
+  const serverSections = await readSections()
+  expect(serverSections).toContain('From the blog')
 
   await test.step('over the blog to a post and an offer', async () => {
-    await pressFarDown(section(page, 'From the blog').getByRole('link', { name: 'View all' }))
+    await scrollAndClick(section(page, 'From the blog').getByRole('link', { name: 'View all' }))
     await expect(page).toHaveURL(paths.blog())
     await expect(heading(page)).toHaveText('Blog')
     await page
@@ -39,7 +39,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
     await expect(page.getByRole('heading', { name: 'On sale now: Isuzu D-MAX, Isuzu MU-X' })).toBeVisible()
     await expect(section(page, 'Read next').getByRole('listitem').first()).toBeVisible()
 
-    await pressFarDown(
+    await scrollAndClick(
       page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Offers' }),
     )
     await expect(heading(page)).toHaveText('Offers')
@@ -54,14 +54,14 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
   })
 
   await test.step('the home page drawn by the server and the one reached inside the app are the same', async () => {
-    await pressFarDown(page.getByRole('link', { name: 'Site map' }))
+    await scrollAndClick(page.getByRole('link', { name: 'Site map' }))
     await expect(heading(page)).toHaveText('Site map')
     await page
       .getByRole('navigation', { name: 'Pages', exact: true })
       .getByRole('link', { name: 'Home', exact: true })
       .click()
     await expect(page).toHaveURL(paths.home())
-    await expect.poll(sections).toEqual(served)
+    await expect.poll(readSections).toEqual(serverSections)
     await page.goBack()
   })
 
@@ -84,7 +84,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
   })
 
   await test.step('from the footer down to a model and its cars: every count is kept', async () => {
-    await pressFarDown(page.getByRole('link', { name: 'Browse all cars' }))
+    await scrollAndClick(page.getByRole('link', { name: 'Browse all cars' }))
     await expect(page).toHaveURL(paths.carsForSale())
     await expect(heading(page)).toHaveText('Cars for sale')
     await link(page, 'Cars by condition', /^Used/).click()
@@ -101,8 +101,8 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
     await expect(page).toHaveTitle(
       `${count} Used Toyota HiLux for Sale | Harbour Motor Group | Brookvale NSW`,
     )
-    await expect(seeAll(page)).toHaveText(`See all ${count} used Toyota HiLux`)
-    await seeAll(page).click()
+    await expect(seeAllLink(page)).toHaveText(`See all ${count} used Toyota HiLux`)
+    await seeAllLink(page).click()
     await expect(page).toHaveURL(paths.carSales({ condition: 'used', make: 'toyota', model: 'hilux' }))
     await expect(heading(page)).toHaveText(`${count} Vehicles found`)
   })
@@ -112,13 +112,13 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
 
 test('an editor’s table scrolls in its own frame, in reach of the keyboard', async ({ page }) => {
   const wide = `<table><thead><tr>${'<th>A longer heading</th>'.repeat(12)}</tr></thead><tbody><tr>${'<td>1</td>'.repeat(12)}</tr></tbody></table>`
-  const written = await keepDocument(page.request, {
+  const tablePage = await createDocument(page.request, {
     kind: 'page',
     body: { title: 'Tables', content: `<p>Before.</p>${wide}<blockquote>Said.</blockquote>` },
   })
   try {
     await page.setViewportSize(PHONE)
-    await page.goto(await written.preview())
+    await page.goto(await tablePage.fetchPreviewHref())
     const frame = page.getByRole('region', { name: 'Table' })
     const size = await frame.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
     expect(size.scrollWidth).toBeGreaterThan(size.clientWidth)
@@ -127,6 +127,6 @@ test('an editor’s table scrolls in its own frame, in reach of the keyboard', a
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   } finally {
-    await written.clear()
+    await tablePage.deleteDocument()
   }
 })

@@ -4,7 +4,16 @@ import { REFERENCE_LETTERS } from '../../../src/domain/leads/reference.ts'
 import { searchHref } from '../../../src/domain/search/search-url.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import type { VehicleCard } from '../../../src/domain/vehicles/card.ts'
-import { awake, expect, holdScripts, makePhone, PHONE, stockOnSale, test, visit } from '../journey.ts'
+import {
+  delayScripts,
+  expect,
+  fetchStockOnSale,
+  makePhone,
+  PHONE,
+  test,
+  visit,
+  waitForHydration,
+} from '../journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 
@@ -12,7 +21,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
   test('a shopper enquires about a car of the list', async ({ page, request }) => {
-    const { condition } = await carAt(request, 0)
+    const { condition } = await findCar(request, 0)
     const list = `${paths.carSales()}?condition=${condition}`
     const opener = page.getByRole('link', { name: /^Enquire about/ }).first()
     const mobile = page.getByLabel('Mobile')
@@ -37,7 +46,7 @@ test.describe('on a phone', () => {
         'This number is too short. Enter ten digits, e.g. 0491 570 156.',
       )
       await page.getByLabel('Email (optional)').fill('matilda.wattle@example')
-      await send(page)
+      await sendForm(page)
       const summary = page.getByRole('alert')
       await expect(summary).toBeFocused()
       await expect(summary).toContainText('Three things to fix before we can send this')
@@ -56,8 +65,8 @@ test.describe('on a phone', () => {
       await fillContact(page, phone)
       await page.getByRole('button', { name: 'Is it still available?' }).click()
       await expect(page.getByLabel('Message')).toHaveValue('Is it still available?')
-      const [sent] = await Promise.all([nextLead(page), send(page)])
-      expect(sent.postDataJSON()).toMatchObject({
+      const [leadRequest] = await Promise.all([waitForLead(page), sendForm(page)])
+      expect(leadRequest.postDataJSON()).toMatchObject({
         form: 'enquiry',
         contact: {
           name: 'Matilda Wattle',
@@ -91,12 +100,12 @@ test('a shopper enquires by keyboard and goes on to a test drive', async ({ page
     await page.getByText('Email', { exact: true }).last().click()
     await expect(popup(page).getByText('Mobile (optional)')).toBeVisible()
     await page.getByLabel('Your name').fill('Matilda')
-    await send(page)
+    await sendForm(page)
     await expect(page.getByRole('alert')).toContainText('One thing to fix')
     await expect(popup(page)).toContainText('Enter an email address, e.g. name@example.com.')
     await page.getByText('Text', { exact: true }).click()
     await page.getByLabel('Mobile').fill('02 5550 0142')
-    await send(page)
+    await sendForm(page)
     await expect(popup(page)).toContainText('We can only text a mobile number, e.g. 0491 570 156.')
     await popup(page).getByText('Call', { exact: true }).click()
   })
@@ -128,14 +137,14 @@ test('a shopper enquires by keyboard and goes on to a test drive', async ({ page
 })
 
 test('a shopper finds what they typed again until it is sent', async ({ page, request }) => {
-  const car = await carAt(request, 3)
+  const car = await findCar(request, 3)
   const name = page.getByLabel('Your name')
   const message = page.getByLabel('Message')
-  const reopen = () =>
+  const reopenForm = () =>
     page.getByRole('main').getByRole('link', { name: 'Enquire about this vehicle', exact: true }).click()
 
   await test.step('what was typed before the script came stays', async () => {
-    const release = await holdScripts(page, /enquiry-popup.*\.js$/)
+    const release = await delayScripts(page, /enquiry-popup.*\.js$/)
     await page.goto(`${paths.vehicle(car)}?stock=${car.stockid}`)
     await name.fill('Matilda Wattle')
     await page.getByText('Text', { exact: true }).click()
@@ -151,10 +160,10 @@ test('a shopper finds what they typed again until it is sent', async ({ page, re
     await page.reload()
     await expect(message).toHaveValue('With the dog')
     await expect(page.getByRole('radio', { name: 'Text' })).toBeChecked()
-    await awake(page)
+    await waitForHydration(page)
     await page.keyboard.press('Escape')
     await expect(page.locator('#enquiry')).toHaveCount(0)
-    await reopen()
+    await reopenForm()
     await expect(message).toHaveValue('With the dog')
   })
 
@@ -171,7 +180,7 @@ test('a shopper finds what they typed again until it is sent', async ({ page, re
   await test.step('what was typed is gone once it is sent, save who it was', async () => {
     await page.getByRole('link', { name: 'Keep looking' }).click()
     await expect(page.locator('#enquiry')).toHaveCount(0)
-    await reopen()
+    await reopenForm()
     await expect(message).toHaveValue('')
     await expect(name).toHaveValue('Matilda Wattle')
   })
@@ -183,7 +192,7 @@ test('a shopper sends the form of a car’s own enquiry page until it arrives', 
   errors,
 }) => {
   errors.expect(/503|net::ERR_FAILED/)
-  const { condition, stockid } = await carAt(request, 8)
+  const { condition, stockid } = await findCar(request, 8)
   const main = page.getByRole('main')
   const sends: Request[] = []
 
@@ -198,7 +207,7 @@ test('a shopper sends the form of a car’s own enquiry page until it arrives', 
     await page.route('**/functions/submit-lead', (route) =>
       route.fulfill({ status: 503, json: { error: 'x' } }),
     )
-    await send(page)
+    await sendForm(page)
     await expect(main.getByRole('alert')).toContainText('a problem on our side')
     await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
     await page.unroute('**/functions/submit-lead')
@@ -215,7 +224,7 @@ test('a shopper sends the form of a car’s own enquiry page until it arrives', 
       },
       { times: 1 },
     )
-    await send(page)
+    await sendForm(page)
     await expect(main.getByRole('alert')).toContainText('Everything you typed is still here')
     await expect(main.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', /^tel:/)
     await expect(page.getByLabel('Your name')).toHaveValue('Matilda Wattle')
@@ -223,8 +232,8 @@ test('a shopper sends the form of a car’s own enquiry page until it arrives', 
 
   await test.step('it is one lead when it is tried again, after a reload too', async () => {
     await page.reload()
-    await awake(page)
-    await send(page)
+    await waitForHydration(page)
+    await sendForm(page)
     await expect(main).toContainText(REFERENCE)
     expect(sends).toHaveLength(2)
     expect(sends[1]?.headers()['idempotency-key']).toBe(sends[0]?.headers()['idempotency-key'])
@@ -243,15 +252,15 @@ test.describe('without JavaScript', () => {
     errors,
   }) => {
     errors.expect(/400/)
-    const { stockid } = await carAt(request, 9)
+    const { stockid } = await findCar(request, 9)
     await page.goto(searchHref({ stock: stockid }))
     await page.getByLabel('Your name').fill('Matilda Wattle')
     await page.getByLabel('Mobile').fill('0491 570')
-    await send(page)
+    await sendForm(page)
     await expect(page.getByRole('alert')).toContainText('One thing to fix before we can send this')
     await expect(page.getByLabel('Your name')).toHaveValue('Matilda Wattle')
     await page.getByLabel('Mobile').fill(makePhone())
-    await send(page)
+    await sendForm(page)
     await expect(page.getByRole('heading', { name: 'Enquiry sent' })).toBeVisible()
     const reference = (await page.getByRole('dialog').textContent())?.match(REFERENCE)?.[0]
     expect(reference).toBeTruthy()
@@ -260,8 +269,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-async function carAt(request: Parameters<typeof stockOnSale>[0], index: number): Promise<VehicleCard> {
-  const car = (await stockOnSale(request))[index]
+async function findCar(request: Parameters<typeof fetchStockOnSale>[0], index: number): Promise<VehicleCard> {
+  const car = (await fetchStockOnSale(request))[index]
   if (!car) throw new Error(`The demo stock has no car ${index}`)
   return car
 }
@@ -275,10 +284,10 @@ async function fillContact(page: Page, phone = makePhone()): Promise<void> {
   await page.getByLabel('Mobile').fill(phone)
 }
 
-async function send(page: Page): Promise<void> {
+async function sendForm(page: Page): Promise<void> {
   await page.locator('form[method=post] button[type=submit]').click()
 }
 
-function nextLead(page: Page): Promise<Request> {
+function waitForLead(page: Page): Promise<Request> {
   return page.waitForRequest((request) => request.url().endsWith('/submit-lead'))
 }

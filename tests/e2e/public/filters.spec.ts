@@ -1,28 +1,29 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, holdScripts, PHONE, test, visit } from '../journey.ts'
+import { delayScripts, expect, PHONE, test, visit } from '../journey.ts'
 import {
-  answerTo,
   cards,
   chip,
+  fetchSearchView,
   filters,
   heading,
   option,
-  panelDrawn,
-  startAgain,
-  stockLoaded,
+  startAgainLink,
   turnPage,
   visitWithStock,
+  waitForFilterPanel,
+  waitForStock,
 } from '../search-page.ts'
 
-const modelsOfToyota = (page: Page) => filters(page).getByRole('button', { name: 'Select models of Toyota' })
+const toyotaModelsButton = (page: Page) =>
+  filters(page).getByRole('button', { name: 'Select models of Toyota' })
 const toyotaDialog = (page: Page) => page.getByRole('dialog', { name: 'Select Toyota Model' })
 
 test('narrows the list by makes, models and other options', async ({ page }) => {
   await visitWithStock(page, `${paths.carSales()}?page=2&utm_source=mail`)
 
   await test.step('a ticked filter is counted, chipped and written into the address; its chip takes it back', async () => {
-    const { total } = await answerTo(page, 'make=isuzu')
+    const { total } = await fetchSearchView(page, 'make=isuzu')
     await option(page, 'Isuzu').check()
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
     await expect(page).toHaveURL(/\?make=isuzu&utm_source=mail$/)
@@ -30,7 +31,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     await chip(page, 'Isuzu').click()
     await expect(option(page, 'Isuzu')).not.toBeChecked()
     await expect(page).toHaveURL(/\/car-sales\/\?utm_source=mail$/)
-    const all = await answerTo(page, '')
+    const all = await fetchSearchView(page, '')
     await expect(heading(page)).toHaveText(`${all.total} Vehicles found`)
   })
 
@@ -41,11 +42,11 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     await chip(page, 'Isuzu').focus()
     await page.keyboard.press('Enter')
     await expect(chip(page, 'Toyota')).toBeFocused()
-    await modelsOfToyota(page).focus()
+    await toyotaModelsButton(page).focus()
     await page.keyboard.press('Enter')
     await toyotaDialog(page).getByRole('button', { name: 'Cancel' }).press('Enter')
-    await expect(modelsOfToyota(page)).toBeFocused()
-    await startAgain(page).focus()
+    await expect(toyotaModelsButton(page)).toBeFocused()
+    await startAgainLink(page).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/car-sales\/$/)
     await expect(heading(page)).toBeFocused()
@@ -55,10 +56,10 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     await option(page, 'Isuzu').check()
     await option(page, 'Toyota').check()
     await expect(page).toHaveURL(/\?make=isuzu,toyota$/)
-    const { models } = await answerTo(page, 'make=isuzu,toyota')
+    const { models } = await fetchSearchView(page, 'make=isuzu,toyota')
     const toyotas = models.toyota ?? []
     const dialog = toyotaDialog(page)
-    await modelsOfToyota(page).click()
+    await toyotaModelsButton(page).click()
     await expect(dialog.getByRole('listitem')).toHaveText(
       toyotas.map(({ displayValue, count }) => `${displayValue}(${count} available)`),
     )
@@ -71,7 +72,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\?make=isuzu,toyota$/)
 
-    await modelsOfToyota(page).click()
+    await toyotaModelsButton(page).click()
     const hilux = toyotas.find(({ value }) => value === 'hilux')
     await dialog.getByRole('checkbox', { name: /^HiLux/ }).check()
     await dialog.getByRole('button', { name: 'Done' }).click()
@@ -93,11 +94,11 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
   })
 
   await test.step('every option says what it would find, and one that would find nothing cannot be chosen', async () => {
-    await startAgain(page).click()
+    await startAgainLink(page).click()
     await expect(page).toHaveURL(/\/car-sales\/$/)
     await option(page, 'Electric').check()
     await expect(page).toHaveURL(/\?fuel=electric$/)
-    const { facets } = await answerTo(page, 'fuel=electric')
+    const { facets } = await fetchSearchView(page, 'fuel=electric')
     for (const { displayValue, count } of [...facets.condition, ...facets.transmission]) {
       const box = option(page, displayValue)
       await expect(box).toHaveAccessibleName(`${displayValue} ${count}`)
@@ -109,7 +110,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
 
   await test.step('a link beats a choice that was still waiting', async () => {
     const suv = await option(page, 'SUV').elementHandle()
-    await startAgain(page).evaluate((link: HTMLElement, box) => {
+    await startAgainLink(page).evaluate((link: HTMLElement, box) => {
       ;(box as HTMLElement | null)?.click()
       link.click()
       // Blocks the page as a slow phone would: the choice's wait ends before the page renders again.
@@ -118,7 +119,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     }, suv)
     await expect(page).toHaveURL(/\/car-sales\/$/)
     await expect(option(page, 'SUV')).not.toBeChecked()
-    const { total } = await answerTo(page, 'body=suv')
+    const { total } = await fetchSearchView(page, 'body=suv')
     await option(page, 'SUV').check()
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
     await turnPage(page, 'Page 2')
@@ -126,7 +127,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
   })
 
   await test.step('an option keeps its place and its group stays open under the hand', async () => {
-    await startAgain(page).click()
+    await startAgainLink(page).click()
     await expect(page).toHaveURL(/\/car-sales\/$/)
     const group = filters(page).locator('details', { has: page.getByRole('heading', { name: 'Doors' }) })
     await group.locator('summary').first().click()
@@ -149,11 +150,11 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
 
   // Last: the stopped clock stays stopped.
   await test.step('cars are on the screen before the address has moved, and quick changes move it once', async () => {
-    await startAgain(page).click()
+    await startAgainLink(page).click()
     await expect(page).toHaveURL(/\/car-sales\/$/)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    const { total } = await answerTo(page, 'make=isuzu,mazda')
+    const { total } = await fetchSearchView(page, 'make=isuzu,mazda')
     await option(page, 'Isuzu').check()
     await page.clock.runFor(100)
     await option(page, 'Mazda').check()
@@ -166,8 +167,8 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
 })
 
 test('narrows the list by price', async ({ page }) => {
-  const releasePanel = await holdScripts(page, /filter-panel-.*\.js/)
-  const stock = stockLoaded(page)
+  const releasePanel = await delayScripts(page, /filter-panel-.*\.js/)
+  const stock = waitForStock(page)
   await visit(page, `${paths.carSales()}?fuel=diesel`)
   const from = filters(page).getByRole('textbox', { name: 'From' }).first()
   const to = filters(page).getByRole('textbox', { name: 'To' }).first()
@@ -184,9 +185,9 @@ test('narrows the list by price', async ({ page }) => {
   })
 
   releasePanel()
-  await panelDrawn(page)
+  await waitForFilterPanel(page)
   await stock
-  await startAgain(page).click()
+  await startAgainLink(page).click()
   await expect(page).toHaveURL(/\/car-sales\/$/)
 
   await test.step('the knob moves the figure beside it, and both ends at their stops are no filter', async () => {
@@ -220,7 +221,7 @@ test('narrows the list by price', async ({ page }) => {
     await from.press('Tab')
     await expect(page).toHaveURL(/\?price=25000,40000$/)
     await expect(chip(page, '$25,000 - $40,000')).toBeVisible()
-    const { total } = await answerTo(page, 'price=25000,40000')
+    const { total } = await fetchSearchView(page, 'price=25000,40000')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
   })
 
@@ -234,17 +235,17 @@ test('narrows the list by price', async ({ page }) => {
   })
 
   await test.step('a weekly budget is a price, at the terms the page names', async () => {
-    await startAgain(page).click()
+    await startAgainLink(page).click()
     await expect(page).toHaveURL(/\/car-sales\/$/)
     await filters(page).getByRole('button', { name: 'Per week' }).click()
     await to.fill('150')
     await to.press('Enter')
     await expect(page).toHaveURL(/\?price=\d+,\d+$/)
-    const dearest = async () => {
+    const readHighestRepayment = async () => {
       const texts = await cards(page).locator('dt:text-is("Each week") + dd').allTextContents()
       return Math.max(...texts.map((text) => Number(text.replace('$', ''))))
     }
-    await expect.poll(dearest).toBeLessThanOrEqual(150)
+    await expect.poll(readHighestRepayment).toBeLessThanOrEqual(150)
     await expect(page.getByText('Comparison rate warning:')).toBeVisible()
   })
 })
@@ -253,7 +254,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
   test('narrows the list in a drawer', async ({ page }) => {
-    const stock = stockLoaded(page)
+    const stock = waitForStock(page)
     await visit(page, `${paths.carSales()}?make=isuzu&fuel=electric`)
 
     await test.step('nothing found: the two ways out, and the nearest', async () => {
@@ -263,7 +264,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'View Filters' }).tap()
       await expect(page.getByRole('dialog', { name: /^Filters/ })).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-      await startAgain(page).tap()
+      await startAgainLink(page).tap()
       await expect(page).toHaveURL(/\/car-sales\/$/)
     })
 
@@ -274,7 +275,7 @@ test.describe('on a phone', () => {
       const drawer = page.getByRole('dialog', { name: /^Filters/ })
       await drawer.getByRole('checkbox', { name: /^Used / }).check()
       await drawer.getByRole('checkbox', { name: /^Toyota / }).check()
-      const { total, models } = await answerTo(page, 'condition=used&make=toyota')
+      const { total, models } = await fetchSearchView(page, 'condition=used&make=toyota')
       await expect(drawer.getByRole('heading', { name: 'Filters 2 selected' })).toBeVisible()
       await drawer.getByRole('button', { name: 'Select models of Toyota' }).tap()
       const dialog = toyotaDialog(page)

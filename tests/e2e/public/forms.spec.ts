@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { awake, expect, makePhone, PHONE, test, visit } from '../journey.ts'
+import { expect, makePhone, PHONE, test, visit, waitForHydration } from '../journey.ts'
 
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Matilda Wattle')
@@ -8,7 +8,7 @@ async function fillContact(page: Page): Promise<void> {
 }
 
 const reference = (page: Page) => page.getByText(/^HMG-[A-Z2-9]{5}$/)
-const nextLead = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/submit-lead'))
+const waitForLead = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/submit-lead'))
 
 test('a customer reckons a payment plan and asks a showroom about it', async ({ page }) => {
   await test.step('a sum is divided so that it adds up', async () => {
@@ -63,9 +63,9 @@ test.describe('on a phone', () => {
       await page.getByText('A loan car, if one is free').click()
       await page.getByRole('button', { name: /^Continue with \w{3} \d/ }).click()
       await fillContact(page)
-      const sent = nextLead(page)
+      const leadRequest = waitForLead(page)
       await page.getByRole('button', { name: /^Book / }).click()
-      expect((await sent).postDataJSON()).toMatchObject({
+      expect((await leadRequest).postDataJSON()).toMatchObject({
         form: 'service',
         // Without it a lead is doubted.
         guard: expect.stringMatching(/^[\w-]{20,}$/),
@@ -84,9 +84,9 @@ test.describe('on a phone', () => {
       await expect(page.getByText(/17 letters and digits/)).toBeVisible()
       await page.getByLabel('VIN').fill('mpatfs85jlt123456')
       await fillContact(page)
-      const sent = nextLead(page)
+      const leadRequest = waitForLead(page)
       await page.getByRole('button', { name: 'Send request' }).click()
-      expect((await sent).postDataJSON()).toMatchObject({
+      expect((await leadRequest).postDataJSON()).toMatchObject({
         form: 'parts',
         fields: { vin: 'MPATFS85JLT123456' },
       })
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
       await expect(page.getByLabel(/to borrow/)).toHaveValue('')
       await page.reload()
       await expect(page.getByLabel(/to borrow/)).toHaveValue('')
-      await awake(page)
+      await waitForHydration(page)
     })
 
     await test.step('finance is asked about in steps, and finished on another day', async () => {

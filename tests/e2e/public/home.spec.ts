@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, isMarked, markPage, PHONE, pressFarDown, test, visit } from '../journey.ts'
+import { expect, isMarked, markPage, PHONE, scrollAndClick, test, visit } from '../journey.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
@@ -77,11 +77,11 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
     const call = menu(page).getByRole('link', { name: 'Call' })
     const before = await call.getAttribute('href')
     const choice = menu(page).getByRole('combobox', { name: 'Showroom' })
-    const chosen = await choice.inputValue()
+    const currentSlug = await choice.inputValue()
     const slugs = await choice
       .locator('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
-    await choice.selectOption(slugs.find((slug) => slug !== chosen) as string)
+    await choice.selectOption(slugs.find((slug) => slug !== currentSlug) as string)
     await expect(call).not.toHaveAttribute('href', before as string)
   })
 
@@ -111,7 +111,7 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
     const name = await cars.first().getByRole('heading').textContent()
     expect(name).toMatch(/^20\d\d \w/)
     await expect(cars.first().getByText(/^\$[\d,]+$|^P\.O\.A$/)).toBeVisible()
-    await pressFarDown(cars.first().getByRole('link'))
+    await scrollAndClick(cars.first().getByRole('link'))
     await expect(page).toHaveURL(/\/vehicle-for-sale\/\d+\/20\d\d-[\w-]+$/)
     await page.goBack()
     await expect(page).toHaveURL(paths.home())
@@ -130,15 +130,15 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
     await expect(page).toHaveURL(paths.home())
   })
 
-  await test.step('numbers to ring, other sites and new tabs are left to the browser', async () => {
+  await test.step('numbers to ring, other sites and new tabs are clicks to the browser', async () => {
     await page.evaluate(() => {
-      const left: [string, boolean][] = []
-      Object.assign(window, { left })
+      const clicks: [string, boolean][] = []
+      Object.assign(window, { clicks })
       // Behind everything of the page: what nobody has prevented by now is the browser's to follow.
       window.addEventListener('click', (event) => {
         const anchor = (event.target as Element).closest('a')
         if (!anchor) return
-        left.push([anchor.getAttribute('href') ?? '', !event.defaultPrevented])
+        clicks.push([anchor.getAttribute('href') ?? '', !event.defaultPrevented])
         event.preventDefault()
       })
     })
@@ -148,9 +148,9 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
     await menu(page)
       .getByRole('link', { name: 'Finance' })
       .click({ modifiers: ['ControlOrMeta'] })
-    const left = await page.evaluate(() => (window as unknown as { left: [string, boolean][] }).left)
-    expect(left.map(([, browser]) => browser)).toEqual([true, true, true])
-    expect(left[0]?.[0]).toMatch(/^tel:\+?\d+$/)
-    expect(left[1]?.[0]).toMatch(/^https:\/\//)
+    const clicks = await page.evaluate(() => (window as unknown as { clicks: [string, boolean][] }).clicks)
+    expect(clicks.map(([, browser]) => browser)).toEqual([true, true, true])
+    expect(clicks[0]?.[0]).toMatch(/^tel:\+?\d+$/)
+    expect(clicks[1]?.[0]).toMatch(/^https:\/\//)
   })
 })

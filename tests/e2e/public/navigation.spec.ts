@@ -1,5 +1,5 @@
 import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, isMarked, markPage, pressFarDown, test, visit } from '../journey.ts'
+import { expect, isMarked, markPage, scrollAndClick, test, visit } from '../journey.ts'
 
 test('goes from page to page by links', async ({ page, errors }) => {
   errors.expect(/Failed to load resource|503/)
@@ -29,7 +29,7 @@ test('goes from page to page by links', async ({ page, errors }) => {
   })
 
   await test.step('links inside written content navigate like all others', async () => {
-    await pressFarDown(privacy)
+    await scrollAndClick(privacy)
     await expect(page).toHaveURL(paths.page({ slug: 'privacy' }))
     const inside = page.getByRole('article').locator('a[href^="/"]').first()
     await expect(inside).toBeVisible()
@@ -43,7 +43,7 @@ test('goes from page to page by links', async ({ page, errors }) => {
     await page.route(/\/privacy.*\.data/, (route) =>
       route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }),
     )
-    await pressFarDown(privacy)
+    await scrollAndClick(privacy)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { paths } from '../../../src/domain/site/routes.ts'
 import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
-import { expect, PHONE, stockOnSale, test } from '../journey.ts'
-import { answerTo, cards, chip, filters, heading } from '../search-page.ts'
+import { expect, fetchStockOnSale, PHONE, test } from '../journey.ts'
+import { cards, chip, fetchSearchView, filters, heading } from '../search-page.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -24,7 +24,7 @@ test('a shopper whose browser runs no script finds a car', async ({ page }) => {
       .check()
     await filters(page).getByRole('textbox', { name: 'To' }).first().fill('60000')
     await filters(page).getByRole('button', { name: 'Show vehicles' }).click()
-    const { total } = await answerTo(page, 'q=diesel&condition=used&make=toyota&price=0,60000')
+    const { total } = await fetchSearchView(page, 'q=diesel&condition=used&make=toyota&price=0,60000')
     await expect(heading(page)).toHaveText(new RegExp(`^${total} Vehicles? found$`))
   })
 
@@ -32,7 +32,10 @@ test('a shopper whose browser runs no script finds a car', async ({ page }) => {
     await expect(page.getByRole('combobox', { name: 'Sort' })).toBeHidden()
     await page.locator('summary', { hasText: 'Sort' }).click()
     await page.getByRole('link', { name: 'Price high to low' }).click()
-    const dearest = await answerTo(page, 'q=diesel&condition=used&make=toyota&price=0,60000&sortdir=desc')
+    const dearest = await fetchSearchView(
+      page,
+      'q=diesel&condition=used&make=toyota&price=0,60000&sortdir=desc',
+    )
     await expect(cards(page).first().getByRole('heading')).toHaveText(dearest.vehicles[0]?.name ?? '')
   })
 
@@ -53,7 +56,7 @@ test('a shopper whose browser runs no script finds a car', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await filters(page).getByRole('checkbox', { name: 'HiLux' }).check()
     await filters(page).getByRole('button', { name: 'Show vehicles' }).click()
-    const { total } = await answerTo(page, 'condition=used&make=toyota&model=hilux&price=0,60000')
+    const { total } = await fetchSearchView(page, 'condition=used&make=toyota&model=hilux&price=0,60000')
     await expect(heading(page)).toHaveText(new RegExp(`^${total} Vehicles? found$`))
     const [form, car] = await Promise.all([filters(page).boundingBox(), cards(page).first().boundingBox()])
     expect(car?.y ?? 0).toBeLessThan(form?.y ?? 0)
@@ -103,7 +106,7 @@ test('a shopper whose browser runs no script finds the way around', async ({ pag
   })
 
   await test.step('the differences of a comparison are a link away, and what needs a script is not shown', async () => {
-    const ids = (await stockOnSale(request)).slice(0, 3).map(({ stockid }) => stockid)
+    const ids = (await fetchStockOnSale(request)).slice(0, 3).map(({ stockid }) => stockid)
     await page.goto(compareHref(ids))
     await expect(page.getByRole('columnheader')).toHaveCount(3)
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, isMarked, markPage, test, visit } from '../journey.ts'
 import {
-  answerTo,
   cards,
+  fetchSearchView,
   filters,
   heading,
   option,
-  panelDrawn,
-  startAgain,
-  stockLoaded,
+  startAgainLink,
   turnPage,
   visitWithStock,
+  waitForFilterPanel,
+  waitForStock,
 } from '../search-page.ts'
 
-const used = (page: Page) =>
+const usedLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Used' })
 
 test('looks at cars of the list and comes back', async ({ page }) => {
-  const stock = stockLoaded(page)
+  const stock = waitForStock(page)
   await visit(page, paths.home())
 
   await test.step('Back from a vehicle returns to the same place in the same list', async () => {
-    await used(page).click()
+    await usedLink(page).click()
     await expect(page).toHaveURL(/\/used\/?$/)
     await turnPage(page, 'Page 2')
     await expect(page).toHaveURL(/page=2/)
@@ -55,14 +55,14 @@ test('looks at cars of the list and comes back', async ({ page }) => {
 
   await test.step('a choice that changes the path leaves the focus where it was made', async () => {
     await stock
-    await panelDrawn(page)
+    await waitForFilterPanel(page)
     await option(page, 'Demo').press('Space')
     await expect(page).toHaveURL(/\?condition=used,demo$/)
     await expect(option(page, 'Demo')).toBeFocused()
   })
 
   await test.step('Back while the models are open closes them with their make', async () => {
-    await used(page).click()
+    await usedLink(page).click()
     await expect(page).toHaveURL(/\/used\/?$/)
     await option(page, 'Toyota').check()
     await expect(page).toHaveURL(/make=toyota/)
@@ -77,16 +77,16 @@ test('looks at cars of the list and comes back', async ({ page }) => {
   await test.step('more photos come when somebody reaches for them, by mouse or by key', async () => {
     const next = { name: /^Next photo of/ }
     const pictured = cards(page).filter({ has: page.getByRole('button', next) })
-    const scrolled = (card: number) =>
+    const readScroll = (card: number) =>
       pictured
         .nth(card)
         .locator('.plate-strip')
         .evaluate((strip) => strip.scrollLeft)
     await pictured.nth(0).locator('.car-plate').hover()
     await pictured.nth(0).getByRole('button', next).click()
-    await expect.poll(() => scrolled(0)).toBeGreaterThan(100)
+    await expect.poll(() => readScroll(0)).toBeGreaterThan(100)
     await pictured.nth(1).getByRole('button', next).press('Enter')
-    await expect.poll(() => scrolled(1)).toBeGreaterThan(100)
+    await expect.poll(() => readScroll(1)).toBeGreaterThan(100)
   })
 })
 
@@ -94,7 +94,7 @@ test('chooses how much of the list is shown, and how', async ({ page, context })
   await visit(page, paths.home())
 
   await test.step('Back leads out of the list, whatever page size is remembered', async () => {
-    await used(page).click()
+    await usedLink(page).click()
     await expect(page).toHaveURL(/\/used\/?$/)
     await expect(heading(page)).toHaveText(/Vehicles found/)
     await page.getByRole('combobox', { name: 'Per page' }).selectOption('24')
@@ -113,12 +113,12 @@ test('chooses how much of the list is shown, and how', async ({ page, context })
   const other = await context.newPage()
 
   await test.step('rows or gallery: kept in this browser, and there before the page is awake', async () => {
-    await used(page).click()
+    await usedLink(page).click()
     await expect(page).toHaveURL(/\/used\/?\?size=24$/)
     await expect(view.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
     await view.getByRole('button', { name: 'List' }).click()
-    const place = async (card: number) => (await cards(page).nth(card).boundingBox())?.x
-    await expect.poll(async () => (await place(0)) === (await place(1))).toBe(true)
+    const readPosition = async (card: number) => (await cards(page).nth(card).boundingBox())?.x
+    await expect.poll(async () => (await readPosition(0)) === (await readPosition(1))).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('galleryMode'))).toBe('list')
     await visitWithStock(other, paths.carsOnSale({ condition: 'used' }))
     await expect(other.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
@@ -129,7 +129,7 @@ test('chooses how much of the list is shown, and how', async ({ page, context })
   await test.step('/cars-on-sale is the same list under its own address, in the remembered page size', async () => {
     await expect(other).toHaveURL(/\/cars-on-sale\/used\?size=24$/)
     await expect(cards(other)).toHaveCount(24)
-    const { total, facets } = await answerTo(page, 'condition=used')
+    const { total, facets } = await fetchSearchView(page, 'condition=used')
     await expect(heading(other)).toHaveText(`${total} Vehicles found`)
     const fuel = facets.fuel.find(({ count }) => count > 1)
     await option(other, fuel?.displayValue ?? '').check()
@@ -139,7 +139,7 @@ test('chooses how much of the list is shown, and how', async ({ page, context })
 
   await test.step('the page size is remembered until one starts again', async () => {
     await other.evaluate(() => window.scrollTo(0, 900))
-    await startAgain(other).click()
+    await startAgainLink(other).click()
     await expect(other).toHaveURL(/\/car-sales\/$/)
     await expect(cards(other)).toHaveCount(12)
     await expect.poll(() => other.evaluate(() => window.scrollY)).toBe(0)

@@ -1,66 +1,78 @@
 import type { Page } from '@playwright/test'
 import { searchHref } from '../../../src/domain/search/search-url.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { awake, expect, keepInStorage, PHONE, stockOnSale, test, undo, visit } from '../journey.ts'
+import {
+  expect,
+  fetchStockOnSale,
+  PHONE,
+  pressUndo,
+  seedLocalStorage,
+  test,
+  visit,
+  waitForHydration,
+} from '../journey.ts'
 import { cards } from '../search-page.ts'
 
 const HEART = /^Save 20\d\d/
 const CARDS = '**/functions/vehicle-cards*'
 const DESKTOP = { width: 1440, height: 900 }
 
-const list = (page: Page) => page.getByRole('dialog', { name: /Saved vehicles/ })
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const savedList = (page: Page) => page.getByRole('dialog', { name: /Saved vehicles/ })
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 /** The way to the list, with how many are in it. */
-const badge = (page: Page, count: number) =>
+const savedButton = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 0 ? 'Saved vehicles' : `Saved vehicles, ${count}`, exact: true })
 
 test('saves cars from a list, in two tabs, and looks at them', async ({ page, context, request }) => {
-  const stock = await stockOnSale(request)
+  const stock = await fetchStockOnSale(request)
   const names = stock.map(({ name }) => name)
   await visit(page, paths.home())
   const hearts = page.getByRole('button', { name: HEART })
-  const asked: string[] = []
-  page.on('request', (sent) => sent.url().includes('/vehicle-cards') && asked.push(sent.url()))
+  const cardRequests: string[] = []
+  page.on(
+    'request',
+    (cardRequest) => cardRequest.url().includes('/vehicle-cards') && cardRequests.push(cardRequest.url()),
+  )
 
   await test.step('an empty list says how to fill it', async () => {
-    await badge(page, 0).click()
-    await expect(list(page).getByText('No saved vehicles yet')).toBeVisible()
-    await list(page).getByRole('link', { name: 'Car Sales' }).click()
+    await savedButton(page, 0).click()
+    await expect(savedList(page).getByText('No saved vehicles yet')).toBeVisible()
+    await savedList(page).getByRole('link', { name: 'Car Sales' }).click()
     await expect(page).toHaveURL(paths.carSales())
-    await expect(list(page)).toBeHidden()
+    await expect(savedList(page)).toBeHidden()
   })
 
   await test.step('a heart saves, and the badge counts', async () => {
     await hearts.nth(0).click()
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
-    await expect(badge(page, 1)).toBeVisible()
-    await expect(notices(page)).toContainText('has been added to your saves')
+    await expect(savedButton(page, 1)).toBeVisible()
+    await expect(notifications(page)).toContainText('has been added to your saves')
   })
 
   await test.step('the list shows them newest first, survives navigation, and compares from two on', async () => {
     await hearts.nth(1).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' }).click()
     await expect(page).toHaveURL(paths.finance())
-    await badge(page, 2).click()
-    await expect(list(page).getByText('2 of 10')).toBeVisible()
-    await expect(list(page).getByRole('listitem').getByRole('link', { name: /^20/ })).toHaveText([
+    await savedButton(page, 2).click()
+    await expect(savedList(page).getByText('2 of 10')).toBeVisible()
+    await expect(savedList(page).getByRole('listitem').getByRole('link', { name: /^20/ })).toHaveText([
       names[1] as string,
       names[0] as string,
     ])
-    const compare = list(page).getByRole('link', { name: 'Compare vehicles' })
+    const compare = savedList(page).getByRole('link', { name: 'Compare vehicles' })
     await expect(compare).toHaveAttribute('href', /ids=[^,]+,[^,]+$/)
-    await list(page)
+    await savedList(page)
       .getByRole('button', { name: `Remove ${names[1]}` })
       .first()
       .click()
-    await expect(list(page).getByText('1 of 10')).toBeVisible()
+    await expect(savedList(page).getByText('1 of 10')).toBeVisible()
     await expect(compare).toBeHidden()
-    await undo(page, `${names[1]} has been removed from your saves`)
-    await expect(list(page).getByText('2 of 10')).toBeVisible()
+    await pressUndo(page, `${names[1]} has been removed from your saves`)
+    await expect(savedList(page).getByText('2 of 10')).toBeVisible()
   })
 
   await test.step('cars are saved from what the page shows: a heart asks nobody, and the list is whole at once', () => {
-    expect(asked).toEqual([])
+    expect(cardRequests).toEqual([])
   })
 
   await test.step('a reload keeps what is saved, and Undo takes a removal back', async () => {
@@ -68,13 +80,13 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     await page.goBack()
     await expect(page).toHaveURL(paths.carSales())
     await page.reload()
-    await awake(page)
-    await expect(badge(page, 2)).toBeVisible()
+    await waitForHydration(page)
+    await expect(savedButton(page, 2)).toBeVisible()
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
     await hearts.nth(0).click()
-    await expect(badge(page, 1)).toBeVisible()
-    await undo(page, 'has been removed from your saves')
-    await expect(badge(page, 2)).toBeVisible()
+    await expect(savedButton(page, 1)).toBeVisible()
+    await pressUndo(page, 'has been removed from your saves')
+    await expect(savedButton(page, 2)).toBeVisible()
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
   })
 
@@ -82,12 +94,12 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     const other = await context.newPage()
     await visit(other, paths.contact())
     await hearts.nth(2).click()
-    await badge(other, 3).click()
-    await list(other)
+    await savedButton(other, 3).click()
+    await savedList(other)
       .getByRole('button', { name: `Remove ${names[2]}` })
       .first()
       .click()
-    await expect(badge(page, 2)).toBeVisible()
+    await expect(savedButton(page, 2)).toBeVisible()
     await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'false')
     await other.close()
   })
@@ -103,10 +115,10 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
       .getByRole('dialog', { name: 'Enquire about this vehicle' })
       .getByRole('button', { name: 'Save' })
     await save.click()
-    await expect(notices(page)).toContainText(`${title} has been added to your saves`)
+    await expect(notifications(page)).toContainText(`${title} has been added to your saves`)
     await save.click()
     await expect(
-      notices(page).getByText(`Note: Stock: ${stockid} is already in your saves`, { exact: true }),
+      notifications(page).getByText(`Note: Stock: ${stockid} is already in your saves`, { exact: true }),
     ).toBeVisible()
     const ids = [stock[3], stock[1], stock[0]].map((vehicle) => vehicle?.stockid)
     expect(await page.evaluate(() => localStorage.getItem('savedVehicles'))).toBe(JSON.stringify(ids))
@@ -126,17 +138,17 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     await expect(page).toHaveTitle(/Finance/)
     // Idle comes after the effects of the new page.
     await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
-    await expect(list(page)).toHaveJSProperty('open', true)
+    await expect(savedList(page)).toHaveJSProperty('open', true)
   })
 })
 
 test('comes back to saved cars', async ({ page, context, request, errors }) => {
   errors.expect(/vehicle-cards/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const [a, b] = (await stockOnSale(request)).filter(({ price }) => price !== null)
+  const [a, b] = (await fetchStockOnSale(request)).filter(({ price }) => price !== null)
   if (!a || !b) throw new Error('The demo has cars')
   const ids = [a.stockid, b.stockid]
-  await keepInStorage(page, {
+  await seedLocalStorage(page, {
     savedVehicles: ids,
     savedPrices: [{ stockid: a.stockid, price: (a.price ?? 0) + 2_000, priceType: a.priceType }],
   })
@@ -144,18 +156,20 @@ test('comes back to saved cars', async ({ page, context, request, errors }) => {
   await visit(page, paths.contact())
 
   await test.step('saves stay when they cannot be loaded, and load when the list is tried again', async () => {
-    await badge(page, 2).click()
+    await savedButton(page, 2).click()
     await expect(
-      list(page).getByText("We couldn't load your saved vehicles. They are still saved: please try again."),
+      savedList(page).getByText(
+        "We couldn't load your saved vehicles. They are still saved: please try again.",
+      ),
     ).toBeVisible()
     await page.unroute(CARDS)
-    await list(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(list(page).getByRole('link', { name: a.name, exact: true })).toBeVisible()
+    await savedList(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(savedList(page).getByRole('link', { name: a.name, exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Saved vehicles, 2', includeHidden: true })).toHaveCount(1)
   })
 
   await test.step('a row says what the car costs now, where it stands, and how far it has come down', async () => {
-    const row = list(page).getByRole('listitem').first()
+    const row = savedList(page).getByRole('listitem').first()
     await expect(row).toContainText('Down $2,000 since you saved it')
     await expect(row).toContainText(/km, Harbour \w+/)
     await expect(row.getByRole('link', { name: /^Enquire/ })).toHaveAttribute(
@@ -165,36 +179,36 @@ test('comes back to saved cars', async ({ page, context, request, errors }) => {
   })
 
   await test.step('a list is shared as the link to its comparison', async () => {
-    await list(page).getByRole('button', { name: 'Share' }).click()
-    await expect(notices(page)).toContainText('Link copied')
+    await savedList(page).getByRole('button', { name: 'Share' }).click()
+    await expect(notifications(page)).toContainText('Link copied')
     const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()))
     expect(pathname + search).toBe(`${paths.compare()}?ids=${ids.join(',')}`)
   })
 
   await test.step('everything can be removed at once, and brought back', async () => {
-    await list(page).getByRole('button', { name: 'Remove all' }).click()
-    await expect(list(page).getByText('No saved vehicles yet')).toBeVisible()
-    await expect(list(page).locator(':focus')).toHaveCount(1)
-    await undo(page, 'All saved vehicles removed')
-    await expect(list(page).getByText('2 of 10')).toBeVisible()
+    await savedList(page).getByRole('button', { name: 'Remove all' }).click()
+    await expect(savedList(page).getByText('No saved vehicles yet')).toBeVisible()
+    await expect(savedList(page).locator(':focus')).toHaveCount(1)
+    await pressUndo(page, 'All saved vehicles removed')
+    await expect(savedList(page).getByText('2 of 10')).toBeVisible()
   })
 
   await test.step('a page that wakes up with saves drops those no longer for sale, once it is idle, and says so', async () => {
     await page.evaluate(
-      (saved) => localStorage.setItem('savedVehicles', saved),
+      (stockids) => localStorage.setItem('savedVehicles', stockids),
       JSON.stringify(['NOBODY', a.stockid]),
     )
     await page.reload()
-    await expect(notices(page)).toContainText(
+    await expect(notifications(page)).toContainText(
       'Stock: NOBODY is no longer for sale and has been removed from your saves',
     )
-    await expect(badge(page, 1)).toBeVisible()
+    await expect(savedButton(page, 1)).toBeVisible()
   })
 })
 
 test('goes from the bar to the list to the comparison', async ({ page, request }) => {
-  const [first, second] = await stockOnSale(request)
-  await keepInStorage(page, { savedVehicles: [first?.stockid], recentlyViewed: [second?.stockid] })
+  const [first, second] = await fetchStockOnSale(request)
+  await seedLocalStorage(page, { savedVehicles: [first?.stockid], recentlyViewed: [second?.stockid] })
   await visit(page, paths.compare())
   // The page names what it compares; saved before that, the second car would be compared at once.
   await expect(page).toHaveURL(/\?ids=/)
@@ -205,25 +219,25 @@ test('goes from the bar to the list to the comparison', async ({ page, request }
       await page.setViewportSize(viewport)
       const place = await bar.boundingBox()
       const chat = await page.getByRole('button', { name: 'Chat with us' }).boundingBox()
-      expect(overlap(place, chat)).toBe(false)
+      expect(doOverlap(place, chat)).toBe(false)
       for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
         await link.focus()
-        expect(overlap(place, await link.boundingBox())).toBe(false)
+        expect(doOverlap(place, await link.boundingBox())).toBe(false)
       }
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
       const foot = await page.getByRole('contentinfo').getByText('Motor dealer licence').boundingBox()
-      expect(overlap(place, foot)).toBe(false)
+      expect(doOverlap(place, foot)).toBe(false)
     })
 
   await test.step('a second saved car can be compared, from the bar and from the list', async () => {
     await expect(bar.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
     await expect(bar.getByRole('link', { name: 'Compare vehicles' })).toBeHidden()
     await page.getByRole('button', { name: `Save ${second?.name}, stock ${second?.stockid}` }).click()
-    await expect(notices(page)).toContainText(`${second?.title} has been added to your saves`)
+    await expect(notifications(page)).toContainText(`${second?.title} has been added to your saves`)
     await expect(bar.getByRole('link', { name: 'Compare vehicles' })).toBeInViewport({ ratio: 1 })
     await bar.getByRole('button', { name: '2 Saved Vehicles' }).click()
-    await list(page).getByRole('link', { name: 'Compare vehicles' }).click()
-    await expect(list(page)).toBeHidden()
+    await savedList(page).getByRole('link', { name: 'Compare vehicles' }).click()
+    await expect(savedList(page)).toBeHidden()
     await expect(page.getByRole('columnheader')).toHaveCount(2)
     await expect(bar).toBeHidden()
   })
@@ -236,7 +250,7 @@ interface Box {
   height: number
 }
 
-function overlap(a: Box | null, b: Box | null): boolean {
+function doOverlap(a: Box | null, b: Box | null): boolean {
   if (!a || !b) throw new Error('One of the two is not there')
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }

@@ -2,18 +2,19 @@ import type { Page, Route } from '@playwright/test'
 import type { SearchAnswer } from '../../../src/domain/search/search-answer.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { OVERLAYS } from '../../../src/web/public/layout/overlays.ts'
-import { awake, expect, isMarked, markPage, PHONE, test, visit } from '../journey.ts'
-import { answerTo, FEED, heading } from '../search-page.ts'
+import { expect, isMarked, markPage, PHONE, test, visit, waitForHydration } from '../journey.ts'
+import { fetchSearchView, heading, STOCK_FEED } from '../search-page.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Search the site' })
-const box = (page: Page) => popup(page).getByRole('combobox')
-const group = (page: Page, name: string) => popup(page).getByRole('group', { name }).getByRole('option')
-const all = (page: Page) => popup(page).getByRole('button', { name: /^Show/ })
-const recent = (page: Page) => popup(page).getByRole('region', { name: 'Recent searches' })
+const searchBox = (page: Page) => popup(page).getByRole('combobox')
+const groupOptions = (page: Page, name: string) =>
+  popup(page).getByRole('group', { name }).getByRole('option')
+const showAllButton = (page: Page) => popup(page).getByRole('button', { name: /^Show/ })
+const recentSearches = (page: Page) => popup(page).getByRole('region', { name: 'Recent searches' })
 
 async function openPopup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search the site' }).click()
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toBeFocused()
 }
 
 async function expectClosed(page: Page): Promise<void> {
@@ -37,57 +38,57 @@ test('searches the site from wherever one is', async ({ page }) => {
 
   await test.step('recent searches are kept, lead back, and go one by one or all at once', async () => {
     await openPopup(page)
-    await box(page).fill('')
-    await expect(recent(page)).toBeHidden()
-    await box(page).pressSequentially('hilx')
-    await expect(group(page, 'Searches').first()).toContainText('Toyota HiLux')
+    await searchBox(page).fill('')
+    await expect(recentSearches(page)).toBeHidden()
+    await searchBox(page).pressSequentially('hilx')
+    await expect(groupOptions(page, 'Searches').first()).toContainText('Toyota HiLux')
     await expect(popup(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(paths.category({ make: 'toyota', model: 'hilux' }))
-    const { total } = await answerTo(page, 'make=toyota&model=hilux')
+    const { total } = await fetchSearchView(page, 'make=toyota&model=hilux')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
     await openPopup(page)
-    await box(page).fill('Diesel Ute')
-    await all(page).click()
+    await searchBox(page).fill('Diesel Ute')
+    await showAllButton(page).click()
     await expect(page).toHaveURL(/\?q=diesel%20ute$/)
 
     await page.reload()
-    await awake(page)
+    await waitForHydration(page)
     await openPopup(page)
-    await expect(recent(page).getByRole('link')).toHaveText(['Diesel Ute', 'Toyota HiLux'])
+    await expect(recentSearches(page).getByRole('link')).toHaveText(['Diesel Ute', 'Toyota HiLux'])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    await expect(recent(page).getByRole('link', { name: 'Toyota HiLux' })).toBeFocused()
+    await expect(recentSearches(page).getByRole('link', { name: 'Toyota HiLux' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(paths.category({ make: 'toyota', model: 'hilux' }))
 
     await openPopup(page)
-    await recent(page).getByRole('button', { name: 'Remove Diesel Ute' }).click()
-    await expect(recent(page).getByRole('link')).toHaveText(['Toyota HiLux'])
-    await expect(box(page)).toBeFocused()
-    await recent(page).getByRole('button', { name: 'Clear recent searches' }).click()
-    await expect(recent(page)).toBeHidden()
+    await recentSearches(page).getByRole('button', { name: 'Remove Diesel Ute' }).click()
+    await expect(recentSearches(page).getByRole('link')).toHaveText(['Toyota HiLux'])
+    await expect(searchBox(page)).toBeFocused()
+    await recentSearches(page).getByRole('button', { name: 'Clear recent searches' }).click()
+    await expect(recentSearches(page)).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('[]')
   })
 
   await test.step('suggests searches, vehicles and pages, ten at most, and counts what the words find', async () => {
-    await box(page).fill('t')
+    await searchBox(page).fill('t')
     await expect(popup(page).getByRole('option')).toHaveCount(0)
-    await box(page).fill('toyota hi')
-    await expect(group(page, 'Searches').first()).toHaveText(/^Toyota HiLux\d+ vehicles$/)
-    await expect(group(page, 'Searches').first().locator('b')).toHaveText(['Toyota', 'Hi'])
-    await expect(group(page, 'Vehicles')).toHaveCount(3)
-    for (const text of await group(page, 'Vehicles').allTextContents())
+    await searchBox(page).fill('toyota hi')
+    await expect(groupOptions(page, 'Searches').first()).toHaveText(/^Toyota HiLux\d+ vehicles$/)
+    await expect(groupOptions(page, 'Searches').first().locator('b')).toHaveText(['Toyota', 'Hi'])
+    await expect(groupOptions(page, 'Vehicles')).toHaveCount(3)
+    for (const text of await groupOptions(page, 'Vehicles').allTextContents())
       expect(text).toMatch(/Toyota Hi(Lux|Ace).*(\$[\d,]+(Drive away|Excl\. Govt\. Charges)|P\.O\.A)/)
-    const { total } = await answerTo(page, 'q=toyota%20hi')
-    await expect(all(page)).toHaveText(`Show all ${total} vehicles`)
-    await box(page).fill('privacy')
+    const { total } = await fetchSearchView(page, 'q=toyota%20hi')
+    await expect(showAllButton(page)).toHaveText(`Show all ${total} vehicles`)
+    await searchBox(page).fill('privacy')
     await expect(popup(page).getByRole('option', { name: 'Privacy' })).toBeVisible()
-    await box(page).fill('se')
-    await expect(group(page, 'Pages').first()).toBeVisible()
-    await expect(group(page, 'Vehicles').first()).toBeVisible()
+    await searchBox(page).fill('se')
+    await expect(groupOptions(page, 'Pages').first()).toBeVisible()
+    await expect(groupOptions(page, 'Vehicles').first()).toBeVisible()
     expect(await popup(page).getByRole('option').count()).toBeLessThanOrEqual(10)
-    await all(page).click()
+    await showAllButton(page).click()
     await expect(page).toHaveURL(/\/car-sales\/\?q=se$/)
     await expectClosed(page)
   })
@@ -95,18 +96,21 @@ test('searches the site from wherever one is', async ({ page }) => {
   await test.step('the slash key opens it, arrow keys pass through all groups and Enter opens the vehicle they stand on', async () => {
     await markPage(page)
     await page.keyboard.press('/')
-    await expect(box(page)).toBeFocused()
-    await box(page).fill('toyota hi')
-    await expect(group(page, 'Vehicles')).toHaveCount(3)
+    await expect(searchBox(page)).toBeFocused()
+    await searchBox(page).fill('toyota hi')
+    await expect(groupOptions(page, 'Vehicles')).toHaveCount(3)
     // Two of this page's own, and two the server adds.
-    await expect(group(page, 'Searches')).toHaveCount(4)
+    await expect(groupOptions(page, 'Searches')).toHaveCount(4)
     const options = popup(page).getByRole('option')
     const searches = 4
     await expect(options.first()).toHaveAttribute('aria-selected', 'true')
     for (let step = 0; step < searches; step++) await page.keyboard.press('ArrowDown')
     const car = options.nth(searches)
     await expect(car).toHaveAttribute('aria-selected', 'true')
-    await expect(box(page)).toHaveAttribute('aria-activedescendant', (await car.getAttribute('id')) as string)
+    await expect(searchBox(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await car.getAttribute('id')) as string,
+    )
     const href = (await car.getAttribute('href')) as string
     expect(href).toMatch(/^\/vehicle-for-sale\//)
     await page.keyboard.press('Enter')
@@ -117,15 +121,15 @@ test('searches the site from wherever one is', async ({ page }) => {
 
   await test.step('a whole stock id means that very car, and one vehicle is one vehicle', async () => {
     await openPopup(page)
-    await box(page).fill('d10402')
+    await searchBox(page).fill('d10402')
     const first = popup(page).getByRole('option').first()
     await expect(first).toContainText('Isuzu D-MAX')
     await expect(first).toHaveAttribute('aria-selected', 'true')
-    await expect(all(page)).toHaveText('Show 1 vehicle')
+    await expect(showAllButton(page)).toHaveText('Show 1 vehicle')
   })
 
   await test.step('Enter takes unknown words to the search page', async () => {
-    await box(page).fill('zzqqxx')
+    await searchBox(page).fill('zzqqxx')
     await expect(popup(page).getByText(/^No (matches|suggestions)\./)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/car-sales\/\?q=zzqqxx$/)
@@ -134,7 +138,7 @@ test('searches the site from wherever one is', async ({ page }) => {
   await test.step('words that find nothing lead to all cars, on their own page too', async () => {
     for (const _from of ['another search', 'the page of all cars']) {
       await openPopup(page)
-      await box(page).fill('zzqqxx')
+      await searchBox(page).fill('zzqqxx')
       await expect(popup(page).getByRole('status')).toContainText(/^No (matches|suggestions)\./)
       await popup(page).getByRole('link', { name: 'See all cars' }).click()
       await expectClosed(page)
@@ -151,7 +155,7 @@ test('searches while the server is slow, away or odd', async ({ page, errors }) 
   await page.route('**/functions/suggest?**', (route) => suggest(route))
   await page.route('**/functions/search?**', (route) => search(route))
   // The browser has no stock of its own: it asks the server.
-  await page.route(FEED, (route) => route.fulfill({ json: { format: 0 } }))
+  await page.route(STOCK_FEED, (route) => route.fulfill({ json: { format: 0 } }))
   await visit(page, paths.home())
   await openPopup(page)
 
@@ -161,14 +165,14 @@ test('searches while the server is slow, away or odd', async ({ page, errors }) 
       await late.promise
       await proceed(route)
     }
-    await box(page).fill('toyota hi')
-    await expect(group(page, 'Searches')).toHaveCount(2)
-    const car = group(page, 'Vehicles').first()
+    await searchBox(page).fill('toyota hi')
+    await expect(groupOptions(page, 'Searches')).toHaveCount(2)
+    const car = groupOptions(page, 'Vehicles').first()
     await expect(car).toBeVisible()
     for (const _key of [1, 2]) await page.keyboard.press('ArrowDown')
     await expect(car).toHaveAttribute('aria-selected', 'true')
     late.resolve()
-    await expect(group(page, 'Searches')).toHaveCount(4)
+    await expect(groupOptions(page, 'Searches')).toHaveCount(4)
     await expect(car).toHaveAttribute('aria-selected', 'true')
     await expect(popup(page).locator('[aria-selected=true]')).toHaveCount(1)
     suggest = proceed
@@ -180,34 +184,34 @@ test('searches while the server is slow, away or odd', async ({ page, errors }) 
       if (route.request().url().endsWith('q=isuzu')) await late.promise
       await proceed(route)
     }
-    const asked = page.waitForRequest(/functions\/search\?.*q=isuzu$/)
-    await box(page).fill('isuzu')
-    await asked
-    await box(page).fill('kia')
-    const { total } = await answerTo(page, 'q=kia')
-    await expect(all(page)).toHaveText(`Show all ${total} vehicles`)
+    const searchRequest = page.waitForRequest(/functions\/search\?.*q=isuzu$/)
+    await searchBox(page).fill('isuzu')
+    await searchRequest
+    await searchBox(page).fill('kia')
+    const { total } = await fetchSearchView(page, 'q=kia')
+    await expect(showAllButton(page)).toHaveText(`Show all ${total} vehicles`)
     late.resolve()
-    await expect(group(page, 'Vehicles').first()).toContainText('Kia')
-    await expect(group(page, 'Vehicles').filter({ hasText: 'Isuzu' })).toHaveCount(0)
+    await expect(groupOptions(page, 'Vehicles').first()).toContainText('Kia')
+    await expect(groupOptions(page, 'Vehicles').filter({ hasText: 'Isuzu' })).toHaveCount(0)
   })
 
   await test.step('a search that fails leaves the rest, says so once, and is over with the next word', async () => {
     search = (route) => route.fulfill({ status: 503, json: { error: 'away' } })
-    await box(page).fill('toyota')
+    await searchBox(page).fill('toyota')
     const error = popup(page).getByText("We can't search vehicles right now. Other results are shown above.")
     await expect(error).toBeVisible()
-    await expect(group(page, 'Searches').first()).toContainText('Toyota')
-    await expect(all(page)).toHaveText('Show all vehicles')
+    await expect(groupOptions(page, 'Searches').first()).toContainText('Toyota')
+    await expect(showAllButton(page)).toHaveText('Show all vehicles')
     search = proceed
-    await box(page).fill('toyota hi')
-    await expect(group(page, 'Vehicles').first()).toBeVisible()
+    await searchBox(page).fill('toyota hi')
+    await expect(groupOptions(page, 'Vehicles').first()).toBeVisible()
     await expect(error).toBeHidden()
   })
 
   await test.step('a car without a price is P.O.A, and one without a picture shows the covered car', async () => {
-    search = (route) => withoutPrices(route)
-    await box(page).fill('hilux')
-    const car = group(page, 'Vehicles').first()
+    search = (route) => answerWithoutPrices(route)
+    await searchBox(page).fill('hilux')
+    const car = groupOptions(page, 'Vehicles').first()
     await expect(car).toContainText('P.O.APrice on application')
     await expect(car.getByRole('img', { name: 'Photos coming soon' })).toBeVisible()
     search = proceed
@@ -217,13 +221,13 @@ test('searches while the server is slow, away or odd', async ({ page, errors }) 
     const text = '<script>alert(1)</script> "A/B" تويوتا'
     const href = paths.category({ make: 'a/b" تويوتا' })
     suggest = (route) => route.fulfill({ json: { suggestions: [{ text, kind: 'make', href, count: 1 }] } })
-    await box(page).fill('<script>alert')
-    await expect(group(page, 'Searches')).toHaveText([`${text}1 vehicle`])
+    await searchBox(page).fill('<script>alert')
+    await expect(groupOptions(page, 'Searches')).toHaveText([`${text}1 vehicle`])
     await page.keyboard.press('Enter')
     // Nobody sells it: the address is right, and the page says what it says of any unknown make.
     await expect(page).toHaveURL(paths.notFound())
     await openPopup(page)
-    await expect(recent(page).getByRole('link', { name: text })).toHaveAttribute('href', href)
+    await expect(recentSearches(page).getByRole('link', { name: text })).toHaveAttribute('href', href)
   })
 })
 
@@ -233,16 +237,16 @@ test.describe('on a phone', () => {
   test('it is the whole screen, and a tap opens', async ({ page }) => {
     await visit(page, paths.home())
     await page.getByRole('button', { name: 'Search the site' }).tap()
-    await box(page).fill('toyota hi')
-    await expect(group(page, 'Vehicles')).toHaveCount(3)
+    await searchBox(page).fill('toyota hi')
+    await expect(groupOptions(page, 'Vehicles')).toHaveCount(3)
     const { width, height } = (await popup(page).boundingBox()) ?? { width: 0, height: 0 }
     expect([width, height]).toEqual([PHONE.width, PHONE.height])
-    await group(page, 'Searches').first().tap()
+    await groupOptions(page, 'Searches').first().tap()
     await expect(page).toHaveURL(paths.category({ make: 'toyota', model: 'hilux' }))
   })
 })
 
-async function withoutPrices(route: Route): Promise<void> {
+async function answerWithoutPrices(route: Route): Promise<void> {
   const response = await route.fetch()
   const answer = (await response.json()) as SearchAnswer
   const change = { price: null, picture: null, pictureCount: 0 }

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, test, visit } from '../journey.ts'
-import { answerTo, FEED, heading, stockLoaded, turnPage, visitWithStock } from '../search-page.ts'
+import {
+  fetchSearchView,
+  heading,
+  STOCK_FEED,
+  turnPage,
+  visitWithStock,
+  waitForStock,
+} from '../search-page.ts'
 
 const keyword = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Keyword' })
-const names = (page: Page) =>
+const readNames = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
 test('types a keyword with the stock in the browser', async ({ page }) => {
@@ -16,23 +23,23 @@ test('types a keyword with the stock in the browser', async ({ page }) => {
 
   await test.step('what is typed is answered without the network, and the same', async () => {
     const calls: string[] = []
-    const note = (request: { url(): string }) => {
+    const recordCall = (request: { url(): string }) => {
       if (/functions\/search|\.data/.test(request.url())) calls.push(request.url())
     }
-    page.on('request', note)
+    page.on('request', recordCall)
     await keyword(page).fill('Toyota Diesel')
     await expect(page).toHaveURL(/\?q=toyota%20diesel$/)
-    const { total, vehicles } = await answerTo(page, 'q=toyota%20diesel')
+    const { total, vehicles } = await fetchSearchView(page, 'q=toyota%20diesel')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
-    await expect.poll(() => names(page)).toEqual(vehicles.map(({ name }) => name))
+    await expect.poll(() => readNames(page)).toEqual(vehicles.map(({ name }) => name))
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price high to low')
     await expect(page).toHaveURL(/sortdir=desc/)
-    const dearest = await answerTo(page, 'q=toyota%20diesel&sortdir=desc')
-    await expect.poll(() => names(page)).toEqual(dearest.vehicles.map(({ name }) => name))
+    const dearest = await fetchSearchView(page, 'q=toyota%20diesel&sortdir=desc')
+    await expect.poll(() => readNames(page)).toEqual(dearest.vehicles.map(({ name }) => name))
     await keyword(page).press('End')
     await expect(keyword(page)).toBeFocused()
     expect(calls).toEqual([])
-    page.off('request', note)
+    page.off('request', recordCall)
   })
 
   await test.step('no letter is lost, however slowly one types', async () => {
@@ -48,40 +55,40 @@ test('types a keyword with the stock in the browser', async ({ page }) => {
   await test.step('pages follow one another and the way back leads to where one was', async () => {
     await keyword(page).fill('')
     await expect(page).toHaveURL(/\/car-sales\/\?sortdir=desc$/)
-    const { vehicles } = await answerTo(page, 'sortdir=desc')
+    const { vehicles } = await fetchSearchView(page, 'sortdir=desc')
     const first = vehicles.map(({ name }) => name)
-    await expect.poll(() => names(page)).toEqual(first)
+    await expect.poll(() => readNames(page)).toEqual(first)
     await turnPage(page, 'Next page')
     await expect(page).toHaveURL(/page=2$/)
-    await expect.poll(() => names(page)).not.toEqual(first)
+    await expect.poll(() => readNames(page)).not.toEqual(first)
     await page.goBack()
-    await expect.poll(() => names(page)).toEqual(first)
+    await expect.poll(() => readNames(page)).toEqual(first)
   })
 })
 
 test('types a keyword while the stock cannot be had', async ({ page, errors }) => {
   errors.expect(/ERR_FAILED .*carsales-feed/)
   errors.expect(/503/)
-  let server: 'slow' | 'away' | 'well' = 'well'
+  let server: 'slow' | 'down' | 'healthy' = 'healthy'
   await page.route('**/functions/search?**', async (route) => {
-    if (server === 'away') return route.fulfill({ status: 503, json: { error: 'away' } })
+    if (server === 'down') return route.fulfill({ status: 503, json: { error: 'away' } })
     if (server === 'slow') await new Promise((resolve) => setTimeout(resolve, 400))
     return route.continue().catch(() => {})
   })
-  await page.route(FEED, (route) => route.abort())
-  const refused = page.waitForEvent('console', (message) =>
+  await page.route(STOCK_FEED, (route) => route.abort())
+  const feedError = page.waitForEvent('console', (message) =>
     message.text().includes('Failed to load vehicle data'),
   )
   await visit(page, `${paths.carSales()}?utm_source=mail`)
-  await refused
+  await feedError
   const notice = page.getByText('Failed to load vehicle data. Searches may take a little longer.')
 
   await test.step('the server answers instead, and the page says so', async () => {
     await expect(notice).toBeVisible()
-    const asked = page.waitForRequest(/functions\/search\?.*q=kia$/)
+    const searchRequest = page.waitForRequest(/functions\/search\?.*q=kia$/)
     await keyword(page).fill('kia')
-    await asked
-    const { total } = await answerTo(page, 'q=kia')
+    await searchRequest
+    const { total } = await fetchSearchView(page, 'q=kia')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
   })
 
@@ -90,28 +97,28 @@ test('types a keyword while the stock cannot be had', async ({ page, errors }) =
     await keyword(page).fill('mazda')
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price low to high')
     await expect(page).toHaveURL(/\?q=mazda&sortdir=asc&utm_source=mail$/)
-    const { total } = await answerTo(page, 'q=mazda')
+    const { total } = await fetchSearchView(page, 'q=mazda')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
     await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /utm_source=mail/)
   })
 
   await test.step('a search the server does not answer leaves the page as it is, with a word and a way on', async () => {
-    server = 'away'
+    server = 'down'
     await keyword(page).fill('isuzu')
     const error = page.getByText('Failed to load vehicle data. Showing the previous results.')
     await expect(error).toBeVisible()
     await expect(keyword(page)).toHaveValue('isuzu')
-    server = 'well'
+    server = 'healthy'
     await page.getByRole('button', { name: 'Try again' }).click()
-    const { total } = await answerTo(page, 'q=isuzu')
+    const { total } = await fetchSearchView(page, 'q=isuzu')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
     await expect(error).toBeHidden()
   })
 
   await test.step('the stock comes when it is tried again', async () => {
     await expect(notice).toBeVisible()
-    await page.unroute(FEED)
-    const stock = stockLoaded(page)
+    await page.unroute(STOCK_FEED)
+    const stock = waitForStock(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await stock
     await expect(notice).toBeHidden()

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { REFERENCE_LETTERS } from '../../../src/domain/leads/reference.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { UPLOADS } from '../../../src/domain/uploads/upload.ts'
-import { awake, expect, makePhone, PHONE, stockOnSale, test, visit } from '../journey.ts'
+import { expect, fetchStockOnSale, makePhone, PHONE, test, visit, waitForHydration } from '../journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 /** The demo group has had enough of these to judge by. */
@@ -18,7 +18,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true }))
 
-async function photo(name: string): Promise<string> {
+async function writePhoto(name: string): Promise<string> {
   const path = join(folder, name)
   await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c2410c' } })
     .jpeg()
@@ -27,7 +27,7 @@ async function photo(name: string): Promise<string> {
 }
 
 /** As a file: ten megabytes handed to the browser as a value would take it ten seconds. */
-function tooLarge(): string {
+function writeLargeFile(): string {
   const path = join(folder, 'dash.jpg')
   writeFileSync(path, Buffer.from([0xff, 0xd8, 0xff, 0xe0]))
   truncateSync(path, UPLOADS.maxBytes + 5)
@@ -45,8 +45,8 @@ async function fillContact(page: Page): Promise<void> {
 
 const chooser = (page: Page) => page.getByLabel('Add photos')
 const tiles = (page: Page) => page.getByRole('list', { name: 'Photos' })
-const upNote = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
-const send = (page: Page) => page.getByRole('button', { name: 'See my price range' }).click()
+const uploadNote = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const sendForm = (page: Page) => page.getByRole('button', { name: 'See my price range' }).click()
 
 test('an owner has a car valued: a range, a sum that adds up, how sure it is, a reference', async ({
   page,
@@ -56,13 +56,13 @@ test('an owner has a car valued: a range, a sum that adds up, how sure it is, a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sell my car')
   await fillCar(page)
   await page.getByText('Full', { exact: true }).click()
-  await chooser(page).setInputFiles([await photo('front.jpg'), await photo('rear.jpg')])
-  await expect(upNote(page, 'All 2 photos uploaded')).toBeVisible()
+  await chooser(page).setInputFiles([await writePhoto('front.jpg'), await writePhoto('rear.jpg')])
+  await expect(uploadNote(page, 'All 2 photos uploaded')).toBeVisible()
   await fillContact(page)
   const summary = page.getByRole('complementary', { name: 'Your selection' })
   await expect(summary).toContainText('2022 Toyota HiLux')
   await expect(summary).toContainText('2 uploaded')
-  await send(page)
+  await sendForm(page)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^We expect to pay for your 2022 HiLux \$[\d,]+ to \$[\d,]+$/,
@@ -85,15 +85,19 @@ test('an owner adds photos, whatever happens to them', async ({ page, errors }) 
   await visit(page, paths.sellMyCar())
 
   await test.step('a refused photo keeps its tile and says why; the others go up; one is removed', async () => {
-    await chooser(page).setInputFiles([await photo('front.jpg'), tooLarge(), await photo('rear.jpg')])
-    const refused = tiles(page).getByRole('listitem').filter({ hasText: 'dash.jpg is 10.1 MB' })
-    await expect(refused).toContainText('The limit is 10 MB. Choose another')
-    await expect(upNote(page, 'All 2 photos uploaded')).toBeVisible()
+    await chooser(page).setInputFiles([
+      await writePhoto('front.jpg'),
+      writeLargeFile(),
+      await writePhoto('rear.jpg'),
+    ])
+    const refusedTile = tiles(page).getByRole('listitem').filter({ hasText: 'dash.jpg is 10.1 MB' })
+    await expect(refusedTile).toContainText('The limit is 10 MB. Choose another')
+    await expect(uploadNote(page, 'All 2 photos uploaded')).toBeVisible()
     await expect(tiles(page)).toContainText('6 more allowed')
     await page.getByRole('button', { name: 'Remove front.jpg' }).click()
     await expect(tiles(page).getByRole('img')).toHaveCount(1)
     await page.getByRole('button', { name: 'Remove dash.jpg' }).click()
-    await expect(refused).toHaveCount(0)
+    await expect(refusedTile).toHaveCount(0)
     await expect(chooser(page)).toBeFocused()
     await page.getByRole('button', { name: 'Remove rear.jpg' }).click()
     await expect(tiles(page).getByRole('img')).toHaveCount(0)
@@ -101,22 +105,22 @@ test('an owner adds photos, whatever happens to them', async ({ page, errors }) 
 
   await test.step('a lost connection is told on the photo, and trying again brings it up', async () => {
     await page.route('**/functions/uploads', (route) => route.abort())
-    await chooser(page).setInputFiles([await photo('front.jpg')])
+    await chooser(page).setInputFiles([await writePhoto('front.jpg')])
     await expect(tiles(page).getByText('Connection lost')).toBeVisible()
     await page.unroute('**/functions/uploads')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(upNote(page, '1 photo uploaded')).toBeVisible()
+    await expect(uploadNote(page, '1 photo uploaded')).toBeVisible()
   })
 
   await test.step('a reload keeps what was typed and what was photographed', async () => {
     await fillCar(page)
     await page.getByText('Rough', { exact: true }).click()
     await page.reload()
-    await expect(upNote(page, '1 photo uploaded')).toBeVisible()
+    await expect(uploadNote(page, '1 photo uploaded')).toBeVisible()
     await expect(tiles(page).getByRole('img')).toHaveCount(1)
     await expect(page.getByLabel('Model', { exact: true })).toHaveValue('HiLux')
     await expect(page.getByRole('radio', { name: 'Rough' })).toBeChecked()
-    await awake(page)
+    await waitForHydration(page)
   })
 
   await test.step('sent while a photo is on its way, the form goes out with it and with the one before', async () => {
@@ -126,9 +130,9 @@ test('an owner adds photos, whatever happens to them', async ({ page, errors }) 
       await gate.promise
       await route.continue()
     })
-    await chooser(page).setInputFiles([await photo('rear.jpg')])
-    await expect(upNote(page, '1 of 2 photos uploaded')).toBeVisible()
-    await send(page)
+    await chooser(page).setInputFiles([await writePhoto('rear.jpg')])
+    await expect(uploadNote(page, '1 of 2 photos uploaded')).toBeVisible()
+    await sendForm(page)
     await expect(page.getByText('Your photos are still uploading').first()).toBeVisible()
     gate.resolve()
     await expect(page.getByText('can see your 2 photos')).toBeVisible()
@@ -149,28 +153,28 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Photos' })).toBeFocused()
     await page.getByRole('button', { name: 'Continue without photos' }).click()
     await fillContact(page)
-    await send(page)
+    await sendForm(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('We expect to pay')
   })
 })
 
 test('a trade-in over a car is described, and answered with an estimate too', async ({ page }) => {
-  const [car] = await stockOnSale(page.request)
+  const [car] = await fetchStockOnSale(page.request)
   if (!car) throw new Error('The demo has no car on sale')
   await visit(page, `${paths.vehicle(car)}?stock=${car.stockid}&form=trade-in`)
   const popup = page.locator('#enquiry:modal')
   await expect(popup).toBeVisible()
-  const { Odometer: kilometres, ...described } = CAR
-  for (const [label, text] of Object.entries({ ...described, Kilometres: kilometres, Rego: 'abc 12d' }))
+  const { Odometer: kilometres, ...details } = CAR
+  for (const [label, text] of Object.entries({ ...details, Kilometres: kilometres, Rego: 'abc 12d' }))
     await popup.getByLabel(label).fill(text)
   await popup.getByText('Good', { exact: true }).click()
-  await popup.getByLabel('Add photos').setInputFiles([await photo('front.jpg')])
-  await expect(upNote(page, '1 photo uploaded')).toBeVisible()
+  await popup.getByLabel('Add photos').setInputFiles([await writePhoto('front.jpg')])
+  await expect(uploadNote(page, '1 photo uploaded')).toBeVisible()
   await popup.getByLabel('Your name').fill('Matilda Wattle')
   await popup.getByLabel('Mobile').fill(makePhone())
-  const sent = page.waitForRequest('**/functions/submit-lead')
+  const leadRequest = page.waitForRequest('**/functions/submit-lead')
   await popup.getByRole('button', { name: /^Send my car/ }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await leadRequest).postDataJSON()).toMatchObject({
     form: 'trade-in',
     fields: { year: 2022, make: 'Toyota', model: 'HiLux', kms: 80_000, condition: 'good', rego: 'ABC 12D' },
   })

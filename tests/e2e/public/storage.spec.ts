@@ -2,11 +2,11 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, test, visit } from '../journey.ts'
 import { cards } from '../search-page.ts'
 
-for (const [what, breakStorage] of [
+for (const [state, breakStorage] of [
   ['forbidden', forbidStorage],
   ['full, and spoilt', fillStorage],
 ] as const)
-  test(`with storage that is ${what} everything holds for the visit, and nothing breaks`, async ({
+  test(`with storage that is ${state} everything holds for the visit, and nothing breaks`, async ({
     page,
     errors,
   }) => {

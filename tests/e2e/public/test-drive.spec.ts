@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { testDriveHref } from '../../../src/domain/bookings/booking-url.ts'
 import type { VehicleCard } from '../../../src/domain/vehicles/card.ts'
-import { expect, makePhone, PHONE, stockOnSale, test, visit } from '../journey.ts'
+import { expect, fetchStockOnSale, makePhone, PHONE, test, visit } from '../journey.ts'
 
 /** A car of its own for each journey: one that is driven is away for the others. */
-async function carAt(page: Page, index: number): Promise<VehicleCard> {
-  return (await stockOnSale(page.request))[index] as VehicleCard
+async function findCar(page: Page, index: number): Promise<VehicleCard> {
+  return (await fetchStockOnSale(page.request))[index] as VehicleCard
 }
 
 async function fillContact(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ const freeTime = (page: Page) => page.locator('label:has(input[name="slot"]:enab
 
 test('a shopper books a test drive of a car', async ({ page, errors }) => {
   errors.expect(/409/)
-  const car = await carAt(page, 8)
+  const car = await findCar(page, 8)
   await visit(page, testDriveHref(car.stockid))
 
   await test.step('a time is chosen beside the car', async () => {
@@ -29,7 +29,7 @@ test('a shopper books a test drive of a car', async ({ page, errors }) => {
   })
 
   await test.step('a time taken meanwhile is told with the nearest free ones, and nothing typed is lost', async () => {
-    const taken = await page.request.post('/functions/submit-lead', {
+    const otherBooking = await page.request.post('/functions/submit-lead', {
       data: {
         form: 'test-drive',
         contact: { name: 'Somebody Faster', phone: makePhone() },
@@ -39,7 +39,7 @@ test('a shopper books a test drive of a car', async ({ page, errors }) => {
         source: { page: '/' },
       },
     })
-    expect(taken.status()).toBe(201)
+    expect(otherBooking.status()).toBe(201)
     await page.getByRole('button', { name: /^Book \w{3} / }).click()
     await expect(page.getByText('That time has just been taken')).toBeVisible()
     await expect(page.getByLabel('Your name')).toHaveValue('Matilda Wattle')
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
   test('each part is a screen, its button says the choice, and Back keeps everything', async ({ page }) => {
-    const car = await carAt(page, 9)
+    const car = await findCar(page, 9)
     await visit(page, testDriveHref(car.stockid))
     await expect(page.getByRole('heading', { name: 'Where would you like to drive?' })).toBeVisible()
     await page.getByRole('button', { name: /^Continue with/ }).click()

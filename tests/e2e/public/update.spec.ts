@@ -1,16 +1,16 @@
 import { paths } from '../../../src/domain/site/routes.ts'
-import { awake, expect, isMarked, markPage, stopClock, test } from '../journey.ts'
+import { expect, isMarked, markPage, stopClock, test, waitForHydration } from '../journey.ts'
 
 const MINUTE = 60_000
 
 test('keeps a page open while newer versions come out', async ({ page, errors }) => {
   errors.expect(/status of 500/)
-  let served: 'same' | 'broken' | 'newer' = 'same'
+  let serverState: 'same' | 'broken' | 'newer' = 'same'
   const checks: string[] = []
   await page.route(/\/index\.html\?t=/, async (route) => {
     checks.push(route.request().headers()['cache-control'] ?? '')
-    if (served === 'broken') return route.fulfill({ status: 500, body: '' })
-    if (served === 'same') return route.continue()
+    if (serverState === 'broken') return route.fulfill({ status: 500, body: '' })
+    if (serverState === 'same') return route.continue()
     return route.fulfill({
       contentType: 'text/html',
       body: '<meta name="build-timestamp" content="2999-01-01T00:00:00.000Z">',
@@ -18,11 +18,11 @@ test('keeps a page open while newer versions come out', async ({ page, errors })
   })
   await stopClock(page)
   await page.goto(paths.home())
-  await awake(page)
+  await waitForHydration(page)
   const notice = page.getByRole('region', { name: 'A newer version is ready' })
 
   /** A look that is still under way makes the next one needless: the answer to this one has been read. */
-  async function answerRead(act: () => Promise<void>): Promise<void> {
+  async function waitForCheck(act: () => Promise<void>): Promise<void> {
     const answer = page.waitForResponse(/\/index\.html\?t=/)
     await act()
     await (await answer).finished()
@@ -32,17 +32,17 @@ test('keeps a page open while newer versions come out', async ({ page, errors })
   await test.step('the first look comes after 5 s, the next every 30 minutes, and the same build says nothing', async () => {
     await page.clock.runFor(4_000)
     expect(checks).toHaveLength(0)
-    await answerRead(() => page.clock.runFor(1_500))
+    await waitForCheck(() => page.clock.runFor(1_500))
     expect(checks).toEqual(['no-cache'])
     await page.clock.fastForward(29 * MINUTE)
     expect(checks).toHaveLength(1)
-    await answerRead(() => page.clock.fastForward(2 * MINUTE))
+    await waitForCheck(() => page.clock.fastForward(2 * MINUTE))
     expect(checks).toHaveLength(2)
     await expect(notice).toBeHidden()
   })
 
   await test.step('a look that fails shows nothing', async () => {
-    served = 'broken'
+    serverState = 'broken'
     const failed = page.waitForEvent('console', (message) =>
       message.text().includes('The check for a newer version failed'),
     )
@@ -53,7 +53,7 @@ test('keeps a page open while newer versions come out', async ({ page, errors })
   })
 
   await test.step('a newer build is announced, and the notice goes by itself after 30 s', async () => {
-    served = 'newer'
+    serverState = 'newer'
     await page.clock.fastForward(31 * MINUTE)
     await expect(notice).toBeVisible()
     await expect(notice.getByRole('button')).toHaveText(['Refresh Now', 'Later'])
@@ -72,25 +72,31 @@ test('keeps a page open while newer versions come out', async ({ page, errors })
   })
 
   await test.step('Refresh Now reloads, clears what can be made again and spares saves, drafts and the sign-in', async () => {
-    const spared = { savedVehicles: '["U20001"]', auth_token: 'mine', 'draft:enquiry': '{"name":"Ada"}' }
-    await page.evaluate((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    const preservedEntries = {
+      savedVehicles: '["U20001"]',
+      auth_token: 'mine',
+      'draft:enquiry': '{"name":"Ada"}',
+    }
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
       localStorage.setItem('cache:feed', 'old')
       sessionStorage.setItem('cache:models', 'old')
-    }, spared)
+    }, preservedEntries)
     await markPage(page)
     await Promise.all([
       page.waitForEvent('load'),
       notice.getByRole('button', { name: 'Refresh Now' }).click(),
     ])
     expect(await isMarked(page)).toBe(false)
-    const left = await page.evaluate(() => ({
+    const remainingStorage = await page.evaluate(() => ({
       local: Object.fromEntries(Object.entries(localStorage)),
       session: Object.keys(sessionStorage),
     }))
-    expect(left.local).toMatchObject(spared)
-    expect([...Object.keys(left.local), ...left.session].filter((key) => key.startsWith('cache:'))).toEqual(
-      [],
-    )
+    expect(remainingStorage.local).toMatchObject(preservedEntries)
+    expect(
+      [...Object.keys(remainingStorage.local), ...remainingStorage.session].filter((key) =>
+        key.startsWith('cache:'),
+      ),
+    ).toEqual([])
   })
 })

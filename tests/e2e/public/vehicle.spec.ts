@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { type DemoVehicle, demoVehicles } from '../../../demo/vehicles.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { priceText } from '../../../src/domain/vehicles/prices/price.ts'
-import { awakePart, expect, holdScripts, makePhone, PHONE, test, turnOffCache, visit } from '../journey.ts'
+import {
+  delayScripts,
+  expect,
+  makePhone,
+  PHONE,
+  test,
+  turnOffCache,
+  visit,
+  waitForLivePart,
+} from '../journey.ts'
 
 /** The demo's cars with the ids they were given, in the order they were written. */
 const CARS = demoVehicles({ today: new Date(process.env.FORECOURT_E2E_DAY ?? 0) }).map((car, index) => ({
@@ -26,7 +35,7 @@ const counter = (page: Page | Locator) => page.getByRole('status').filter({ hasT
 
 test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ page, errors }) => {
   errors.expect(/Failed to load resource/)
-  const screen = page.getByRole('dialog', { name: CAR.title })
+  const photoDialog = page.getByRole('dialog', { name: CAR.title })
   const thumbnail = (at: number) => page.getByRole('link', { name: `Photo ${at}`, exact: true })
   await visit(page, PATH)
 
@@ -57,28 +66,28 @@ test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ pa
     await thumbnail(1).click()
     await expect(counter(page)).toHaveText(`1 / ${COUNT}`)
     await page.getByRole('link', { name: 'Photo 1, full screen' }).click()
-    await expect(screen).toBeVisible()
+    await expect(photoDialog).toBeVisible()
     await expect(page).toHaveURL(`${PATH}?photo=1`)
-    await expect(screen.getByRole('button', { name: 'Zoom in' })).toBeFocused()
+    await expect(photoDialog.getByRole('button', { name: 'Zoom in' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await expect(counter(screen)).toHaveText(`2 / ${COUNT}`)
-    await expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+    await expect(counter(photoDialog)).toHaveText(`2 / ${COUNT}`)
+    await expect(photoDialog.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
     await page.keyboard.press('+')
-    await expect(screen.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
-    await screen.getByRole('button', { name: 'Zoom out' }).click()
-    await expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+    await expect(photoDialog.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+    await photoDialog.getByRole('button', { name: 'Zoom out' }).click()
+    await expect(photoDialog.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
     // Keys are heard all the same, and none is lost.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await expect(counter(screen)).toHaveText(`4 / ${COUNT}`)
+    await expect(counter(photoDialog)).toHaveText(`4 / ${COUNT}`)
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
-    await expect(counter(screen)).toHaveText(`2 / ${COUNT}`)
-    await screen.getByRole('img', { name: /photo 2$/ }).dblclick()
-    await expect(screen.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+    await expect(counter(photoDialog)).toHaveText(`2 / ${COUNT}`)
+    await photoDialog.getByRole('img', { name: /photo 2$/ }).dblclick()
+    await expect(photoDialog.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
     await page.goBack()
     await expect(page).toHaveURL(PATH)
-    await expect(screen).toHaveCount(0)
+    await expect(photoDialog).toHaveCount(0)
   })
 
   await test.step('on paper the car is one sheet with a square that leads back', async () => {
@@ -97,10 +106,10 @@ test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ pa
     const id = /pictures\/([0-9a-f]{16})/.exec((await last.getAttribute('href')) ?? '')?.[1]
     await page.route(`**/pictures/${id}-*`, (route) => route.abort())
     await visit(page, `${PATH}?photo=2`)
-    await expect(counter(screen)).toHaveText(`2 / ${COUNT}`)
-    await screen.getByRole('button', { name: 'Close' }).click()
+    await expect(counter(photoDialog)).toHaveText(`2 / ${COUNT}`)
+    await photoDialog.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(PATH)
-    await expect(screen).toHaveCount(0)
+    await expect(photoDialog).toHaveCount(0)
     await expect(counter(page)).toHaveText(`2 / ${COUNT}`)
   })
 
@@ -194,14 +203,14 @@ test('a shopper works out what a car costs and asks about finance', async ({ pag
   const askAboutFinance = () => calculator.getByRole('link', { name: 'Ask about finance' }).click()
 
   await test.step('what was typed before the calculator’s script came is taken over, and so is the place in it', async () => {
-    const release = await holdScripts(page, /\/assets\/calculator-[\w-]+\.js$/)
+    const release = await delayScripts(page, /\/assets\/calculator-[\w-]+\.js$/)
     await visit(page, PATH)
-    const drawn = page.locator('#finance [name=deposit]')
-    await drawn.fill('4000')
+    const serverField = page.locator('#finance [name=deposit]')
+    await serverField.fill('4000')
     release()
-    await awakePart(page, '#finance')
+    await waitForLivePart(page, '#finance')
     await expect(page).toHaveURL(/\?deposit=4000$/)
-    await expect(drawn).toBeFocused()
+    await expect(serverField).toBeFocused()
     await expect(page.getByText(priceText((CAR.price ?? 0) - 4_000)).first()).toBeVisible()
   })
 
@@ -248,9 +257,9 @@ test('a shopper works out what a car costs and asks about finance', async ({ pag
   await test.step('asking about finance sends what the calculator showed, and what the form was told', async () => {
     await form.getByText('7', { exact: true }).click()
     await form.getByLabel(/^Mobile/).fill(makePhone())
-    const sent = page.waitForRequest('**/functions/submit-lead')
+    const leadRequest = page.waitForRequest('**/functions/submit-lead')
     await form.getByRole('button', { name: 'Ask about finance' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({
+    expect((await leadRequest).postDataJSON()).toMatchObject({
       form: 'finance',
       stockid: CAR.stockid,
       fields: {

@@ -17,73 +17,80 @@ export const DESKTOP = { width: 1440, height: 900 }
 const OTHER_WIDTHS = [320, 820, 1024]
 
 /** With every rule, in the light. */
-export async function lookAtDesktop(page: Page, screen: Screen): Promise<void> {
-  const part = screen.part ?? (await modalOf(page))
+export async function checkDesktop(page: Page, screen: Screen): Promise<void> {
+  const part = screen.part ?? (await findModal(page))
   await hideEverythingElse(page, screen, part, () => runAxe(page, part, 'light', ALL_RULES))
-  await fits(page, DESKTOP.width)
+  await expectNoOverflow(page, DESKTOP.width)
 }
 
 /** In the dark, and at the widths between. Where a phone has parts that no other width shows, every rule is asked, and its light colours too. */
-export async function lookAtPhone(page: Page, screen: Screen): Promise<void> {
-  const part = screen.part ?? (await modalOf(page))
-  const isNew = screen.only !== undefined || screen.opensOtherwise || screen.hasPhoneParts
+export async function checkPhone(page: Page, screen: Screen): Promise<void> {
+  const part = screen.part ?? (await findModal(page))
+  const hasPhoneLayout = screen.onlyOn !== undefined || screen.reopensOnPhone || screen.hasPhoneParts
   await hideEverythingElse(page, screen, part, async () => {
-    await runAxe(page, part, 'dark', isNew ? ALL_RULES : LAYOUT_RULES)
-    if (isNew) await runAxe(page, part, 'light', COLOUR_RULES)
+    await runAxe(page, part, 'dark', hasPhoneLayout ? ALL_RULES : LAYOUT_RULES)
+    if (hasPhoneLayout) await runAxe(page, part, 'light', COLOUR_RULES)
   })
-  await fits(page, PHONE.width)
-  for (const width of screen.only ? [320] : OTHER_WIDTHS) await fits(page, width)
+  await expectNoOverflow(page, PHONE.width)
+  for (const width of screen.onlyOn ? [320] : OTHER_WIDTHS) await expectNoOverflow(page, width)
 }
 
 /**
  * Hides what takes most of the time and shows nothing new: what lies behind the part that is checked; the frame, which every page has
  * and two screens show; rows made like two before them.
  */
-async function hideEverythingElse(page: Page, screen: Screen, part: string | null, act: () => Promise<void>) {
-  const changed = await page.evaluateHandle(
-    ([only, keepsFrame]) => {
-      const made = (element: Element) =>
+async function hideEverythingElse(
+  page: Page,
+  screen: Screen,
+  part: string | null,
+  check: () => Promise<void>,
+) {
+  const changedElements = await page.evaluateHandle(
+    ([checkedPart, keepsFrame]) => {
+      const describeStructure = (element: Element) =>
         [element, ...element.querySelectorAll('*')]
           .map((each) => `${each.tagName} ${each.getAttribute('class')} ${each.getAttribute('role')}`)
           .join()
       const repeats = [...document.querySelectorAll('ul, ol, tbody')].flatMap((list) => {
-        const seen = new Map<string, number>()
+        const rowCounts = new Map<string, number>()
         return [...list.children].filter((row) => {
-          const times = (seen.get(made(row)) ?? 0) + 1
-          seen.set(made(row), times)
+          const times = (rowCounts.get(describeStructure(row)) ?? 0) + 1
+          rowCounts.set(describeStructure(row), times)
           return times > 2
         })
       })
       const frame = [...document.querySelectorAll('header, footer, nav')].filter(
         (element) => !element.closest('main, dialog, #chat') && !element.querySelector('main'),
       )
-      const hidden = [...repeats, ...(only ? [document.body] : keepsFrame ? [] : frame)]
-      const shown = only ? [...document.querySelectorAll(only)] : []
-      const elements = [...hidden, ...shown].filter((element) => element instanceof HTMLElement)
+      const hiddenElements = [...repeats, ...(checkedPart ? [document.body] : keepsFrame ? [] : frame)]
+      const visibleElements = checkedPart ? [...document.querySelectorAll(checkedPart)] : []
+      const elements = [...hiddenElements, ...visibleElements].filter(
+        (element) => element instanceof HTMLElement,
+      )
       for (const element of elements)
-        element.style.visibility = shown.includes(element) ? 'visible' : 'hidden'
+        element.style.visibility = visibleElements.includes(element) ? 'visible' : 'hidden'
       return elements
     },
     [part, screen.showsFrame === true] as const,
   )
-  await act()
-  await changed.evaluate((elements) => {
+  await check()
+  await changedElements.evaluate((elements) => {
     for (const element of elements) element.style.visibility = ''
   })
 }
 
 /** What is open over a page is all of it that can be reached: the page itself is another screen. */
-export async function modalOf(page: Page): Promise<string | null> {
+export async function findModal(page: Page): Promise<string | null> {
   return (await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : null
 }
 
-async function fits(page: Page, width: number): Promise<void> {
+async function expectNoOverflow(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 })
-  expect.soft({ width, beyond: await beyondTheEdge(page) }).toEqual({ width, beyond: [] })
+  expect.soft({ width, beyond: await measureOverflow(page) }).toEqual({ width, beyond: [] })
 }
 
 /** How many pixels of anything can only be reached sideways. */
-function beyondTheEdge(page: Page): Promise<number[]> {
+function measureOverflow(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const boxes = [
       document.documentElement,
@@ -106,7 +113,7 @@ async function runAxe(
     // Far below nothing is styled before somebody is near, and would change its colours under the eyes of who looks.
     for (const far of document.querySelectorAll<HTMLElement>('.when-near'))
       far.style.contentVisibility = 'visible'
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })

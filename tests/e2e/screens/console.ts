@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
-import { keepLead } from '../insert-outbox.ts'
-import { addStaff, openLink } from '../insert-staff.ts'
-import { askLikeAProgram } from '../quarantined-lead.ts'
-import { goTo, modalOpen, opens, type ScreenGroup } from './screen.ts'
+import { insertLeadWithMails } from '../insert-outbox.ts'
+import { addStaff, insertAccountLink } from '../insert-staff.ts'
+import { submitSuspiciousLead } from '../quarantined-lead.ts'
+import { goTo, makeDialogOpener, type ScreenGroup, waitForModal } from './screen.ts'
 
 /** The address without a tab leads to where the person was last. */
 const OVERVIEW = paths.dashboard({ tab: 'overview' })
@@ -16,15 +16,15 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
     screens: [
       { name: 'the door of the console', path: paths.adminLogin() },
       { name: 'a forgotten password', path: paths.forgottenPassword() },
-      { name: 'a link that sets a password', open: setPasswordOpen },
+      { name: 'a link that sets a password', open: openSetPasswordLink },
       { name: 'a link that no longer works', path: paths.setPassword({ signed: 'x' }) },
-      { name: 'the door with a code', path: paths.adminLogin(), open: codeAsked },
+      { name: 'the door with a code', path: paths.adminLogin(), open: openCodeField },
     ],
   },
   {
     name: 'an area that is not open to one',
     staff: 'sales.one',
-    screens: [{ name: 'an area that is not open to one', path: paths.salesTags(), open: refused }],
+    screens: [{ name: 'an area that is not open to one', path: paths.salesTags(), open: waitForRefusal }],
   },
   {
     name: 'the dashboard',
@@ -33,84 +33,84 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
       {
         name: 'the dashboard',
         path: OVERVIEW,
-        open: figuresShown,
+        open: waitForFigures,
         hasPhoneParts: true,
         showsFrame: true,
       },
       {
         name: 'all areas of the console',
         path: OVERVIEW,
-        only: 'phone',
-        open: opens('More', 'All screens'),
+        onlyOn: 'phone',
+        open: makeDialogOpener('More', 'All screens'),
       },
-      { name: 'the profile', path: paths.profile(), open: profileLoaded },
-      { name: 'a second factor to set up', path: paths.profile(), open: secondFactorBegun },
+      { name: 'the profile', path: paths.profile(), open: waitForProfile },
+      { name: 'a second factor to set up', path: paths.profile(), open: beginSecondFactor },
       { name: 'the permissions', path: paths.permissions() },
-      { name: 'the keys of the console', path: OVERVIEW, open: keysOpen },
+      { name: 'the keys of the console', path: OVERVIEW, open: openKeyboardHelp },
     ],
   },
   {
     name: 'what goes in and out',
     staff: true,
     screens: [
-      { name: 'the feeds', path: paths.feeds(), open: feedsListed },
-      { name: 'the redirects', path: paths.redirects(), open: redirectsListed },
-      { name: 'a redirect', path: paths.redirects(), open: redirectOpen },
-      { name: 'the outbox', open: outboxListed },
-      { name: 'a message of the outbox', open: messageOpen },
-      { name: 'the quarantine', open: quarantineListed },
-      { name: 'the audit', open: auditListed },
-      { name: 'the quick search of the console', path: OVERVIEW, open: quickSearch },
+      { name: 'the feeds', path: paths.feeds(), open: waitForFeeds },
+      { name: 'the redirects', path: paths.redirects(), open: waitForRedirects },
+      { name: 'a redirect', path: paths.redirects(), open: openRedirectDialog },
+      { name: 'the outbox', open: openOutbox },
+      { name: 'a message of the outbox', open: openOutboxMessage },
+      { name: 'the quarantine', open: openQuarantine },
+      { name: 'the audit', open: openAudit },
+      { name: 'the quick search of the console', path: OVERVIEW, open: useQuickSearch },
     ],
   },
   {
     name: 'the users',
     staff: true,
     screens: [
-      { name: 'the users', path: paths.users(), open: usersListed, hasPhoneParts: true },
-      { name: 'a person', path: `${paths.users()}?q=lark`, open: personOpen, hasPhoneParts: true },
-      { name: 'somebody to deactivate', path: `${paths.users()}?q=lark`, open: deactivateAsked },
-      { name: 'somebody to add', path: `${paths.users()}?open=new`, open: newPersonWithErrors },
+      { name: 'the users', path: paths.users(), open: waitForUsers, hasPhoneParts: true },
+      { name: 'a person', path: `${paths.users()}?q=lark`, open: openUser, hasPhoneParts: true },
+      { name: 'somebody to deactivate', path: `${paths.users()}?q=lark`, open: openDeactivateDialog },
+      { name: 'somebody to add', path: `${paths.users()}?open=new`, open: submitEmptyUser },
     ],
   },
   {
     name: 'the assistant',
     staff: true,
     screens: [
-      { name: 'the assistant', open: questionsListed },
-      { name: 'a question to the assistant', open: questionOpen },
-      { name: 'the settings of the assistant', path: paths.assistant(), open: assistantSettings },
+      { name: 'the assistant', open: openQuestions },
+      { name: 'a question to the assistant', open: openQuestion },
+      { name: 'the settings of the assistant', path: paths.assistant(), open: openAssistantSettings },
     ],
   },
 ]
 
-async function figuresShown(page: Page): Promise<void> {
+async function waitForFigures(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible()
 }
 
-async function refused(page: Page): Promise<void> {
+async function waitForRefusal(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
 }
 
-async function keysOpen(page: Page): Promise<void> {
-  await figuresShown(page)
+async function openKeyboardHelp(page: Page): Promise<void> {
+  await waitForFigures(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
 }
 
-async function quickSearch(page: Page): Promise<void> {
-  await figuresShown(page)
+async function useQuickSearch(page: Page): Promise<void> {
+  await waitForFigures(page)
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: 'Search the console' }).fill('toyota')
   await expect(page.getByRole('group', { name: 'Vehicles' }).getByRole('option').first()).toBeVisible()
 }
 
-async function profileLoaded(page: Page): Promise<void> {
+async function waitForProfile(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save rules' })).toBeVisible()
 }
 
 /** As far as it goes without a code: nothing is turned on. */
-async function secondFactorBegun(page: Page): Promise<void> {
+async function beginSecondFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up a second factor' }).click()
   await page.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -118,7 +118,7 @@ async function secondFactorBegun(page: Page): Promise<void> {
 }
 
 /** The server's word is put in its mouth: the account is everybody's. */
-async function codeAsked(page: Page): Promise<void> {
+async function openCodeField(page: Page): Promise<void> {
   await page.route('**/functions/login', (route) =>
     route.fulfill({ json: { error: 'Login failed', secondFactor: true } }),
   )
@@ -128,32 +128,32 @@ async function codeAsked(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible()
 }
 
-async function setPasswordOpen(page: Page): Promise<void> {
-  await goTo(page, await openLink(await addStaff()))
+async function openSetPasswordLink(page: Page): Promise<void> {
+  await goTo(page, await insertAccountLink(await addStaff()))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
 }
 
-async function feedsListed(page: Page): Promise<void> {
+async function waitForFeeds(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: /^Missing from/ })).toBeVisible()
 }
 
-async function redirectsListed(page: Page) {
+async function waitForRedirects(page: Page) {
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
 }
 
-async function redirectOpen(page: Page) {
+async function openRedirectDialog(page: Page) {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Add redirect' })).toBeVisible()
 }
 
-async function outboxListed(page: Page): Promise<void> {
-  await keepLead()
+async function openOutbox(page: Page): Promise<void> {
+  await insertLeadWithMails()
   await goTo(page, paths.outbox())
   await expect(page.getByRole('table', { name: 'Outbox messages' })).toBeVisible()
 }
 
-async function messageOpen(page: Page): Promise<void> {
-  await outboxListed(page)
+async function openOutboxMessage(page: Page): Promise<void> {
+  await openOutbox(page)
   await page
     .getByRole('link', { name: /^Acknowledgement/ })
     .first()
@@ -161,14 +161,14 @@ async function messageOpen(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Message' })).toBeVisible()
 }
 
-async function quarantineListed(page: Page): Promise<void> {
-  await askLikeAProgram(page.request)
+async function openQuarantine(page: Page): Promise<void> {
+  await submitSuspiciousLead(page.request)
   await goTo(page, paths.quarantine())
   await expect(page.getByRole('list', { name: 'Suspicious leads' })).toBeVisible()
 }
 
-async function auditListed(page: Page): Promise<void> {
-  await askLikeAProgram(page.request)
+async function openAudit(page: Page): Promise<void> {
+  await submitSuspiciousLead(page.request)
   await goTo(page, paths.quarantine())
   await page
     .getByRole('button', { name: /^Release/ })
@@ -179,40 +179,40 @@ async function auditListed(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Audit entries' })).toBeVisible()
 }
 
-async function usersListed(page: Page): Promise<void> {
+async function waitForUsers(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 }
 
-async function personOpen(page: Page): Promise<void> {
+async function openUser(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Lark Wallaby', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Lark Wallaby' })).toBeVisible()
 }
 
-async function newPersonWithErrors(page: Page): Promise<void> {
+async function submitEmptyUser(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText('fields need your attention')).toBeVisible()
 }
 
-async function deactivateAsked(page: Page): Promise<void> {
-  await personOpen(page)
+async function openDeactivateDialog(page: Page): Promise<void> {
+  await openUser(page)
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByRole('dialog', { name: 'Deactivate Lark Wallaby?' })).toBeVisible()
 }
 
-async function questionsListed(page: Page): Promise<void> {
+async function openQuestions(page: Page): Promise<void> {
   const data = { sessionId: 'session_1_screens', message: 'a red suv under $60k' }
   await page.request.post('/functions/assistant', { data })
   await goTo(page, `${paths.assistant()}?range=month`)
   await expect(page.getByRole('table', { name: 'Interactions' })).toBeVisible()
 }
 
-async function questionOpen(page: Page): Promise<void> {
-  await questionsListed(page)
+async function openQuestion(page: Page): Promise<void> {
+  await openQuestions(page)
   await page.locator('[data-interaction]').first().click()
   await expect(page.getByText('Was this answer good?')).toBeVisible()
 }
 
-async function assistantSettings(page: Page): Promise<void> {
+async function openAssistantSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click()
-  await modalOpen(page)
+  await waitForModal(page)
 }

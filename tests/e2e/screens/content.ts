@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { photo } from '../insert-content.ts'
+import { makePhoto } from '../insert-content.ts'
 import { expect } from '../journey.ts'
 import type { ScreenGroup } from './screen.ts'
 
-const privacy = paths.contentDocument({ kind: 'page', slug: 'privacy' })
+const PRIVACY_PAGE = paths.contentDocument({ kind: 'page', slug: 'privacy' })
 
-const blank = (kind: string) => paths.contentDocument({ kind })
+const newDocumentPath = (kind: string) => paths.contentDocument({ kind })
 
 /** Where editors write. */
 export const CONTENT_SCREENS: readonly ScreenGroup[] = [
@@ -14,15 +14,19 @@ export const CONTENT_SCREENS: readonly ScreenGroup[] = [
     name: 'the content',
     staff: true,
     screens: [
-      { name: 'the content', path: paths.content(), open: pagesListed },
-      { name: 'the pictures', path: `${paths.content()}?kind=media`, open: pictureOpen },
-      { name: 'a page that is written', path: privacy, open: textThere, hasPhoneParts: true },
-      { name: 'a page to be written', path: blank('page'), open: withErrors },
-      { name: 'an offer to be written', path: blank('offer'), open: textThere },
-      { name: 'a review to be written', path: blank('review'), open: reviewThere },
-      { name: 'a dealership to be written', path: blank('dealership'), open: dealershipWithErrors },
+      { name: 'the content', path: paths.content(), open: waitForPages },
+      { name: 'the pictures', path: `${paths.content()}?kind=media`, open: openPicture },
+      { name: 'a page that is written', path: PRIVACY_PAGE, open: waitForText, hasPhoneParts: true },
+      { name: 'a page to be written', path: newDocumentPath('page'), open: submitEmptyPage },
+      { name: 'an offer to be written', path: newDocumentPath('offer'), open: waitForText },
+      { name: 'a review to be written', path: newDocumentPath('review'), open: waitForReview },
+      {
+        name: 'a dealership to be written',
+        path: newDocumentPath('dealership'),
+        open: submitEmptyDealership,
+      },
       // Short, with a row of every kind: the demo's own have hundreds of fields. The last, because it asks before it is left.
-      { name: 'a model to be written', path: blank('model'), open: modelRowsOpen },
+      { name: 'a model to be written', path: newDocumentPath('model'), open: openModelRows },
     ],
   },
   {
@@ -41,37 +45,37 @@ export const CONTENT_SCREENS: readonly ScreenGroup[] = [
         path: paths.contentDocument({ kind, slug }),
         open: async (page: Page) => expect(page.getByLabel(field).first()).toBeVisible(),
       })),
-      { name: 'a picture to be chosen', path: privacy, open: pictureAsked },
-      { name: 'a page to be published later', path: privacy, open: laterAsked },
+      { name: 'a picture to be chosen', path: PRIVACY_PAGE, open: openPictureDialog },
+      { name: 'a page to be published later', path: PRIVACY_PAGE, open: openScheduleDialog },
     ],
   },
 ]
 
-async function pagesListed(page: Page): Promise<void> {
+async function waitForPages(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Privacy', exact: true })).toBeVisible()
 }
 
-async function pictureOpen(page: Page): Promise<void> {
-  await page.getByLabel('Pictures to add').setInputFiles(await photo('screen.jpg'))
+async function openPicture(page: Page): Promise<void> {
+  await page.getByLabel('Pictures to add').setInputFiles(await makePhoto('screen.jpg'))
   await page.getByRole('link', { name: 'screen.jpg' }).first().click()
   await expect(page.getByLabel('Description')).toBeVisible()
 }
 
-async function textThere(page: Page): Promise<void> {
+async function waitForText(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible()
 }
 
-async function withErrors(page: Page): Promise<void> {
-  await textThere(page)
+async function submitEmptyPage(page: Page): Promise<void> {
+  await waitForText(page)
   await page.getByRole('button', { name: /^Save draft/ }).click()
   await expect(page.getByText('Fill this in').first()).toBeVisible()
 }
 
-async function reviewThere(page: Page): Promise<void> {
+async function waitForReview(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Review' })).toBeVisible()
 }
 
-async function modelRowsOpen(page: Page): Promise<void> {
+async function openModelRows(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Grade 1' })).toBeVisible()
   for (const part of ['grade 1', 'colour 1'])
     await page.getByRole('button', { name: new RegExp(`of ${part}$`) }).click()
@@ -81,23 +85,23 @@ async function modelRowsOpen(page: Page): Promise<void> {
   await expect(page.getByLabel('Name in stock listings')).toBeVisible()
 }
 
-async function dealershipWithErrors(page: Page): Promise<void> {
+async function submitEmptyDealership(page: Page): Promise<void> {
   await expect(page.getByLabel('Suburb')).toBeVisible()
   await page.getByRole('button', { name: /^Save draft/ }).click()
   await expect(page.getByText('Fill this in').first()).toBeVisible()
 }
 
-async function laterAsked(page: Page): Promise<void> {
-  await textThere(page)
+async function openScheduleDialog(page: Page): Promise<void> {
+  await waitForText(page)
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Schedule publication' }).click()
   await expect(page.getByRole('dialog', { name: 'Schedule publication' })).toBeVisible()
 }
 
-async function pictureAsked(page: Page): Promise<void> {
-  await textThere(page)
+async function openPictureDialog(page: Page): Promise<void> {
+  await waitForText(page)
   await page.getByRole('button', { name: 'Choose a picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
-  await dialog.getByLabel('Pictures to add').setInputFiles(await photo('chosen.jpg'))
+  await dialog.getByLabel('Pictures to add').setInputFiles(await makePhoto('chosen.jpg'))
   await expect(dialog.getByRole('button', { name: 'chosen.jpg' }).first()).toBeVisible()
 }

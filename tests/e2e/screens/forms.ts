@@ -4,10 +4,10 @@ import { testDriveHref } from '../../../src/domain/bookings/booking-url.ts'
 import type { VehicleAct } from '../../../src/domain/leads/vehicle-acts.ts'
 import { searchHref } from '../../../src/domain/search/search-url.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { bookByHand, freeStart } from '../insert-booking.ts'
-import { unsubscribePath } from '../insert-outbox.ts'
-import { makePhone, stockOnSale } from '../journey.ts'
-import { goTo, modalOpen, type ScreenGroup } from './screen.ts'
+import { findFreeStart, insertBooking } from '../insert-booking.ts'
+import { makeUnsubscribePath } from '../insert-outbox.ts'
+import { fetchStockOnSale, makePhone } from '../journey.ts'
+import { goTo, type ScreenGroup, waitForModal } from './screen.ts'
 
 /** What is opened over it is looked at alone: the less of it, the sooner. */
 const FEW_CARS = `${paths.carSales()}?make=tesla`
@@ -17,26 +17,26 @@ export const FORM_SCREENS: readonly ScreenGroup[] = [
   {
     name: 'asking about a car',
     screens: [
-      { name: 'an enquiry', path: FEW_CARS, open: enquiryOpen },
-      { name: 'an enquiry with something to fix', path: FEW_CARS, open: enquiryWithErrors },
-      { name: 'an enquiry that was sent', path: FEW_CARS, open: enquirySent },
+      { name: 'an enquiry', path: FEW_CARS, open: openEnquiry },
+      { name: 'an enquiry with something to fix', path: FEW_CARS, open: submitEmptyEnquiry },
+      { name: 'an enquiry that was sent', path: FEW_CARS, open: sendEnquiry },
       ...(['trade-in', 'finance', 'reserve'] as const).map((act) => ({
         name: `the form of a ${act}`,
-        open: formOf(act),
+        open: makeFormOpener(act),
       })),
-      { name: 'an enquiry as a page', open: enquiryPage },
+      { name: 'an enquiry as a page', open: openEnquiryPage },
     ],
   },
   {
     name: 'booking',
     screens: [
       { name: 'a test drive', path: paths.testDrive(), hasPhoneParts: true },
-      { name: 'a test drive of a car', open: testDriveOf },
-      { name: 'a booking', open: bookingOpen('confirmed') },
-      { name: 'a cancelled booking', open: bookingOpen('cancelled') },
+      { name: 'a test drive of a car', open: openTestDrive },
+      { name: 'a booking', open: makeBookingOpener('confirmed') },
+      { name: 'a cancelled booking', open: makeBookingOpener('cancelled') },
       { name: 'a service', path: paths.serviceParts() },
       { name: 'a request for a part', path: `${paths.serviceParts()}?form=parts` },
-      { name: 'the way out of a mailing list', open: unsubscribeOpen },
+      { name: 'the way out of a mailing list', open: openUnsubscribe },
     ],
   },
   {
@@ -49,15 +49,15 @@ export const FORM_SCREENS: readonly ScreenGroup[] = [
       {
         name: 'the photos of a car to sell',
         path: paths.sellMyCar(),
-        open: carPhotographed,
-        opensOtherwise: true,
+        open: addCarPhotos,
+        reopensOnPhone: true,
       },
-      { name: 'a car to sell, valued', path: paths.sellMyCar(), open: carValued, opensOtherwise: true },
+      { name: 'a car to sell, valued', path: paths.sellMyCar(), open: valueCar, reopensOnPhone: true },
     ],
   },
 ]
 
-async function enquiryOpen(page: Page): Promise<void> {
+async function openEnquiry(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Enquire about/ })
     .first()
@@ -65,58 +65,58 @@ async function enquiryOpen(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Enquire/ })).toBeVisible()
 }
 
-async function enquiryWithErrors(page: Page): Promise<void> {
-  await enquiryOpen(page)
+async function submitEmptyEnquiry(page: Page): Promise<void> {
+  await openEnquiry(page)
   await page.getByRole('button', { name: 'Send enquiry' }).click()
   await expect(page.getByRole('alert')).toContainText('Two things to fix')
 }
 
-async function enquirySent(page: Page): Promise<void> {
-  await enquiryOpen(page)
+async function sendEnquiry(page: Page): Promise<void> {
+  await openEnquiry(page)
   await page.getByLabel('Your name').fill('Matilda Wattle')
   await page.getByLabel('Mobile').fill(makePhone())
   await page.getByRole('button', { name: 'Send enquiry' }).click()
   await expect(page.getByRole('heading', { name: 'Enquiry sent' })).toBeVisible()
 }
 
-function formOf(form: VehicleAct) {
+function makeFormOpener(form: VehicleAct) {
   return async (page: Page) => {
-    await goTo(page, searchHref({ selected: { make: ['tesla'] }, stock: await stockidOn(page), form }))
-    await modalOpen(page)
+    await goTo(page, searchHref({ selected: { make: ['tesla'] }, stock: await fetchStockid(page), form }))
+    await waitForModal(page)
   }
 }
 
-async function enquiryPage(page: Page): Promise<void> {
+async function openEnquiryPage(page: Page): Promise<void> {
   // This link redirects to the car's own, which the page is then opened at.
-  const answer = await page.request.get(paths.vehicleEnquire({ link: `x-${await stockidOn(page)}` }))
+  const answer = await page.request.get(paths.vehicleEnquire({ link: `x-${await fetchStockid(page)}` }))
   await goTo(page, new URL(answer.url()).pathname)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about this vehicle')
 }
 
-async function stockidOn(page: Page): Promise<string> {
-  const [vehicle] = await stockOnSale(page.request)
+async function fetchStockid(page: Page): Promise<string> {
+  const [vehicle] = await fetchStockOnSale(page.request)
   return vehicle?.stockid ?? ''
 }
 
-async function testDriveOf(page: Page): Promise<void> {
-  await goTo(page, testDriveHref(await stockidOn(page)))
+async function openTestDrive(page: Page): Promise<void> {
+  await goTo(page, testDriveHref(await fetchStockid(page)))
   await expect(page.getByText('This car is here')).toBeAttached()
 }
 
-function bookingOpen(status: 'confirmed' | 'cancelled') {
+function makeBookingOpener(status: 'confirmed' | 'cancelled') {
   return async (page: Page) => {
-    const [car] = await stockOnSale(page.request)
-    const start = await freeStart(page.request, {
-      ahead: status === 'confirmed' ? 9 : 10,
+    const [car] = await fetchStockOnSale(page.request)
+    const start = await findFreeStart(page.request, {
+      daysAhead: status === 'confirmed' ? 9 : 10,
       stockid: car?.stockid,
     })
-    await goTo(page, await bookByHand({ kind: 'test-drive', start, vehicle: car, status }))
+    await goTo(page, await insertBooking({ kind: 'test-drive', start, vehicle: car, status }))
     await expect(page.getByText('Your reference')).toBeVisible()
   }
 }
 
-async function unsubscribeOpen(page: Page): Promise<void> {
-  await goTo(page, await unsubscribePath('somebody@example.com'))
+async function openUnsubscribe(page: Page): Promise<void> {
+  await goTo(page, await makeUnsubscribePath('somebody@example.com'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop news and offers?')
 }
 
@@ -130,11 +130,11 @@ async function fillCar(page: Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(text)
 }
 
-async function carPhotographed(page: Page): Promise<void> {
-  const onwards = page.getByRole('button', { name: /^Continue/ })
-  if (await onwards.isVisible()) {
+async function addCarPhotos(page: Page): Promise<void> {
+  const continueButton = page.getByRole('button', { name: /^Continue/ })
+  if (await continueButton.isVisible()) {
     await fillCar(page)
-    await onwards.click()
+    await continueButton.click()
     await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
   }
   await page.getByLabel('Add photos').setInputFiles([
@@ -149,12 +149,12 @@ async function carPhotographed(page: Page): Promise<void> {
   ).toBeAttached()
 }
 
-async function carValued(page: Page): Promise<void> {
+async function valueCar(page: Page): Promise<void> {
   await fillCar(page)
-  const toPhotos = page.getByRole('button', { name: 'Continue to photos' })
+  const photosButton = page.getByRole('button', { name: 'Continue to photos' })
   // Phones show one step at a time.
-  if (await toPhotos.isVisible()) {
-    await toPhotos.click()
+  if (await photosButton.isVisible()) {
+    await photosButton.click()
     await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
     await page.getByRole('button', { name: /^Continue/ }).click()
   }

@@ -8,55 +8,55 @@ import { goTo, type ScreenGroup } from './screen.ts'
 const LEADS = paths.dashboard({ tab: 'leads' })
 
 /** Where staff work on leads and bookings. */
-export const DESK_SCREENS: readonly ScreenGroup[] = [
+export const LEAD_AND_BOOKING_SCREENS: readonly ScreenGroup[] = [
   {
     name: 'the leads',
     staff: true,
     screens: [
-      { name: 'the leads with one open', open: leadOpen, hasPhoneParts: true },
-      { name: 'the leads as a board', open: boardShown },
-      { name: 'a lead to take down', path: LEADS, open: newLeadWithErrors },
-      { name: 'a lead with another merged into it', open: mergedOpen },
-      { name: 'a lead to delete', open: deleteAsked },
-      { name: 'the deleted leads', open: deletedListed },
-      { name: 'a mail to who asked', open: mailOpen },
+      { name: 'the leads with one open', open: openLead, hasPhoneParts: true },
+      { name: 'the leads as a board', open: openBoard },
+      { name: 'a lead to take down', path: LEADS, open: submitEmptyLead },
+      { name: 'a lead with another merged into it', open: openMergedLead },
+      { name: 'a lead to delete', open: openDeleteDialog },
+      { name: 'the deleted leads', open: openDeletedLeads },
+      { name: 'a mail to who asked', open: openMailForm },
     ],
   },
   {
     name: 'the bookings',
     staff: true,
     screens: [
-      { name: 'the week of bookings', path: paths.bookings(), open: calendarShown },
-      { name: 'a day of bookings', path: `${paths.bookings()}?view=day`, open: calendarShown },
-      { name: 'a booking at the desk', path: `${paths.bookings()}?view=list`, open: bookingPanelOpen },
-      { name: 'the cars on hold', path: `${paths.bookings()}?view=holds`, open: holdsListed },
-      { name: 'a booking to take', path: paths.bookings(), open: newBookingWithErrors },
+      { name: 'the week of bookings', path: paths.bookings(), open: waitForCalendar },
+      { name: 'a day of bookings', path: `${paths.bookings()}?view=day`, open: waitForCalendar },
+      { name: 'a booking at the desk', path: `${paths.bookings()}?view=list`, open: openBookingPanel },
+      { name: 'the cars on hold', path: `${paths.bookings()}?view=holds`, open: waitForHolds },
+      { name: 'a booking to take', path: paths.bookings(), open: submitEmptyBooking },
     ],
   },
 ]
 
-async function leadOpen(page: Page): Promise<void> {
+async function openLead(page: Page): Promise<void> {
   const lead = await insertLead(page.request, { assignedTo: 'sales.one' })
   await goTo(page, `${paths.dashboard({ tab: 'leads' })}?lead=${lead.id}`)
   await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeVisible()
 }
 
-async function boardShown(page: Page): Promise<void> {
+async function openBoard(page: Page): Promise<void> {
   const lead = await insertLead(page.request, { assignedTo: 'sales.one' })
   await goTo(page, `${paths.dashboard({ tab: 'leads' })}?view=board&q=${encodeURIComponent(lead.name)}`)
   await expect(page.getByRole('link', { name: lead.name })).toBeVisible()
 }
 
-async function calendarShown(page: Page): Promise<void> {
+async function waitForCalendar(page: Page): Promise<void> {
   await expect(page.locator('[data-booking]').first()).toBeVisible()
 }
 
-async function bookingPanelOpen(page: Page): Promise<void> {
+async function openBookingPanel(page: Page): Promise<void> {
   await page.locator('[data-booking]').last().click()
   await expect(page.getByRole('dialog', { name: /^(Service|Test drive), / })).toBeVisible()
 }
 
-async function newBookingWithErrors(page: Page): Promise<void> {
+async function submitEmptyBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'New booking' })
   await expect(dialog.getByRole('list', { name: 'Times' })).toBeVisible()
@@ -64,51 +64,56 @@ async function newBookingWithErrors(page: Page): Promise<void> {
   await expect(dialog.getByText('Enter a name.')).toBeVisible()
 }
 
-async function holdsListed(page: Page): Promise<void> {
+async function waitForHolds(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Holds' })).toBeVisible()
 }
 
-async function call<Answer>(page: Page, by: SignedIn | null, name: string, data: object): Promise<Answer> {
-  const headers = { Authorization: `Bearer ${by?.accessToken}` }
+async function postAs<Answer>(
+  page: Page,
+  user: SignedIn | null,
+  name: string,
+  data: object,
+): Promise<Answer> {
+  const headers = { Authorization: `Bearer ${user?.accessToken}` }
   const answer = await page.request.post(`/functions/${name}`, { headers, data })
   expect(answer.ok()).toBe(true)
   return (await answer.json()) as Answer
 }
 
-async function takeDown(page: Page, by: SignedIn | null, form = 'enquiry'): Promise<string> {
+async function createManualLead(page: Page, user: SignedIn | null, form = 'enquiry'): Promise<string> {
   const contact = { name: 'Acacia Longstocking', phone: makePhone(), email: 'acacia.long@example.com' }
   const body = { form, takenBy: 'counter', contact, message: 'Something that tows', agreed: true }
-  return (await call<{ lead: { id: string } }>(page, by, 'create-lead', body)).lead.id
+  return (await postAs<{ lead: { id: string } }>(page, user, 'create-lead', body)).lead.id
 }
 
-async function newLeadWithErrors(page: Page): Promise<void> {
+async function submitEmptyLead(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New lead' }).click()
   await page.getByRole('button', { name: 'Create lead' }).click()
   await expect(page.getByText("Enter the customer's name.")).toBeVisible()
 }
 
-async function mergedOpen(page: Page, by: SignedIn | null): Promise<void> {
-  const [leadId, intoId] = [await takeDown(page, by, 'finance'), await takeDown(page, by)]
-  await call(page, by, 'merge-leads', { leadId, intoId })
+async function openMergedLead(page: Page, user: SignedIn | null): Promise<void> {
+  const [leadId, intoId] = [await createManualLead(page, user, 'finance'), await createManualLead(page, user)]
+  await postAs(page, user, 'merge-leads', { leadId, intoId })
   await goTo(page, `${LEADS}?lead=${intoId}`)
   await page.locator('summary').first().click()
 }
 
-async function deleteAsked(page: Page, by: SignedIn | null): Promise<void> {
-  await goTo(page, `${LEADS}?lead=${await takeDown(page, by)}`)
+async function openDeleteDialog(page: Page, user: SignedIn | null): Promise<void> {
+  await goTo(page, `${LEADS}?lead=${await createManualLead(page, user)}`)
   await page.getByRole('button', { name: 'Delete this lead' }).click()
   await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible()
 }
 
-async function deletedListed(page: Page, by: SignedIn | null): Promise<void> {
-  await call(page, by, 'delete-lead', { leadId: await takeDown(page, by) })
+async function openDeletedLeads(page: Page, user: SignedIn | null): Promise<void> {
+  await postAs(page, user, 'delete-lead', { leadId: await createManualLead(page, user) })
   await goTo(page, LEADS)
   await page.getByRole('button', { name: 'Deleted leads' }).click()
   await expect(page.getByRole('list', { name: 'Deleted leads' })).toBeVisible()
 }
 
-async function mailOpen(page: Page, by: SignedIn | null): Promise<void> {
-  await goTo(page, `${LEADS}?lead=${await takeDown(page, by)}`)
+async function openMailForm(page: Page, user: SignedIn | null): Promise<void> {
+  await goTo(page, `${LEADS}?lead=${await createManualLead(page, user)}`)
   await page.getByRole('button', { name: 'Write an email' }).click()
   await expect(page.getByLabel('Template')).toBeVisible()
 }

@@ -6,42 +6,42 @@ export const SALES_TAG_SCREENS: ScreenGroup = {
   name: 'the sales tags',
   staff: true,
   screens: [
-    { name: 'the sales tags', path: paths.salesTags(), open: tagsListed, hasPhoneParts: true },
-    { name: 'a sales tag given by hand', path: paths.salesTags(), open: tagByHand },
-    { name: 'a sales tag given by rule', path: paths.salesTags(), open: tagByRule },
-    { name: 'a sales tag to be', path: `${paths.salesTags()}?open=new`, open: newTagWithErrors },
-    { name: 'a sales tag to delete', path: paths.salesTags(), open: deletionAsked },
+    { name: 'the sales tags', path: paths.salesTags(), open: waitForTags, hasPhoneParts: true },
+    { name: 'a sales tag given by hand', path: paths.salesTags(), open: openManualTag },
+    { name: 'a sales tag given by rule', path: paths.salesTags(), open: openRuleTag },
+    { name: 'a sales tag to be', path: `${paths.salesTags()}?open=new`, open: submitEmptyTag },
+    { name: 'a sales tag to delete', path: paths.salesTags(), open: openDeleteDialog },
   ],
 }
 
-async function tagsListed(page: Page): Promise<void> {
+async function waitForTags(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Sales tags' })).toBeVisible()
 }
 
-async function opened(page: Page, name: string): Promise<void> {
+async function openTag(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('complementary', { name })).toBeVisible()
 }
 
-async function tagByHand(page: Page): Promise<void> {
-  await opened(page, "Manager's choice")
+async function openManualTag(page: Page): Promise<void> {
+  await openTag(page, "Manager's choice")
   await page.getByLabel('Add cars').fill('Toyota')
   await expect(page.getByRole('list', { name: 'Cars found' })).toBeVisible()
 }
 
-async function tagByRule(page: Page): Promise<void> {
-  await opened(page, 'Under $20,000')
+async function openRuleTag(page: Page): Promise<void> {
+  await openTag(page, 'Under $20,000')
   const panel = page.getByRole('complementary', { name: 'Under $20,000' })
   await expect(panel.getByRole('status')).toHaveText(/this tag$/)
 }
 
-async function newTagWithErrors(page: Page): Promise<void> {
+async function submitEmptyTag(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create tag' }).click()
   await expect(page.getByText('Enter a name')).toBeVisible()
 }
 
-async function deletionAsked(page: Page): Promise<void> {
-  await opened(page, "Manager's choice")
+async function openDeleteDialog(page: Page): Promise<void> {
+  await openTag(page, "Manager's choice")
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog', { name: "Delete Manager's choice?" })).toBeVisible()
 }

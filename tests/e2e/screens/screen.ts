@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
-import { moveTo, signInByCall, visit } from '../journey.ts'
+import { moveTo, signInThroughApi, visit } from '../journey.ts'
 
 export interface Screen {
   name: string
   /** Left out where its steps go there themselves. */
   path?: string
   /** What is opened on it. */
-  open?: (page: Page, signedIn: SignedIn | null) => Promise<void>
+  open?: (page: Page, session: SignedIn | null) => Promise<void>
   /** What of it is this screen; the rest is looked at as another one. */
   part?: string
   /** There at one of the widths only. */
-  only?: 'phone'
+  onlyOn?: 'phone'
   /** Reached by other steps where there is no room: what is opened wide is not what a phone shows. */
-  opensOtherwise?: true
+  reopensOnPhone?: true
   /** A bar at the foot, say: its colours are looked at in the light there too. */
   hasPhoneParts?: true
   /** The one its kind of pages shows its head, foot and navigation on. */
@@ -30,7 +30,7 @@ export interface ScreenGroup {
 }
 
 /** Where nothing is open, on the way from a screen to another at the same address. */
-const ELSEWHERE = { staff: paths.permissions(), shopper: paths.forgottenPassword() }
+const NEUTRAL_PATHS = { staff: paths.permissions(), shopper: paths.forgottenPassword() }
 
 /** Loads the site the first time, and later moves within it as Back and Forward do. */
 export async function goTo(page: Page, path: string): Promise<void> {
@@ -38,8 +38,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await closeDialog(page)
   const isAt = (other: string) => new URL(page.url()).pathname === new URL(other, page.url()).pathname
   if (isAt(path)) {
-    const elsewhere = page.url().includes(paths.admin()) ? ELSEWHERE.staff : ELSEWHERE.shopper
-    if (!isAt(elsewhere)) await moveTo(page, elsewhere)
+    const neutralPath = page.url().includes(paths.admin()) ? NEUTRAL_PATHS.staff : NEUTRAL_PATHS.shopper
+    if (!isAt(neutralPath)) await moveTo(page, neutralPath)
   }
   await moveTo(page, path)
 }
@@ -58,18 +58,18 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 /** Signs in whoever these screens belong to. */
-export async function enter(page: Page, { staff }: ScreenGroup): Promise<SignedIn | null> {
-  return staff ? signInByCall(page.context(), staff === true ? undefined : staff) : null
+export async function signInForGroup(page: Page, { staff }: ScreenGroup): Promise<SignedIn | null> {
+  return staff ? signInThroughApi(page.context(), staff === true ? undefined : staff) : null
 }
 
-export async function show(page: Page, screen: Screen, signedIn: SignedIn | null): Promise<void> {
+export async function openScreen(page: Page, screen: Screen, session: SignedIn | null): Promise<void> {
   if (screen.path) await goTo(page, screen.path)
-  await screen.open?.(page, signedIn)
-  if (signedIn) await expect(page.getByText('System Online')).toBeVisible()
+  await screen.open?.(page, session)
+  if (session) await expect(page.getByText('System Online')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
 }
 
-export function opens(button: string, dialog: string, then?: (page: Page) => Promise<void>) {
+export function makeDialogOpener(button: string, dialog: string, then?: (page: Page) => Promise<void>) {
   return async (page: Page) => {
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
@@ -78,6 +78,6 @@ export function opens(button: string, dialog: string, then?: (page: Page) => Pro
 }
 
 /** The server draws it open; from when the page is awake it is all there is. */
-export async function modalOpen(page: Page): Promise<void> {
+export async function waitForModal(page: Page): Promise<void> {
   await expect(page.locator('dialog:modal form')).toBeVisible()
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
-import { awakePart, stockOnSale } from '../journey.ts'
-import { goTo, modalOpen, opens, type ScreenGroup } from './screen.ts'
+import { fetchStockOnSale, waitForLivePart } from '../journey.ts'
+import { goTo, makeDialogOpener, type ScreenGroup, waitForModal } from './screen.ts'
 
 /** Dialogs that every page has are opened over a short page: there is less beneath them to lay out. */
 const SHORT_PAGE = paths.openPay()
@@ -13,36 +13,40 @@ export const SHOP_SCREENS: readonly ScreenGroup[] = [
     name: 'the home page',
     screens: [
       { name: 'home', path: paths.home(), hasPhoneParts: true, showsFrame: true },
-      { name: 'the empty saved list', path: SHORT_PAGE, open: opens('Saved vehicles', 'Saved vehicles') },
-      { name: 'the phone menu', path: SHORT_PAGE, only: 'phone', open: opens('Menu', 'Menu') },
+      {
+        name: 'the empty saved list',
+        path: SHORT_PAGE,
+        open: makeDialogOpener('Saved vehicles', 'Saved vehicles'),
+      },
+      { name: 'the phone menu', path: SHORT_PAGE, onlyOn: 'phone', open: makeDialogOpener('Menu', 'Menu') },
       {
         name: 'the search popup',
         path: SHORT_PAGE,
-        open: opens('Search the site', 'Search the site', search),
+        open: makeDialogOpener('Search the site', 'Search the site', searchForCars),
       },
-      { name: 'the recent searches', path: SHORT_PAGE, open: searchAndReturn },
+      { name: 'the recent searches', path: SHORT_PAGE, open: reopenSearchPopup },
       { name: 'the compare page with nothing to compare', path: paths.compare() },
-      { name: 'the compare page of one car and the saved bar', path: paths.home(), open: saveOneAndCompare },
-      { name: 'the saved list', path: paths.home(), open: saveAndOpen },
-      { name: 'the compare page', path: paths.home(), open: saveAndCompare },
+      { name: 'the compare page of one car and the saved bar', path: paths.home(), open: compareOneCar },
+      { name: 'the saved list', path: paths.home(), open: saveTwoCars },
+      { name: 'the compare page', path: paths.home(), open: compareTwoCars },
     ],
   },
   {
     name: 'the search',
     screens: [
       { name: 'the search', path: paths.carSales(), hasPhoneParts: true },
-      { name: 'the search as rows', path: paths.carSales(), open: pressed('List') },
+      { name: 'the search as rows', path: paths.carSales(), open: makeToggle('List') },
       {
         name: 'the filters of a phone',
         path: paths.carSales(),
-        only: 'phone',
-        open: opens('Filters', 'Filters'),
+        onlyOn: 'phone',
+        open: makeDialogOpener('Filters', 'Filters'),
       },
       {
         name: 'the models of a make',
         path: `${paths.carSales()}?make=toyota&model=hilux`,
-        open: modelsOpen,
-        opensOtherwise: true,
+        open: openModelFilter,
+        reopensOnPhone: true,
       },
       { name: 'a search that finds nothing', path: `${paths.carSales()}?make=isuzu&fuel=electric` },
       { name: 'all cars by make', path: paths.carsForSale() },
@@ -76,7 +80,7 @@ export const SHOP_SCREENS: readonly ScreenGroup[] = [
       {
         name: 'a build that is asked for',
         path: `${paths.build({ slug: 'mu-x' })}?ask=build`,
-        open: modalOpen,
+        open: waitForModal,
       },
     ],
   },
@@ -86,32 +90,32 @@ export const SHOP_SCREENS: readonly ScreenGroup[] = [
       {
         name: 'the assistant with an answer',
         path: SHORT_PAGE,
-        open: assistantAnswered,
+        open: askAssistant,
         part: '#chat',
       },
       {
         name: 'the details left with the assistant',
-        open: assistantDetails,
+        open: submitEmptyDetails,
         part: '#chat',
       },
     ],
   },
 ]
 
-async function search(page: Page): Promise<void> {
+async function searchForCars(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox').fill('to')
   await expect(page.getByRole('group', { name: 'Vehicles' })).toBeVisible()
 }
 
-async function searchAndReturn(page: Page): Promise<void> {
-  await opens('Search the site', 'Search the site', search)(page)
+async function reopenSearchPopup(page: Page): Promise<void> {
+  await makeDialogOpener('Search the site', 'Search the site', searchForCars)(page)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(SHORT_PAGE)
-  await opens('Search the site', 'Search the site')(page)
+  await makeDialogOpener('Search the site', 'Search the site')(page)
   await expect(page.getByRole('region', { name: 'Recent searches' })).toBeVisible()
 }
 
-async function saveAndOpen(page: Page): Promise<void> {
+async function saveTwoCars(page: Page): Promise<void> {
   for (const index of [0, 1]) {
     const heart = page.getByRole('button', { name: /^Save 20/ }).nth(index)
     if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
@@ -120,26 +124,26 @@ async function saveAndOpen(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('listitem').getByRole('link').first()).toBeVisible()
 }
 
-async function saveAndCompare(page: Page): Promise<void> {
-  await saveAndOpen(page)
+async function compareTwoCars(page: Page): Promise<void> {
+  await saveTwoCars(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Compare vehicles' }).click()
   await expect(page.getByRole('table', { name: 'Compare vehicles' })).toBeVisible()
 }
 
-async function saveOneAndCompare(page: Page): Promise<void> {
+async function compareOneCar(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Save 20/ })
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'Saved vehicles, 1' })).toBeVisible()
-  const saved = await page.evaluate(() => localStorage.getItem('savedVehicles') ?? '[]')
+  const savedVehicles = await page.evaluate(() => localStorage.getItem('savedVehicles') ?? '[]')
   // Opened without the car, the page adds it to its address a moment later.
-  await goTo(page, compareHref(JSON.parse(saved) as string[]))
+  await goTo(page, compareHref(JSON.parse(savedVehicles) as string[]))
   await expect(page.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
 }
 
 async function openVehicle(page: Page): Promise<void> {
-  const [car] = await stockOnSale(page.request)
+  const [car] = await fetchStockOnSale(page.request)
   await goTo(page, paths.vehicle({ id: car?.id ?? '', slug: car?.slug ?? '' }))
   await expect(page.getByRole('link', { name: 'Enquire about this vehicle' })).toBeVisible()
 }
@@ -157,10 +161,10 @@ async function openCalculator(page: Page): Promise<void> {
   await expect(() =>
     page.getByRole('heading', { name: 'Related vehicles' }).scrollIntoViewIfNeeded({ timeout: 2_000 }),
   ).toPass()
-  await awakePart(page, '#finance')
+  await waitForLivePart(page, '#finance')
 }
 
-function pressed(button: string) {
+function makeToggle(button: string) {
   return async (page: Page) => {
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByRole('button', { name: button, exact: true })).toHaveAttribute(
@@ -170,7 +174,7 @@ function pressed(button: string) {
   }
 }
 
-async function modelsOpen(page: Page): Promise<void> {
+async function openModelFilter(page: Page): Promise<void> {
   const filters = page.getByRole('button', { name: /^Filters/ })
   if (await filters.isVisible()) await filters.click()
   // What the server drew beside the list hears no press yet.
@@ -179,14 +183,14 @@ async function modelsOpen(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Select Toyota Model' })).toBeVisible()
 }
 
-async function assistantAnswered(page: Page): Promise<void> {
+async function askAssistant(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Chat with us' }).click()
   await page.getByRole('button', { name: 'Family SUV' }).click()
   await expect(page.getByRole('list', { name: 'Cars' })).toBeVisible()
 }
 
 /** Goes on from the answer of the screen before. */
-async function assistantDetails(page: Page): Promise<void> {
+async function submitEmptyDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Leave my details' }).click()
   await page.getByRole('button', { name: 'Send my details' }).click()
   await expect(page.getByText('Tell us your name.')).toBeVisible()
