@@ -13,7 +13,7 @@ export async function sendMessage(page: Page, message: string) {
   await messageBox(page).press('Enter')
 }
 
-/** The first page, its time stopped and the chat configured as told. */
+/** Opens the home page with a stopped clock. `configure` changes what the server answers about the chat from then on. */
 export async function openHomeWithChat(
   page: Page,
   initialConfig: { enabled: boolean; showOnMobile: boolean },
@@ -37,7 +37,7 @@ export async function openHomeWithChat(
   }
 }
 
-/** The next question begins a conversation of its own. */
+/** Clears the chat, so that the next question starts a new conversation. */
 export async function clearConversation(page: Page) {
   await chatWindow(page).getByRole('button', { name: 'Clear conversation' }).click()
   await expect(conversation(page).getByText(/^You: /)).toHaveCount(0)
@@ -45,7 +45,7 @@ export async function clearConversation(page: Page) {
 
 export const retryButton = (page: Page) => conversation(page).getByRole('button', { name: 'Try again' })
 
-/** By keys: nothing of the question 'A ute' is lost, another try is there, and a server that is well again answers it. */
+/** Checks that the failed question 'A ute' is still there and that Try again, pressed by keyboard, gets an answer from a healthy server. */
 export async function checkRetry(page: Page, server: { isHealthy: boolean }) {
   await expect(conversation(page)).toContainText(FIXED_REPLIES.fallback)
   await expect(conversation(page).getByText('You: A ute')).toBeVisible()

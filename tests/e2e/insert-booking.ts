@@ -5,7 +5,7 @@ import { addDays } from '../../src/domain/time/zone-time.ts'
 import { signBooking } from '../../src/services/bookings/booking-link.ts'
 import { query } from './database.ts'
 
-/** A free start so many days ahead or soon after, as the call tells it. */
+/** Returns the start of a free slot `daysAhead` days from today, or up to six days later. */
 export async function findFreeStart(
   request: APIRequestContext,
   {
@@ -25,10 +25,10 @@ export async function findFreeStart(
     const answer = await request.get(`/functions/slots?${search}`)
     const { slots } = (await answer.json()) as { slots: { start: string; left: number }[] }
     const free = slots.filter(({ left }) => left > 0)
-    // Any of them: tests that run beside this one book too.
+    // A random slot, because tests that run at the same time book too.
     if (free.length > 0) return free[randomInt(free.length)]?.start ?? ''
   }
-  throw new Error('Nothing is free')
+  throw new Error('There is no free slot')
 }
 
 interface BookingInput {
@@ -40,7 +40,7 @@ interface BookingInput {
   name?: string
 }
 
-/** A booking as a form would leave it in the database, and the address of its page. */
+/** Inserts a booking as a form would and returns the path of its page. */
 export async function insertBooking({
   kind,
   start,

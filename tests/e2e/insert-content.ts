@@ -9,7 +9,7 @@ export interface DraftDocument {
   title: string
 }
 
-/** A document of the test's own, as a draft: no other test knows its address. */
+/** Creates a draft at a random address, so that no other test changes it. */
 export async function createDraft(
   context: BrowserContext,
   { kind = 'page', content = '<p>Words.</p>' }: { kind?: string; content?: string } = {},
@@ -34,7 +34,7 @@ export async function postAsEditor(context: BrowserContext, path: string, data: 
   })
 }
 
-/** A picture that no other test has: its colour and size are by chance. */
+/** Returns a picture with random colour and size, so that no other test has the same one. */
 export async function makePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const background = `#${randomUUID().slice(0, 6)}`
   const width = 600 + Number.parseInt(randomUUID().slice(0, 2), 16)

@@ -8,18 +8,18 @@ import type { SignedIn } from '../../src/domain/users/sign-in.ts'
 
 export interface DocumentHandle {
   slug: string
-  /** Where the site shows its draft. */
+  /** Address at which the site shows the draft. */
   fetchPreviewHref(): Promise<string>
-  /** As it was before: nobody else's journey meets it. */
+  /** Call it at the end, so that other journeys do not find the document. */
   deleteDocument(): Promise<void>
 }
 
-/** A draft of an editor's, under an address that no other journey uses. */
+/** Creates a draft as an editor, at an address that no other journey uses. */
 export async function createDocument(
   request: APIRequestContext,
   { kind, body }: { kind: DocumentKind; body: object },
 ): Promise<DocumentHandle> {
-  const slug = `by-hand-${randomUUID().slice(0, 8)}`
+  const slug = `test-page-${randomUUID().slice(0, 8)}`
   const answer = await request.post(`${FUNCTIONS_PREFIX}/login`, {
     data: { username: 'admin', password: DEMO_PASSWORD },
   })

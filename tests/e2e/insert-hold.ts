@@ -9,7 +9,7 @@ interface FreeCar {
   title: string
 }
 
-/** Any car without a hold, so that a journey can be tried again. Each worker has half of the cars: two journeys that look at once must not find the same one. */
+/** Returns a random car without a hold, so that a journey can be retried. Each worker uses half of the cars: two journeys that search at once must not get the same one. */
 export async function findFreeCar(): Promise<FreeCar> {
   const [car] = await query(
     `select id::text, slug, stockid, title from vehicles
@@ -20,7 +20,7 @@ export async function findFreeCar(): Promise<FreeCar> {
   return car
 }
 
-/** A hold as a form would leave it, for somebody with an address who waits for a yes. */
+/** Inserts a requested hold as the form would, for a customer with an email address. */
 export async function insertHold(name: string): Promise<FreeCar> {
   const car = await findFreeCar()
   const id = randomUUID()

@@ -10,14 +10,14 @@ export interface InsertedLead {
   id: string
   name: string
   phone: string
-  /** The calls of the one who assigns and moves it behind the page's back. */
+  /** Changes the status through the API, without the page under test. */
   setStatus(status: AssignmentStatus): Promise<void>
   removeAssignment(): Promise<void>
 }
 
 let leadCount = 0
 
-/** A lead of a name nobody else has, as a form would leave it; with somebody if they are named. */
+/** Inserts a lead with a unique name, as a form would, and assigns it if `assignedTo` is set. */
 export async function insertLead(
   request: APIRequestContext,
   {

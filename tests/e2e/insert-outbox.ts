@@ -4,7 +4,7 @@ import { paths } from '../../src/domain/site/routes.ts'
 import { signUnsubscribe } from '../../src/services/outbox/unsubscribe-link.ts'
 import { query } from './database.ts'
 
-/** A lead and what went out because of it, as the program leaves them where there is no mail server; its reference. */
+/** Inserts a lead with its two unsent mails, as the program does without a mail server. Returns the lead's reference. */
 export async function insertLeadWithMails(message = 'Is it still here?'): Promise<string> {
   const id = randomUUID()
   const reference = `HMG-${id.slice(0, 8).toUpperCase()}`
@@ -25,7 +25,7 @@ export async function insertLeadWithMails(message = 'Is it still here?'): Promis
   return reference
 }
 
-/** What a mail server would have said of a lead's acknowledgement. */
+/** Marks the acknowledgement of a lead as failed, with the error of a mail server. */
 export async function failAcknowledgement(reference: string, error: string): Promise<void> {
   await query(
     `update outbox set status = 'parked', attempts = 9, last_error = $2
@@ -42,7 +42,7 @@ export async function insertUnreadableMessage(reason: string, body: string): Pro
   )
 }
 
-/** The page a link in a mail to this address would open. */
+/** Returns the path that the unsubscribe link in a mail to this address opens. */
 export async function makeUnsubscribePath(email: string): Promise<string> {
   const rows = await query(`select value from app_state where key = 'auth-secret'`)
   return paths.unsubscribe({ signed: signUnsubscribe(email, new TextEncoder().encode(rows[0].value)) })

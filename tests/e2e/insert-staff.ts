@@ -11,10 +11,10 @@ export interface StaffMember {
   password: string
 }
 
-/** The role that has to have a second factor while one journey is about that. No other journey signs in with it. */
+/** The role for which one journey requires a second factor. No other journey may sign in with it. */
 export const SECOND_FACTOR_ROLE = 'parts_user'
 
-/** A member of staff of the test's own: what is done to their account touches no other test. */
+/** Inserts a member of staff for one test, so that changes to the account affect no other test. */
 export async function addStaff(role = 'sales_user', department = 'sales'): Promise<StaffMember> {
   const username = `staff.${randomUUID().slice(0, 8)}`
   const member = {
@@ -30,7 +30,7 @@ export async function addStaff(role = 'sales_user', department = 'sales'): Promi
   return member
 }
 
-/** The newest link that was mailed to them, as it stands in the mail. */
+/** Returns the path of the newest account link mailed to this person, or null. */
 export async function readMailedLink({ email }: StaffMember): Promise<string | null> {
   const [row] = await query(
     'select account_link_id as id from outbox where recipient = $1 order by outbox.id desc limit 1',
@@ -44,7 +44,7 @@ async function readSecret(): Promise<Uint8Array> {
   return new TextEncoder().encode(row?.value)
 }
 
-/** A link such as would be mailed to them. */
+/** Inserts a valid link for setting a password and returns its path, without a mail. */
 export async function insertAccountLink({ username }: StaffMember): Promise<string> {
   const id = randomUUID()
   await query(

@@ -12,32 +12,32 @@ import { AUTH_STORAGE_KEYS, type SignedIn } from '../../src/domain/users/sign-in
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
 import { createWarmContexts } from './warm-contexts.ts'
 
-/** The address is there a moment before the page that belongs to it: who clicks in between clicks the last one. */
+/** `toHaveURL` also waits until the page is rendered: the address changes first, and a click in between would hit the previous page. */
 export const expect = baseExpect.extend({
   async toHaveURL(page: Page, expected: string | RegExp, options?: { timeout?: number }) {
     const address = this.isNot ? baseExpect(page).not : baseExpect(page)
     await address.toHaveURL(expected, options)
     await baseExpect.poll(() => isRendered(page)).toBe(true)
-    // Once more, because a page that redirects has its own address only now.
+    // Checked again, because a page that redirects has its final address only now.
     await address.toHaveURL(expected, options)
     return { pass: !this.isNot, message: () => '' }
   },
 })
 
-/** A page without script, or not awake yet, has nothing to draw again. */
+/** Pages without JavaScript, or not hydrated yet, count as rendered: they do not render again. */
 async function isRendered(page: Page): Promise<boolean> {
   return page
     .evaluate(() => {
       const { awake: renderedKey } = document.documentElement.dataset
       return renderedKey === undefined || renderedKey === (history.state?.key ?? 'default')
     })
-    .catch(() => false) // the page is just being left
+    .catch(() => false) // The page is navigating away.
 }
 
 interface Fixtures {
-  /** Any error in a page's console, any that escapes its code and any breach of its policy fails the test. */
+  /** Console errors, uncaught errors and violations of the content security policy fail the test unless they are expected. */
   errors: { expect(error: RegExp): void; list: PageErrors }
-  /** Signs in by the call, and gives the page what the form would have kept. */
+  /** Signs in through the API and stores the tokens as the sign-in form would. */
   session: SignedIn
 }
 
@@ -53,7 +53,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   warmContexts: [
     async ({ browser }, use) => {
-      // They are closed with the browser.
+      // The contexts close with the browser.
       await use(createWarmContexts(browser, process.env.FORECOURT_E2E_URL ?? ''))
     },
     { scope: 'worker' },
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         errors.list.messages.push(String(error.error().stack ?? error.error())),
       )
       await use(context)
-      // Before the pages close: a request that is cut off then is no fault.
+      // Copied before the pages close, because closing aborts requests, which is not an error of the page.
       pageErrors = [...errors.list.messages]
     }
     const shape = { viewport, javaScriptEnabled, hasTouch, isMobile, reducedMotion }
@@ -106,7 +106,7 @@ export async function signInThroughApi(context: BrowserContext, username = 'supe
     [AUTH_STORAGE_KEYS.user, JSON.stringify(session.user)],
   ] as const
   const store = (items: typeof entries) => {
-    // A blank page has no storage of its own.
+    // A blank page has no storage.
     if (location.protocol.startsWith('http'))
       for (const [key, value] of items) localStorage.setItem(key, value)
   }
@@ -116,42 +116,42 @@ export async function signInThroughApi(context: BrowserContext, username = 'supe
   return session
 }
 
-/** The first page of what is on sale, as a shopper finds it. */
+/** Returns the first page of search results for all cars on sale. */
 export async function fetchStockOnSale(request: APIRequestContext): Promise<VehicleCard[]> {
   const answer = await request.get('/functions/search')
   return ((await answer.json()) as { vehicles: VehicleCard[] }).vehicles
 }
 
-/** What this browser has kept from an earlier visit. */
+/** Fills local storage before the first page loads, as an earlier visit would have. */
 export async function seedLocalStorage(page: Page, initialEntries: Record<string, unknown>): Promise<void> {
   await page.addInitScript((entries) => {
-    // A blank page has no storage of its own, and what a test changes must not come back with a reload.
-    if (!location.protocol.startsWith('http') || sessionStorage.getItem('kept')) return
-    sessionStorage.setItem('kept', 'true')
+    // A blank page has no storage. A reload must not overwrite what the test has changed since.
+    if (!location.protocol.startsWith('http') || sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', 'true')
     for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value))
   }, Object.entries(initialEntries))
 }
 
-/** The console is not told of anything: what is on the screen stays there until somebody acts. */
+/** Makes the event stream fail, so that the console shows changes by others only after an action of its own. */
 export async function failEvents(page: Page): Promise<void> {
   await page.route('**/functions/events', (route) => route.fulfill({ status: 503, json: { error: 'away' } }))
 }
 
-/** Presses Undo in the notice with these words: other notices may have one too. */
+/** Presses Undo in the notification with this message, because other notifications may have the button too. */
 export async function pressUndo(page: Page, message: string): Promise<void> {
-  const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
-  await notices.filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
+  const notifications = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await notifications.filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
 }
 
 export const PHONE = { width: 390, height: 844 }
 
-/** Goes there and waits until the page is awake. */
+/** Loads a page and waits for hydration. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
 }
 
-/** Goes to an address of the site without loading it, as Back and Forward do. */
+/** Navigates within the site without a page load, as Back and Forward do. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     const state = { usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }
@@ -161,30 +161,30 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
 }
 
-/** React has taken the page over and its effects have run, those of a form over it too: a button's click and a key are heard. */
+/** Waits until the page and any form over it are hydrated and respond to clicks and keys. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       'awake' in document.documentElement.dataset &&
-      // The server draws an enquiry open; its script makes it modal.
+      // The server renders an enquiry as an open dialog; the script makes it modal.
       document.querySelector('#enquiry:not(:modal)') === null,
   )
 }
 
-/** The same for a part that comes later and takes the place of what the server drew. */
+/** Waits for a part that is hydrated later and replaces the server's HTML. */
 export async function waitForLivePart(page: Page, selector: string): Promise<void> {
-  // In the page: it may be exchanged while a locator looks at it.
+  // Scrolls inside the page, because the element may be replaced while a locator waits for it.
   await page.evaluate((part) => document.querySelector(part)?.scrollIntoView(), selector)
   await expect(page.locator(`[data-live] ${selector}`)).toBeAttached()
 }
 
-/** A mobile number of the test's own: more than ten leads an hour from one number are taken for spam. */
+/** Returns a random mobile number, because more than ten leads an hour from one number count as spam. */
 export function makePhone(): string {
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   return `0491 ${digits.slice(0, 3)} ${digits.slice(3)}`
 }
 
-/** Scripts of that name wait until they are let go: whoever is quick meets the server's drawing. */
+/** Delays scripts with this name until the returned function is called, so that a test can use the server's HTML first. */
 export async function delayScripts(page: Page, name: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(name, async (route) => {
@@ -194,20 +194,20 @@ export async function delayScripts(page: Page, name: RegExp): Promise<() => void
   return resolve
 }
 
-/** Every script comes over the network, as in a first visit: the browser has those of earlier tests. */
+/** Loads every script over the network, as in a first visit. The browser has the scripts of earlier tests in its cache. */
 export async function turnOffCache(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
 }
 
-/** Presses what stands far down a page. Scrolls first: parts above it get their real height only when they are near the screen, which moves it. */
+/** Clicks an element far down a page. Scrolls first, because parts above it get their real height only near the screen, which moves the element. */
 export async function scrollAndClick(locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded()
   await locator.click()
 }
 
-/** A mark that a reload would wipe out. */
+/** Sets a mark that a page load would remove. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }))
 }
@@ -216,7 +216,7 @@ export async function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window)
 }
 
-/** From the page's first moment its time is the test's alone: a slow machine does not bring a timer forward. */
+/** Stops the page's clock before it loads, so that timers run only when the test says so, on a slow machine too. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: NOON })
   await page.clock.pauseAt(NOON + 1_000)

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { makeLeadBody } from '../factories/lead.ts'
 
-/** A lead without the mark of a form; answered like any other. */
+/** Submits a lead without a form guard. It goes to quarantine, but the answer is the same as for any other lead. */
 export async function submitSuspiciousLead(request: APIRequestContext): Promise<string> {
   const contact = { name: 'Banksia Bottlebrush', email: 'banksia@example.com' }
   const answer = await request.post('/functions/submit-lead', { data: makeLeadBody({ contact }) })

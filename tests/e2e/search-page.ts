@@ -3,7 +3,7 @@ import { BREAKPOINTS } from '../../src/domain/constants.ts'
 import type { SearchView } from '../../src/domain/search/search-view.ts'
 import { expect, scrollAndClick, visit } from './journey.ts'
 
-/** What the browser fetches to search by itself. */
+/** The stock that the browser loads in order to search without the server. */
 export const STOCK_FEED = '**/functions/carsales-feed?format=columns'
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -21,22 +21,22 @@ export async function turnPage(page: Page, name: string): Promise<void> {
   await scrollAndClick(page.getByRole('link', { name, exact: true }))
 }
 
-/** The server's answer to a search, to compare the page with. */
+/** Returns the server's answer to a search, for comparison with the page. */
 export async function fetchSearchView(page: Page, query: string): Promise<SearchView> {
   return (await (await page.request.get(`/functions/search?facets=shown&${query}`)).json()) as SearchView
 }
 
-/** Begins before the page is opened; ends when the stock is in the browser. */
+/** Waits until the browser has loaded the stock. Call it before the page is opened. */
 export async function waitForStock(page: Page): Promise<void> {
   await (await page.waitForResponse(STOCK_FEED)).finished()
 }
 
-/** The filters are drawn by the browser: the server's form, which stands in for them, has a button to send it. */
+/** Waits until the browser has rendered the filters. Only the server's form, which they replace, has a submit button. */
 export async function waitForFilterPanel(page: Page): Promise<void> {
   await expect(page.locator('aside form button[type=submit]')).toHaveCount(0)
 }
 
-/** With the stock in the browser and, on a wide page, the filters drawn there: nothing waits for the server. */
+/** Loads a search page and waits for the stock and, on wide screens, for the filters, so that no step depends on the server. */
 export async function visitWithStock(page: Page, path: string): Promise<void> {
   const stock = waitForStock(page)
   await visit(page, path)

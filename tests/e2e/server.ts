@@ -5,7 +5,7 @@ import { makeHome, startProgram } from '../program.ts'
 import { makeRunFolder } from '../run-folder.ts'
 import { cheapHash } from '../service/cheap-hash.ts'
 
-/** One built program for all journeys, on a free port and an empty folder; stopped as an operator would stop it. */
+/** Starts the built program once for all journeys, on a free port with an empty folder, and stops it as an operator would. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await makeRunFolder()
   const home = makeHome('e2e')
@@ -22,13 +22,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Hundreds of journeys sign in as a demo account: a real hash each time would take a minute of the run. */
+/** Gives the demo accounts a cheap password hash. Hundreds of journeys sign in, and real hashes would add a minute to the run. */
 async function makeSignInCheap(url: string): Promise<void> {
   const hash = await cheapHash(DEMO_PASSWORD)
   await withClient(url, 'journeys', (client) => client.query('update users set password_hash = $1', [hash]))
 }
 
-/** When the program loaded the demo group, which dates its cars back from then. */
+/** Returns the time at which the program loaded the demo data, whose listing dates count back from it. */
 async function readDemoDay(url: string): Promise<Date> {
   const { rows } = await withClient(url, 'journeys', (client) =>
     client.query<{ listed_at: Date }>('select listed_at from vehicles order by id limit 1'),

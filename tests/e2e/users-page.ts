@@ -13,7 +13,7 @@ export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Se
 
 let nameCount = 0
 
-/** A name that no other journey knows. */
+/** Returns a name that no other journey uses. */
 export const makeUniqueName = (name: string) =>
   `${name} ${test.info().workerIndex}-${++nameCount}-${Date.now().toString(36)}`
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** What tests ask of a context. Tests that ask for the same share one. */
+/** Options of a browser context. Tests with the same options share a context. */
 export interface ContextShape {
   viewport: unknown
   javaScriptEnabled: boolean | undefined
@@ -11,17 +11,17 @@ export interface ContextShape {
 
 interface WarmContext {
   context: BrowserContext
-  /** Stays open on the site between tests, and with it the process that draws its pages. */
+  /** Stays open on the site between tests, which keeps the renderer process alive. */
   anchor: Page
   devTools: CDPSession
-  /** Whether a test has changed something that cannot be undone: the context is then closed instead of emptied. */
+  /** Set when a test changes something that cannot be undone. The context is then closed instead of emptied. */
   hasLastingChange: boolean
 }
 
 /**
- * Browser contexts that outlive a test. A new context starts a process and reads and compiles every script again, which costs
- * as much as drawing the page; a context that is emptied between tests does not. After a test that did something it cannot
- * be emptied of, such as stopping the clock, it is closed.
+ * Keeps browser contexts between tests. A new context starts a process and compiles every script again, which costs as much as
+ * rendering the page; an emptied context does not. After a test that made a lasting change, such as stopping the clock, the
+ * context is closed.
  */
 export function createWarmContexts(browser: Browser, origin: string) {
   const contextsByShape = new Map<string, WarmContext>()
@@ -29,7 +29,7 @@ export function createWarmContexts(browser: Browser, origin: string) {
   async function openContext(): Promise<WarmContext> {
     const context = await browser.newContext()
     const anchor = await context.newPage()
-    // An empty page of the site, which may use the site's storage and runs no script of its own.
+    // An empty page with the site's origin, which can clear its storage and runs no scripts.
     const address = `${origin}/anchor`
     await anchor.route(address, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
@@ -44,7 +44,7 @@ export function createWarmContexts(browser: Browser, origin: string) {
 
   async function emptyContext({ context, anchor, devTools }: WarmContext): Promise<void> {
     for (const page of context.pages()) if (page !== anchor) await page.close()
-    // One by one: Playwright listens for the end of a context itself.
+    // Removed one by one, because Playwright has its own listener for the end of a context.
     for (const event of TEST_EVENTS) context.removeAllListeners(event)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
@@ -54,7 +54,7 @@ export function createWarmContexts(browser: Browser, origin: string) {
   }
 
   return {
-    /** Hands out the empty context of this shape for one test. */
+    /** Runs one test with an empty context of this shape. */
     async use(shape: ContextShape, runTest: (context: BrowserContext) => Promise<void>): Promise<void> {
       const key = JSON.stringify(shape)
       const entry = contextsByShape.get(key) ?? (await openContext())
@@ -67,7 +67,7 @@ export function createWarmContexts(browser: Browser, origin: string) {
   }
 }
 
-/** The events that journeys listen to. */
+/** Events that journeys listen to. */
 const TEST_EVENTS = ['console', 'weberror', 'request', 'response', 'page'] as const
 
 const LASTING_CHANGES = ['addInitScript', 'setExtraHTTPHeaders', 'setGeolocation'] as const

@@ -7,7 +7,7 @@ const ALL_RULES: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }
-/** The rules whose answer another width or colour scheme can change, though the page is the same. */
+/** Rules whose result depends on the width or the colour scheme. */
 const LAYOUT_RULES: axe.RunOnly = {
   type: 'rule',
   values: ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block'],
@@ -16,14 +16,14 @@ const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast'] }
 export const DESKTOP = { width: 1440, height: 900 }
 const OTHER_WIDTHS = [320, 820, 1024]
 
-/** With every rule, in the light. */
+/** Checks all rules at desktop width in the light colour scheme. */
 export async function checkDesktop(page: Page, screen: Screen): Promise<void> {
   const part = screen.part ?? (await findModal(page))
   await hideEverythingElse(page, screen, part, () => runAxe(page, part, 'light', ALL_RULES))
   await expectNoOverflow(page, DESKTOP.width)
 }
 
-/** In the dark, and at the widths between. Where a phone has parts that no other width shows, every rule is asked, and its light colours too. */
+/** Checks the layout rules at phone width in the dark colour scheme, and overflow at the widths in between. Screens with a phone layout get all rules, and the colour rules in light too. */
 export async function checkPhone(page: Page, screen: Screen): Promise<void> {
   const part = screen.part ?? (await findModal(page))
   const hasPhoneLayout = screen.onlyOn !== undefined || screen.reopensOnPhone || screen.hasPhoneParts
@@ -36,8 +36,8 @@ export async function checkPhone(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Hides what takes most of the time and shows nothing new: what lies behind the part that is checked; the frame, which every page has
- * and two screens show; rows made like two before them.
+ * Hides elements that would take most of axe's time and are checked elsewhere: everything behind the checked part; the frame,
+ * which two screens check; rows with the same structure as two rows before them.
  */
 async function hideEverythingElse(
   page: Page,
@@ -79,17 +79,17 @@ async function hideEverythingElse(
   })
 }
 
-/** What is open over a page is all of it that can be reached: the page itself is another screen. */
+/** Returns the selector of an open modal dialog. Only the dialog is checked then, because the page behind it is another screen. */
 export async function findModal(page: Page): Promise<string | null> {
   return (await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : null
 }
 
 async function expectNoOverflow(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 })
-  expect.soft({ width, beyond: await measureOverflow(page) }).toEqual({ width, beyond: [] })
+  expect.soft({ width, overflow: await measureOverflow(page) }).toEqual({ width, overflow: [] })
 }
 
-/** How many pixels of anything can only be reached sideways. */
+/** Returns the pixels by which each scrolling element is wider than its box. */
 function measureOverflow(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const boxes = [
@@ -108,24 +108,24 @@ async function runAxe(
   runOnly: axe.RunOnly,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  // A page hears of its width a frame later. A colour on its way from one scheme to the other is neither; out of sight it never arrives.
+  // A page reacts to a new width one frame later. Animations are finished, because a colour half way between two schemes would be measured wrongly, and out of sight an animation never ends.
   await page.evaluate(async () => {
-    // Far below nothing is styled before somebody is near, and would change its colours under the eyes of who looks.
-    for (const far of document.querySelectorAll<HTMLElement>('.when-near'))
-      far.style.contentVisibility = 'visible'
+    // Parts far below are styled only near the screen, and would change their colours while axe runs.
+    for (const part of document.querySelectorAll<HTMLElement>('.when-near'))
+      part.style.contentVisibility = 'visible'
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
-  // Reading the library takes a good part of a check: once for a page is enough.
+  // Loaded once per page, because parsing the library takes a good part of a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(
+  const problems = await page.evaluate(
     async ([selector, rules]) => {
       const library = (window as unknown as { axe: typeof axe }).axe
       const { violations } = await library.run(selector ?? document, {
         runOnly: rules,
         resultTypes: ['violations'],
-        // No rule asked for here reads style sheets or sound, and fetching them is half of the time.
+        // None of these rules reads style sheets or audio, and loading them takes half of the time.
         preload: false,
       })
       return violations.flatMap(({ id, nodes }) =>
@@ -134,5 +134,5 @@ async function runAxe(
     },
     [part, runOnly] as const,
   )
-  expect.soft({ colorScheme, found }).toEqual({ colorScheme, found: [] })
+  expect.soft({ colorScheme, problems }).toEqual({ colorScheme, problems: [] })
 }

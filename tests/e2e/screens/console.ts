@@ -6,80 +6,79 @@ import { addStaff, insertAccountLink } from '../insert-staff.ts'
 import { submitSuspiciousLead } from '../quarantined-lead.ts'
 import { goTo, makeDialogOpener, type ScreenGroup, waitForModal } from './screen.ts'
 
-/** The address without a tab leads to where the person was last. */
+/** The address without a tab opens the tab that was open last. */
 const OVERVIEW = paths.dashboard({ tab: 'overview' })
 
-/** Where staff come in and find their way. */
 export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
   {
-    name: 'the door',
+    name: 'sign-in',
     screens: [
-      { name: 'the door of the console', path: paths.adminLogin() },
-      { name: 'a forgotten password', path: paths.forgottenPassword() },
-      { name: 'a link that sets a password', open: openSetPasswordLink },
-      { name: 'a link that no longer works', path: paths.setPassword({ signed: 'x' }) },
-      { name: 'the door with a code', path: paths.adminLogin(), open: openCodeField },
+      { name: 'sign-in', path: paths.adminLogin() },
+      { name: 'forgotten password', path: paths.forgottenPassword() },
+      { name: 'link for setting a password', open: openSetPasswordLink },
+      { name: 'expired link for setting a password', path: paths.setPassword({ signed: 'x' }) },
+      { name: 'sign-in with a second factor', path: paths.adminLogin(), open: openCodeField },
     ],
   },
   {
-    name: 'an area that is not open to one',
+    name: 'screen without access',
     staff: 'sales.one',
-    screens: [{ name: 'an area that is not open to one', path: paths.salesTags(), open: waitForRefusal }],
+    screens: [{ name: 'screen without access', path: paths.salesTags(), open: waitForRefusal }],
   },
   {
-    name: 'the dashboard',
+    name: 'dashboard, profile and permissions',
     staff: true,
     screens: [
       {
-        name: 'the dashboard',
+        name: 'dashboard',
         path: OVERVIEW,
         open: waitForFigures,
         hasPhoneParts: true,
         showsFrame: true,
       },
       {
-        name: 'all areas of the console',
+        name: 'menu of all screens',
         path: OVERVIEW,
         onlyOn: 'phone',
         open: makeDialogOpener('More', 'All screens'),
       },
-      { name: 'the profile', path: paths.profile(), open: waitForProfile },
-      { name: 'a second factor to set up', path: paths.profile(), open: beginSecondFactor },
-      { name: 'the permissions', path: paths.permissions() },
-      { name: 'the keys of the console', path: OVERVIEW, open: openKeyboardHelp },
+      { name: 'profile', path: paths.profile(), open: waitForProfile },
+      { name: 'second factor set-up', path: paths.profile(), open: beginSecondFactor },
+      { name: 'permissions', path: paths.permissions() },
+      { name: 'keyboard help', path: OVERVIEW, open: openKeyboardHelp },
     ],
   },
   {
-    name: 'what goes in and out',
+    name: 'feeds, redirects, outbox, quarantine and audit',
     staff: true,
     screens: [
-      { name: 'the feeds', path: paths.feeds(), open: waitForFeeds },
-      { name: 'the redirects', path: paths.redirects(), open: waitForRedirects },
-      { name: 'a redirect', path: paths.redirects(), open: openRedirectDialog },
-      { name: 'the outbox', open: openOutbox },
-      { name: 'a message of the outbox', open: openOutboxMessage },
-      { name: 'the quarantine', open: openQuarantine },
-      { name: 'the audit', open: openAudit },
-      { name: 'the quick search of the console', path: OVERVIEW, open: useQuickSearch },
+      { name: 'feeds', path: paths.feeds(), open: waitForFeeds },
+      { name: 'redirects', path: paths.redirects(), open: waitForRedirects },
+      { name: 'new redirect', path: paths.redirects(), open: openRedirectDialog },
+      { name: 'outbox', open: openOutbox },
+      { name: 'outbox message', open: openOutboxMessage },
+      { name: 'quarantine', open: openQuarantine },
+      { name: 'audit', open: openAudit },
+      { name: 'quick search', path: OVERVIEW, open: useQuickSearch },
     ],
   },
   {
-    name: 'the users',
+    name: 'users',
     staff: true,
     screens: [
-      { name: 'the users', path: paths.users(), open: waitForUsers, hasPhoneParts: true },
-      { name: 'a person', path: `${paths.users()}?q=lark`, open: openUser, hasPhoneParts: true },
-      { name: 'somebody to deactivate', path: `${paths.users()}?q=lark`, open: openDeactivateDialog },
-      { name: 'somebody to add', path: `${paths.users()}?open=new`, open: submitEmptyUser },
+      { name: 'list of users', path: paths.users(), open: waitForUsers, hasPhoneParts: true },
+      { name: 'user', path: `${paths.users()}?q=lark`, open: openUser, hasPhoneParts: true },
+      { name: 'dialog for deactivating a user', path: `${paths.users()}?q=lark`, open: openDeactivateDialog },
+      { name: 'new user with errors', path: `${paths.users()}?open=new`, open: submitEmptyUser },
     ],
   },
   {
-    name: 'the assistant',
+    name: 'assistant',
     staff: true,
     screens: [
-      { name: 'the assistant', open: openQuestions },
-      { name: 'a question to the assistant', open: openQuestion },
-      { name: 'the settings of the assistant', path: paths.assistant(), open: openAssistantSettings },
+      { name: 'questions to the assistant', open: openQuestions },
+      { name: 'question to the assistant', open: openQuestion },
+      { name: 'assistant settings', path: paths.assistant(), open: openAssistantSettings },
     ],
   },
 ]
@@ -109,7 +108,7 @@ async function waitForProfile(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save rules' })).toBeVisible()
 }
 
-/** As far as it goes without a code: nothing is turned on. */
+/** Stops before the code is entered, so that the shared demo account gets no second factor. */
 async function beginSecondFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up a second factor' }).click()
   await page.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD)
@@ -117,7 +116,7 @@ async function beginSecondFactor(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
 }
 
-/** The server's word is put in its mouth: the account is everybody's. */
+/** Fakes the server's answer, because other journeys use the same account. */
 async function openCodeField(page: Page): Promise<void> {
   await page.route('**/functions/login', (route) =>
     route.fulfill({ json: { error: 'Login failed', secondFactor: true } }),

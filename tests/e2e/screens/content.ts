@@ -8,45 +8,44 @@ const PRIVACY_PAGE = paths.contentDocument({ kind: 'page', slug: 'privacy' })
 
 const newDocumentPath = (kind: string) => paths.contentDocument({ kind })
 
-/** Where editors write. */
 export const CONTENT_SCREENS: readonly ScreenGroup[] = [
   {
-    name: 'the content',
+    name: 'content editors',
     staff: true,
     screens: [
-      { name: 'the content', path: paths.content(), open: waitForPages },
-      { name: 'the pictures', path: `${paths.content()}?kind=media`, open: openPicture },
-      { name: 'a page that is written', path: PRIVACY_PAGE, open: waitForText, hasPhoneParts: true },
-      { name: 'a page to be written', path: newDocumentPath('page'), open: submitEmptyPage },
-      { name: 'an offer to be written', path: newDocumentPath('offer'), open: waitForText },
-      { name: 'a review to be written', path: newDocumentPath('review'), open: waitForReview },
+      { name: 'list of pages', path: paths.content(), open: waitForPages },
+      { name: 'media library with a picture open', path: `${paths.content()}?kind=media`, open: openPicture },
+      { name: 'page editor', path: PRIVACY_PAGE, open: waitForText, hasPhoneParts: true },
+      { name: 'new page with errors', path: newDocumentPath('page'), open: submitEmptyPage },
+      { name: 'new offer', path: newDocumentPath('offer'), open: waitForText },
+      { name: 'new review', path: newDocumentPath('review'), open: waitForReview },
       {
-        name: 'a dealership to be written',
+        name: 'new dealership with errors',
         path: newDocumentPath('dealership'),
         open: submitEmptyDealership,
       },
-      // Short, with a row of every kind: the demo's own have hundreds of fields. The last, because it asks before it is left.
-      { name: 'a model to be written', path: newDocumentPath('model'), open: openModelRows },
+      // A new model with one row of every kind, because the demo's models have hundreds of fields. Last, because leaving it opens a dialog.
+      { name: 'new model', path: newDocumentPath('model'), open: openModelRows },
     ],
   },
   {
-    name: 'what the site is made of',
+    name: 'site content and settings',
     staff: true,
     screens: [
       ...(
         [
-          ['a dealership that is edited', 'dealership', 'harbour-hornsby', 'Suburb'],
-          ['the menus that are edited', 'navigation', 'navigation', 'Heading'],
-          ['the settings of the site', 'site', 'site', 'Showroom address'],
-          ['the finance terms', 'finance', 'finance', 'Rate'],
+          ['dealership editor', 'dealership', 'harbour-hornsby', 'Suburb'],
+          ['menu editor', 'navigation', 'navigation', 'Heading'],
+          ['site settings', 'site', 'site', 'Showroom address'],
+          ['finance terms', 'finance', 'finance', 'Rate'],
         ] as const
       ).map(([name, kind, slug, field]) => ({
         name,
         path: paths.contentDocument({ kind, slug }),
         open: async (page: Page) => expect(page.getByLabel(field).first()).toBeVisible(),
       })),
-      { name: 'a picture to be chosen', path: PRIVACY_PAGE, open: openPictureDialog },
-      { name: 'a page to be published later', path: PRIVACY_PAGE, open: openScheduleDialog },
+      { name: 'dialog for choosing a picture', path: PRIVACY_PAGE, open: openPictureDialog },
+      { name: 'dialog for scheduling a publication', path: PRIVACY_PAGE, open: openScheduleDialog },
     ],
   },
 ]

@@ -9,50 +9,49 @@ import { makeUnsubscribePath } from '../insert-outbox.ts'
 import { fetchStockOnSale, makePhone } from '../journey.ts'
 import { goTo, type ScreenGroup, waitForModal } from './screen.ts'
 
-/** What is opened over it is looked at alone: the less of it, the sooner. */
+/** A short list, because only the form over it is checked and fewer cars load faster. */
 const FEW_CARS = `${paths.carSales()}?make=tesla`
 
-/** Where shoppers ask, book and sell. */
 export const FORM_SCREENS: readonly ScreenGroup[] = [
   {
-    name: 'asking about a car',
+    name: 'forms about a car',
     screens: [
-      { name: 'an enquiry', path: FEW_CARS, open: openEnquiry },
-      { name: 'an enquiry with something to fix', path: FEW_CARS, open: submitEmptyEnquiry },
-      { name: 'an enquiry that was sent', path: FEW_CARS, open: sendEnquiry },
+      { name: 'enquiry', path: FEW_CARS, open: openEnquiry },
+      { name: 'enquiry with errors', path: FEW_CARS, open: submitEmptyEnquiry },
+      { name: 'sent enquiry', path: FEW_CARS, open: sendEnquiry },
       ...(['trade-in', 'finance', 'reserve'] as const).map((act) => ({
-        name: `the form of a ${act}`,
+        name: `${act} form`,
         open: makeFormOpener(act),
       })),
-      { name: 'an enquiry as a page', open: openEnquiryPage },
+      { name: 'enquiry page', open: openEnquiryPage },
     ],
   },
   {
-    name: 'booking',
+    name: 'booking pages',
     screens: [
-      { name: 'a test drive', path: paths.testDrive(), hasPhoneParts: true },
-      { name: 'a test drive of a car', open: openTestDrive },
-      { name: 'a booking', open: makeBookingOpener('confirmed') },
-      { name: 'a cancelled booking', open: makeBookingOpener('cancelled') },
-      { name: 'a service', path: paths.serviceParts() },
-      { name: 'a request for a part', path: `${paths.serviceParts()}?form=parts` },
-      { name: 'the way out of a mailing list', open: openUnsubscribe },
+      { name: 'test drive', path: paths.testDrive(), hasPhoneParts: true },
+      { name: 'test drive of a car', open: openTestDrive },
+      { name: 'booking', open: makeBookingOpener('confirmed') },
+      { name: 'cancelled booking', open: makeBookingOpener('cancelled') },
+      { name: 'service booking', path: paths.serviceParts() },
+      { name: 'parts request', path: `${paths.serviceParts()}?form=parts` },
+      { name: 'unsubscribe page', open: openUnsubscribe },
     ],
   },
   {
-    name: 'selling a car and paying for one',
+    name: 'selling a car, finance and contact',
     screens: [
-      { name: 'a car to sell', path: paths.sellMyCar(), hasPhoneParts: true },
-      { name: 'the way to finance', path: `${paths.finance()}?step=2` },
-      { name: 'paying over time', path: paths.openPay() },
-      { name: 'the contact page', path: paths.contact() },
+      { name: 'sell my car', path: paths.sellMyCar(), hasPhoneParts: true },
+      { name: 'finance enquiry', path: `${paths.finance()}?step=2` },
+      { name: 'payment plan', path: paths.openPay() },
+      { name: 'contact page', path: paths.contact() },
       {
-        name: 'the photos of a car to sell',
+        name: 'sell my car: photos',
         path: paths.sellMyCar(),
         open: addCarPhotos,
         reopensOnPhone: true,
       },
-      { name: 'a car to sell, valued', path: paths.sellMyCar(), open: valueCar, reopensOnPhone: true },
+      { name: 'sell my car: valuation', path: paths.sellMyCar(), open: valueCar, reopensOnPhone: true },
     ],
   },
 ]
@@ -87,7 +86,7 @@ function makeFormOpener(form: VehicleAct) {
 }
 
 async function openEnquiryPage(page: Page): Promise<void> {
-  // This link redirects to the car's own, which the page is then opened at.
+  // Resolves the redirect to the car's final address first, because `goTo` expects the address that it opens.
   const answer = await page.request.get(paths.vehicleEnquire({ link: `x-${await fetchStockid(page)}` }))
   await goTo(page, new URL(answer.url()).pathname)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about this vehicle')
@@ -116,7 +115,7 @@ function makeBookingOpener(status: 'confirmed' | 'cancelled') {
 }
 
 async function openUnsubscribe(page: Page): Promise<void> {
-  await goTo(page, await makeUnsubscribePath('somebody@example.com'))
+  await goTo(page, await makeUnsubscribePath('customer@example.com'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop news and offers?')
 }
 
@@ -141,7 +140,7 @@ async function addCarPhotos(page: Page): Promise<void> {
     { name: 'front.webp', mimeType: 'image/webp', buffer: readFileSync('demo/pictures/coming-soon.webp') },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
   ])
-  // The browser keeps the photo of an earlier look.
+  // The browser may still have the photo of the check at desktop width.
   await expect(
     page
       .getByRole('status')

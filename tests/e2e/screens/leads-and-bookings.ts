@@ -7,30 +7,29 @@ import { goTo, type ScreenGroup } from './screen.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
 
-/** Where staff work on leads and bookings. */
 export const LEAD_AND_BOOKING_SCREENS: readonly ScreenGroup[] = [
   {
-    name: 'the leads',
+    name: 'leads',
     staff: true,
     screens: [
-      { name: 'the leads with one open', open: openLead, hasPhoneParts: true },
-      { name: 'the leads as a board', open: openBoard },
-      { name: 'a lead to take down', path: LEADS, open: submitEmptyLead },
-      { name: 'a lead with another merged into it', open: openMergedLead },
-      { name: 'a lead to delete', open: openDeleteDialog },
-      { name: 'the deleted leads', open: openDeletedLeads },
-      { name: 'a mail to who asked', open: openMailForm },
+      { name: 'list of leads with a lead open', open: openLead, hasPhoneParts: true },
+      { name: 'board of leads', open: openBoard },
+      { name: 'new lead with errors', path: LEADS, open: submitEmptyLead },
+      { name: 'lead with a merged lead', open: openMergedLead },
+      { name: 'dialog for deleting a lead', open: openDeleteDialog },
+      { name: 'deleted leads', open: openDeletedLeads },
+      { name: 'email to a customer', open: openMailForm },
     ],
   },
   {
-    name: 'the bookings',
+    name: 'bookings in the console',
     staff: true,
     screens: [
-      { name: 'the week of bookings', path: paths.bookings(), open: waitForCalendar },
-      { name: 'a day of bookings', path: `${paths.bookings()}?view=day`, open: waitForCalendar },
-      { name: 'a booking at the desk', path: `${paths.bookings()}?view=list`, open: openBookingPanel },
-      { name: 'the cars on hold', path: `${paths.bookings()}?view=holds`, open: waitForHolds },
-      { name: 'a booking to take', path: paths.bookings(), open: submitEmptyBooking },
+      { name: 'bookings of a week', path: paths.bookings(), open: waitForCalendar },
+      { name: 'bookings of a day', path: `${paths.bookings()}?view=day`, open: waitForCalendar },
+      { name: 'booking panel', path: `${paths.bookings()}?view=list`, open: openBookingPanel },
+      { name: 'cars on hold', path: `${paths.bookings()}?view=holds`, open: waitForHolds },
+      { name: 'new booking with errors', path: paths.bookings(), open: submitEmptyBooking },
     ],
   },
 ]

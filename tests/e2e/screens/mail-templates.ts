@@ -5,33 +5,33 @@ import type { ScreenGroup } from './screen.ts'
 const templatesPath = (query = '') => `${paths.mailTemplates()}${query}`
 
 export const MAIL_TEMPLATE_SCREENS: ScreenGroup = {
-  name: 'the mail templates',
+  name: 'email templates',
   staff: true,
   screens: [
-    { name: 'the mail templates', path: templatesPath(), open: waitForTemplates },
+    { name: 'list of email templates', path: templatesPath(), open: waitForTemplates },
     {
-      name: 'a mail template',
+      name: 'email template',
       path: templatesPath('?open=booking_moved&lead=example'),
       open: waitForTemplate,
       hasPhoneParts: true,
     },
     {
-      name: 'a mail template with a fault',
+      name: 'email template with an error',
       path: templatesPath('?open=booking_made&lead=example'),
       open: enterInvalidField,
     },
     {
-      name: 'the preview of a mail template',
+      name: 'preview of an email template',
       path: templatesPath('?open=booking_moved&lead=example&side=preview'),
       open: waitForPreview,
     },
     {
-      name: 'a mail template in plain text',
+      name: 'preview of an email template as plain text',
       path: templatesPath('?open=booking_moved&lead=example&side=preview&look=text'),
       open: waitForPreview,
     },
     {
-      name: 'the history of a mail template',
+      name: 'history of an email template',
       path: templatesPath('?open=booking_moved&lead=example'),
       open: openHistory,
     },

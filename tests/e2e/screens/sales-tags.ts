@@ -3,14 +3,14 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import type { ScreenGroup } from './screen.ts'
 
 export const SALES_TAG_SCREENS: ScreenGroup = {
-  name: 'the sales tags',
+  name: 'sales tags',
   staff: true,
   screens: [
-    { name: 'the sales tags', path: paths.salesTags(), open: waitForTags, hasPhoneParts: true },
-    { name: 'a sales tag given by hand', path: paths.salesTags(), open: openManualTag },
-    { name: 'a sales tag given by rule', path: paths.salesTags(), open: openRuleTag },
-    { name: 'a sales tag to be', path: `${paths.salesTags()}?open=new`, open: submitEmptyTag },
-    { name: 'a sales tag to delete', path: paths.salesTags(), open: openDeleteDialog },
+    { name: 'list of sales tags', path: paths.salesTags(), open: waitForTags, hasPhoneParts: true },
+    { name: 'manual sales tag', path: paths.salesTags(), open: openManualTag },
+    { name: 'rule-based sales tag', path: paths.salesTags(), open: openRuleTag },
+    { name: 'new sales tag with errors', path: `${paths.salesTags()}?open=new`, open: submitEmptyTag },
+    { name: 'dialog for deleting a sales tag', path: paths.salesTags(), open: openDeleteDialog },
   ],
 }
 

@@ -5,34 +5,34 @@ import { moveTo, signInThroughApi, visit } from '../journey.ts'
 
 export interface Screen {
   name: string
-  /** Left out where its steps go there themselves. */
+  /** Omitted if `open` navigates itself. */
   path?: string
-  /** What is opened on it. */
+  /** Brings the page into the state to check. */
   open?: (page: Page, session: SignedIn | null) => Promise<void>
-  /** What of it is this screen; the rest is looked at as another one. */
+  /** Selector of the part to check, if the rest of the page is another screen. */
   part?: string
-  /** There at one of the widths only. */
+  /** Set if the screen exists at this width only. */
   onlyOn?: 'phone'
-  /** Reached by other steps where there is no room: what is opened wide is not what a phone shows. */
+  /** Set if a phone needs other steps than a desktop, so that `open` runs again at phone width. */
   reopensOnPhone?: true
-  /** A bar at the foot, say: its colours are looked at in the light there too. */
+  /** Set if a phone shows parts that a desktop does not, such as a bar at the bottom. Their light colours are then checked too. */
   hasPhoneParts?: true
-  /** The one its kind of pages shows its head, foot and navigation on. */
+  /** Set on the one screen of the site and the one of the console whose header, footer and navigation are checked. */
   showsFrame?: true
 }
 
-/** Screens that one page shows one after another: the first is loaded, the others are reached as a link would. */
+/** Screens checked in one page one after another. Only the first is loaded; the others are reached by navigation within the site. */
 export interface ScreenGroup {
   name: string
-  /** Whose they are: that account, or the one that may do everything. */
+  /** Username of the account to sign in as, or true for the super administrator. */
   staff?: boolean | string
   screens: readonly Screen[]
 }
 
-/** Where nothing is open, on the way from a screen to another at the same address. */
+/** Pages without dialogs, visited between two screens at the same address. */
 const NEUTRAL_PATHS = { staff: paths.permissions(), shopper: paths.forgottenPassword() }
 
-/** Loads the site the first time, and later moves within it as Back and Forward do. */
+/** Loads the site the first time and afterwards navigates within it. */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (!page.url().startsWith('http')) return visit(page, path)
   await closeDialog(page)
@@ -44,10 +44,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await moveTo(page, path)
 }
 
-/** Parameters of an address that open a dialog over its page. */
+/** Query parameters that open a dialog over the page. */
 const DIALOG_PARAMETERS = ['stock', 'ask', 'photo', 'open']
 
-/** A dialog of the frame stays open when the page beneath it changes. One that the address opens goes with the address; closing it first would start a navigation that may end after the next one. */
+/** Closes a dialog that would stay open after navigation. Dialogs opened by the address close with it; closing one here would start a navigation that may end after the next one. */
 async function closeDialog(page: Page): Promise<void> {
   const { searchParams } = new URL(page.url())
   if (DIALOG_PARAMETERS.some((name) => searchParams.has(name))) return
@@ -57,7 +57,6 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Signs in whoever these screens belong to. */
 export async function signInForGroup(page: Page, { staff }: ScreenGroup): Promise<SignedIn | null> {
   return staff ? signInThroughApi(page.context(), staff === true ? undefined : staff) : null
 }
@@ -77,7 +76,7 @@ export function makeDialogOpener(button: string, dialog: string, then?: (page: P
   }
 }
 
-/** The server draws it open; from when the page is awake it is all there is. */
+/** Waits until a form is modal. The server renders it as an open dialog, and hydration makes it modal. */
 export async function waitForModal(page: Page): Promise<void> {
   await expect(page.locator('dialog:modal form')).toBeVisible()
 }

@@ -10,7 +10,6 @@ import { SALES_TAG_SCREENS } from './sales-tags.ts'
 import { openScreen, type ScreenGroup, signInForGroup } from './screen.ts'
 import { SHOP_SCREENS } from './shop.ts'
 
-/** The built screens, as a person meets them: those that every look and every rule of access is held against. */
 const GROUPS: readonly ScreenGroup[] = [
   ...SHOP_SCREENS,
   ...FORM_SCREENS,
@@ -22,10 +21,10 @@ const GROUPS: readonly ScreenGroup[] = [
   ...CONTENT_SCREENS,
 ]
 
-test.describe('axe finds nothing, and nothing scrolls sideways:', () => {
+test.describe('has no axe violations and does not scroll sideways:', () => {
   for (const group of GROUPS)
     test(group.name, async ({ page, errors }) => {
-      if (group.name === 'a missing page') errors.expect(/status of 404/)
+      if (group.name === 'missing page') errors.expect(/status of 404/)
       const session = await signInForGroup(page, group)
       for (const screen of group.screens)
         await test.step(screen.name, async () => {
@@ -36,7 +35,7 @@ test.describe('axe finds nothing, and nothing scrolls sideways:', () => {
           }
           const modal = await findModal(page)
           await page.setViewportSize(PHONE)
-          // One drawing for every look: a page that was made wide has to stand being made narrow.
+          // Not opened again at phone width: an open page must survive being made narrow.
           if (screen.onlyOn || screen.reopensOnPhone) await openScreen(page, screen, session)
           else if (!screen.part) expect(await findModal(page)).toBe(modal)
           await checkPhone(page, screen)

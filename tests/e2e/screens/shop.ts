@@ -4,97 +4,96 @@ import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts
 import { fetchStockOnSale, waitForLivePart } from '../journey.ts'
 import { goTo, makeDialogOpener, type ScreenGroup, waitForModal } from './screen.ts'
 
-/** Dialogs that every page has are opened over a short page: there is less beneath them to lay out. */
+/** Dialogs of the frame are opened over a short page, which takes less time to lay out. */
 const SHORT_PAGE = paths.openPay()
 
-/** Where shoppers look for a car. */
 export const SHOP_SCREENS: readonly ScreenGroup[] = [
   {
-    name: 'the home page',
+    name: 'home page, saved cars and comparison',
     screens: [
-      { name: 'home', path: paths.home(), hasPhoneParts: true, showsFrame: true },
+      { name: 'home page', path: paths.home(), hasPhoneParts: true, showsFrame: true },
       {
-        name: 'the empty saved list',
+        name: 'empty saved list',
         path: SHORT_PAGE,
         open: makeDialogOpener('Saved vehicles', 'Saved vehicles'),
       },
-      { name: 'the phone menu', path: SHORT_PAGE, onlyOn: 'phone', open: makeDialogOpener('Menu', 'Menu') },
+      { name: 'phone menu', path: SHORT_PAGE, onlyOn: 'phone', open: makeDialogOpener('Menu', 'Menu') },
       {
-        name: 'the search popup',
+        name: 'search popup',
         path: SHORT_PAGE,
         open: makeDialogOpener('Search the site', 'Search the site', searchForCars),
       },
-      { name: 'the recent searches', path: SHORT_PAGE, open: reopenSearchPopup },
-      { name: 'the compare page with nothing to compare', path: paths.compare() },
-      { name: 'the compare page of one car and the saved bar', path: paths.home(), open: compareOneCar },
-      { name: 'the saved list', path: paths.home(), open: saveTwoCars },
-      { name: 'the compare page', path: paths.home(), open: compareTwoCars },
+      { name: 'recent searches', path: SHORT_PAGE, open: reopenSearchPopup },
+      { name: 'comparison without cars', path: paths.compare() },
+      { name: 'comparison of one car with the saved bar', path: paths.home(), open: compareOneCar },
+      { name: 'saved list', path: paths.home(), open: saveTwoCars },
+      { name: 'comparison', path: paths.home(), open: compareTwoCars },
     ],
   },
   {
-    name: 'the search',
+    name: 'search',
     screens: [
-      { name: 'the search', path: paths.carSales(), hasPhoneParts: true },
-      { name: 'the search as rows', path: paths.carSales(), open: makeToggle('List') },
+      { name: 'search results', path: paths.carSales(), hasPhoneParts: true },
+      { name: 'search results as a list', path: paths.carSales(), open: makeToggle('List') },
       {
-        name: 'the filters of a phone',
+        name: 'filters on a phone',
         path: paths.carSales(),
         onlyOn: 'phone',
         open: makeDialogOpener('Filters', 'Filters'),
       },
       {
-        name: 'the models of a make',
+        name: 'models of a make',
         path: `${paths.carSales()}?make=toyota&model=hilux`,
         open: openModelFilter,
         reopensOnPhone: true,
       },
-      { name: 'a search that finds nothing', path: `${paths.carSales()}?make=isuzu&fuel=electric` },
-      { name: 'all cars by make', path: paths.carsForSale() },
+      { name: 'search without results', path: `${paths.carSales()}?make=isuzu&fuel=electric` },
+      { name: 'cars for sale by make', path: paths.carsForSale() },
       {
-        name: 'a model in words and counts',
+        name: 'cars for sale of one model',
         path: paths.carsForSale({ condition: 'used', make: 'toyota', model: 'hilux' }),
       },
       {
-        name: 'a make and model out of stock',
+        name: 'cars for sale of a model out of stock',
         path: paths.carsForSaleByMake({ make: 'tesla', model: 'hilux' }),
       },
     ],
   },
   {
-    name: 'a vehicle',
+    name: 'vehicle',
     screens: [
-      { name: 'a vehicle page', open: openVehicle, hasPhoneParts: true },
-      { name: 'the photos of a vehicle on the whole screen', open: openPhotos },
-      { name: 'the finance calculator', path: paths.home(), open: openCalculator, part: '#finance' },
+      { name: 'vehicle page', open: openVehicle, hasPhoneParts: true },
+      { name: 'photos in full screen', open: openPhotos },
+      { name: 'finance calculator', path: paths.home(), open: openCalculator, part: '#finance' },
     ],
   },
   {
-    name: 'a build',
+    name: 'build and price',
     screens: [
       {
-        name: 'a build',
+        name: 'build of a model',
         path: `${paths.build({ slug: 'd-max' })}?grade=ls-u&colour=harbour-blue&accessories=gone&differences=only`,
         hasPhoneParts: true,
       },
-      { name: 'the range to build', path: paths.buildRange() },
+      { name: 'range of models to build', path: paths.buildRange() },
       {
-        name: 'a build that is asked for',
+        name: 'enquiry about a build',
         path: `${paths.build({ slug: 'mu-x' })}?ask=build`,
         open: waitForModal,
       },
     ],
   },
   {
-    name: 'the chat',
+    name: 'chat',
     screens: [
       {
-        name: 'the assistant with an answer',
+        name: 'chat with an answer',
         path: SHORT_PAGE,
         open: askAssistant,
         part: '#chat',
       },
       {
-        name: 'the details left with the assistant',
+        name: 'contact details in the chat with errors',
         open: submitEmptyDetails,
         part: '#chat',
       },
@@ -137,7 +136,7 @@ async function compareOneCar(page: Page): Promise<void> {
     .click()
   await expect(page.getByRole('button', { name: 'Saved vehicles, 1' })).toBeVisible()
   const savedVehicles = await page.evaluate(() => localStorage.getItem('savedVehicles') ?? '[]')
-  // Opened without the car, the page adds it to its address a moment later.
+  // Opens the final address, because without the car in it the page would change it a moment later.
   await goTo(page, compareHref(JSON.parse(savedVehicles) as string[]))
   await expect(page.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
 }
@@ -156,8 +155,8 @@ async function openPhotos(page: Page): Promise<void> {
 
 async function openCalculator(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('link').first().click()
-  // Reached without the server it is not there before somebody comes near.
-  // It may be drawn again on the way.
+  // After navigation within the site, the calculator is rendered only near the screen. It may render again
+  // while the page scrolls.
   await expect(() =>
     page.getByRole('heading', { name: 'Related vehicles' }).scrollIntoViewIfNeeded({ timeout: 2_000 }),
   ).toPass()
@@ -177,7 +176,7 @@ function makeToggle(button: string) {
 async function openModelFilter(page: Page): Promise<void> {
   const filters = page.getByRole('button', { name: /^Filters/ })
   if (await filters.isVisible()) await filters.click()
-  // What the server drew beside the list hears no press yet.
+  // The server's filter panel does not respond to clicks before hydration.
   else await expect(page.locator('form > [data-live]')).toBeVisible()
   await page.getByRole('button', { name: /models of Toyota$/ }).click()
   await expect(page.getByRole('dialog', { name: 'Select Toyota Model' })).toBeVisible()
@@ -189,7 +188,7 @@ async function askAssistant(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Cars' })).toBeVisible()
 }
 
-/** Goes on from the answer of the screen before. */
+/** Continues the conversation of the previous screen. */
 async function submitEmptyDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Leave my details' }).click()
   await page.getByRole('button', { name: 'Send my details' }).click()
