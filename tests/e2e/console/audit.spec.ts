@@ -3,7 +3,7 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
 import { submitSuspiciousLead } from '../quarantined-lead.ts'
 
-test('what was done stands there with who and what, is filtered, and taken out as a table', async ({
+test('the audit lists actions with their user and target, filters and exports them', async ({
   page,
   session,
 }) => {
@@ -32,7 +32,7 @@ test('what was done stands there with who and what, is filtered, and taken out a
   await visit(page, `${paths.audit()}?target=${user.id}&act=user.updated`)
   const rows = page.getByRole('table', { name: 'Audit entries' }).getByRole('row')
 
-  await test.step('on a phone a change is read with what it was and what it is', async () => {
+  await test.step('shows the old and the new value of a change on a phone', async () => {
     await page.setViewportSize(PHONE)
     await expect(rows).toHaveCount(2)
     await expect(rows.nth(1).locator('del').filter({ visible: true })).toContainText(`Before ${username}`)
@@ -40,7 +40,7 @@ test('what was done stands there with who and what, is filtered, and taken out a
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('the whole list says who did what, and is filtered by a press', async () => {
+  await test.step('lists who did what, and filters by action and target', async () => {
     await page.getByRole('link', { name: /remove this filter/ }).click()
     await page.getByLabel('Action', { exact: true }).selectOption('released the quarantined lead')
     await expect(page).toHaveURL(/act=lead.released/)
@@ -51,12 +51,12 @@ test('what was done stands there with who and what, is filtered, and taken out a
     await expect(rows).toHaveCount(2)
   })
 
-  await test.step('it is taken out as a table, which stands there too', async () => {
+  await test.step('exports the entries as CSV, and lists the export as an entry', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
     const file = await (await download).path()
     expect(readFileSync(file, 'utf8')).toContain(reference)
-    // Of this one lead: what other journeys do elsewhere does not show here.
+    // The list is still filtered by this lead, so that actions of other journeys do not appear.
     await page.getByLabel('Action', { exact: true }).selectOption('changed settings')
     await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible()
     await page.getByLabel('Action', { exact: true }).selectOption('exported')

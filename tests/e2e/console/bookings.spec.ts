@@ -12,12 +12,12 @@ const DEALERSHIP = 'harbour-brookvale'
 const bookingChip = (page: Page, name: string) => page.locator('[data-booking]').filter({ hasText: name })
 const bookingPanel = (page: Page, name: string) => page.getByRole('dialog', { name: `Service, ${name}` })
 const message = (page: Page, words: string) => page.getByText(words).first()
-/** Nobody else's in this run. */
+/** Returns a name that no other journey uses. */
 const makeUniqueName = () => `Acacia ${randomUUID().slice(0, 6)}`
 const formatSydneyDate = (at: string | number) =>
   new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' })
 
-test('the service manager takes bookings and sets what the workshop can take', async ({
+test('the service manager creates bookings and sets the capacity of the workshop', async ({
   page,
   context,
   request,
@@ -28,7 +28,7 @@ test('the service manager takes bookings and sets what the workshop can take', a
   const name = makeUniqueName()
   await visit(page, paths.bookings())
 
-  await test.step('a booking is taken on the phone', async () => {
+  await test.step('creates a booking, and requires a phone number or an email address', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings')
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog', { name: 'New booking' })
@@ -36,7 +36,7 @@ test('the service manager takes bookings and sets what the workshop can take', a
     const day = dialog.getByRole('list', { name: 'Days' }).getByRole('button', { pressed: true })
     const firstDay = (await day.textContent()) ?? ''
     await dialog.getByRole('button', { name: 'Later days' }).click()
-    // Until they come, the times are those of the first days.
+    // Until the later days have loaded, the times belong to the first days.
     await expect(day).not.toHaveText(firstDay)
     const times = dialog.getByRole('list', { name: 'Times' }).locator('button:enabled')
     await times.last().click()
@@ -50,7 +50,7 @@ test('the service manager takes bookings and sets what the workshop can take', a
     await expect(bookingChip(page, name)).toHaveAttribute('aria-current', 'true')
   })
 
-  await test.step('a booking is moved', async () => {
+  await test.step('moves a booking', async () => {
     await bookingPanel(page, name).getByRole('button', { name: 'Move' }).click()
     await bookingPanel(page, name)
       .getByRole('list', { name: 'Times' })
@@ -61,7 +61,7 @@ test('the service manager takes bookings and sets what the workshop can take', a
     await expect(message(page, `${name} is moved`)).toBeVisible()
   })
 
-  await test.step('a booking is cancelled with a word, and the list still has it', async () => {
+  await test.step('cancels a booking with a reason, and keeps it in the list', async () => {
     await bookingPanel(page, name).getByRole('button', { name: 'Cancel' }).click()
     await bookingPanel(page, name).getByLabel('Reason').fill('The hoist is out of order')
     await bookingPanel(page, name).getByRole('button', { name: 'Cancel booking' }).click()
@@ -71,7 +71,7 @@ test('the service manager takes bookings and sets what the workshop can take', a
     await expect(bookingChip(page, name)).toContainText('Cancelled')
   })
 
-  await test.step('of two who set the capacity the second reads what the first has set, and may replace it', async () => {
+  await test.step('shows a capacity that someone else has set in the meantime, and can replace it', async () => {
     const dealership = 'harbour-mona-vale'
     const headers = { Authorization: `Bearer ${accessToken}` }
     const readCapacity = async () => {
@@ -102,9 +102,14 @@ test('the service manager takes bookings and sets what the workshop can take', a
   })
 })
 
-test('the service manager arranges a day beside others', async ({ page, context, request, errors }) => {
+test('the service manager plans a day while colleagues make changes', async ({
+  page,
+  context,
+  request,
+  errors,
+}) => {
   errors.expect(/status of (400|409|503)/)
-  // What somebody else has done is not on the screen before this one acts.
+  // Without events, changes by a colleague appear only after an action on this page.
   await failEvents(page)
   const { accessToken } = await signInThroughApi(context, 'service.manager')
   const headers = { Authorization: `Bearer ${accessToken}` }
@@ -114,7 +119,7 @@ test('the service manager arranges a day beside others', async ({ page, context,
   for (const name of [contestedName, hurriedName])
     await insertBooking({ kind: 'service', start, status: 'requested', name })
 
-  await test.step('times are blocked and opened again, by keys from day to day', async () => {
+  await test.step('blocks and unblocks times, and moves from day to day by keyboard', async () => {
     const reason = `Training ${randomUUID().slice(0, 6)}`
     await visit(page, `${paths.bookings()}?view=day&date=${addDays(day, -1)}&dealership=${DEALERSHIP}`)
     await expect(page.getByRole('heading', { level: 2, name: 'Brookvale' })).toBeVisible()
@@ -138,7 +143,7 @@ test('the service manager arranges a day beside others', async ({ page, context,
     await expect(page).toHaveURL(`${paths.bookings()}?view=day&date=${day}&dealership=${DEALERSHIP}`)
   })
 
-  await test.step('of two at one booking the second sees what the first has done', async () => {
+  await test.step('refuses to change a booking that someone else has changed, and shows the change', async () => {
     await bookingChip(page, contestedName).click()
     await expect(bookingPanel(page, contestedName)).toContainText('Requested')
     const calendar = await readCalendar(request, `date=${day}&dealership=${DEALERSHIP}`, headers)
@@ -155,7 +160,7 @@ test('the service manager arranges a day beside others', async ({ page, context,
     await expect(bookingPanel(page, contestedName)).toHaveCount(0)
   })
 
-  await test.step('who confirms a booking and cancels it before the desk has loaded anew is one person', async () => {
+  await test.step('lets one person confirm and cancel a booking before the calendar has reloaded', async () => {
     await bookingChip(page, hurriedName).click()
     await expect(bookingPanel(page, hurriedName)).toContainText('Requested')
     await page.route('**/functions/booking-desk?*', () => {})
@@ -168,7 +173,7 @@ test('the service manager arranges a day beside others', async ({ page, context,
   })
 })
 
-test('a hold is confirmed, and the car says so to everybody', async ({ page, context }) => {
+test('a confirmed hold is shown on the page of the car', async ({ page, context }) => {
   await signInThroughApi(context, 'sales.manager')
   const name = makeUniqueName()
   const car = await insertHold(name)
@@ -187,17 +192,17 @@ test('a hold is confirmed, and the car says so to everybody', async ({ page, con
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('staff of the department see a day as a list', async ({ page, context }) => {
+  test('staff see the bookings of a day as a list', async ({ page, context }) => {
     await signInThroughApi(context, 'service.one')
     const name = makeUniqueName()
     await insertBooking({ kind: 'service', start: new Date().toISOString(), name })
 
-    await test.step('a day nobody is open on says why', async () => {
+    await test.step('says why all dealerships are closed on a day', async () => {
       await visit(page, `${paths.bookings()}?date=${new Date().getFullYear()}-12-25`)
       await expect(page.getByText('Closed, Christmas Day')).toBeVisible()
     })
 
-    await test.step('who comes today is received', async () => {
+    await test.step('marks a customer as arrived', async () => {
       await page.getByRole('link', { name: 'Today' }).click()
       await bookingChip(page, name).click()
       await expect(bookingPanel(page, name).getByRole('button', { name: 'Move' })).toHaveCount(0)

@@ -24,15 +24,15 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search the
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const accessRefusal = (page: Page) =>
   page.getByRole('heading', { name: "You don't have access to this page" })
-/** The leads are headed by the view that is shown of them. */
+/** The heading of Leads is the name of the open view. */
 const headingFor = (area: string) => (area === 'Leads' ? 'All open' : area)
 
 const SEARCH = '**/functions/console-search?*'
-/** What the console asks whatever screen is open. */
+/** Calls that the console makes on every screen. */
 const FRAME_CALLS = new Set(['console-search', 'events', 'temp-verify-token', 'refresh-token'])
 const NO_RESULTS = { people: [], leads: [], vehicles: [] }
 
-test('an administrator opens every area, and the console again where it was left', async ({
+test('an administrator opens every screen and returns to the last one', async ({
   page,
   request,
   session,
@@ -44,7 +44,7 @@ test('an administrator opens every area, and the console again where it was left
   await visit(page, paths.dashboard())
   const figures = page.getByRole('list', { name: 'Figures' })
 
-  await test.step('the first page counts what waits, and each figure leads to its list', async () => {
+  await test.step('links each figure of the dashboard to its list', async () => {
     await expect(heading(page)).toHaveText('Dashboard')
     await expect(figures.getByRole('link', { name: /^Leads in quarantine: [1-9]/ })).toBeVisible()
     await figures.getByRole('link', { name: /^Bookings today: / }).click()
@@ -54,7 +54,7 @@ test('an administrator opens every area, and the console again where it was left
     await expect(page.getByRole('list', { name: 'Suspicious leads' })).toBeVisible()
   })
 
-  await test.step('every area opens by the keys that the help lists for it', async () => {
+  await test.step('opens every screen with the shortcut listed in the keyboard help', async () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard' })
     await expect(help).toBeVisible()
@@ -96,7 +96,7 @@ test('an administrator opens every area, and the console again where it was left
     }
   })
 
-  await test.step('a slash goes to the search, where keys are letters', async () => {
+  await test.step('moves to the search with the slash key, and ignores shortcuts there', async () => {
     await page.keyboard.press('/')
     await expect(searchBox(page)).toBeFocused()
     await page.keyboard.type('gl?')
@@ -104,17 +104,17 @@ test('an administrator opens every area, and the console again where it was left
     await expect(page.locator('#console-keys')).toHaveJSProperty('open', false)
   })
 
-  await test.step('the last tab is where the console opens again, and the dashboard stays within reach', async () => {
+  await test.step('reopens the last tab, and links to the dashboard', async () => {
     await consoleNav(page).getByRole('link', { name: 'Feeds' }).click()
     await expect(page.getByRole('table', { name: 'Feeds' })).toBeVisible()
-    // By way of the dashboard's own address, where the server sends everybody.
+    // The server redirects this address to the dashboard, which then opens the last tab.
     await page.goto(paths.admin())
     await expect(page).toHaveURL(paths.feeds())
     await consoleNav(page).getByRole('link', { name: 'Dashboard' }).click()
     await expect(figures).toBeVisible()
   })
 
-  await test.step('figures that cannot be loaded are asked for again', async () => {
+  await test.step('offers another try when the figures fail to load', async () => {
     await failEvents(page)
     await page.route('**/functions/console-overview', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto(paths.dashboard())
@@ -126,7 +126,7 @@ test('an administrator opens every area, and the console again where it was left
   })
 })
 
-test('the quick search finds pages, people, leads and cars', async ({
+test('the quick search finds screens, people, leads and cars', async ({
   page,
   context,
   request,
@@ -137,12 +137,12 @@ test('the quick search finds pages, people, leads and cars', async ({
   expect(session.accessToken).not.toBe('')
   const reference = await submitSuspiciousLead(request)
   const [car] = await fetchStockOnSale(request)
-  // What the server finds comes later than the pages, and would move the options under the arrows.
+  // Results of the server arrive later than the screens, and would move the options between two key presses.
   await page.route(SEARCH, (route) => route.fulfill({ json: NO_RESULTS }))
   await visit(page, paths.permissions())
   await expect(consoleNav(page).getByRole('link').first()).toBeVisible()
 
-  await test.step('arrows go round its options, and Escape leaves step by step', async () => {
+  await test.step('cycles through the options with the arrow keys, and closes step by step with Escape', async () => {
     await searchBox(page).fill('ou')
     const selectedOption = page.getByRole('option', { selected: true })
     await expect(selectedOption).toContainText('Outbox')
@@ -158,7 +158,7 @@ test('the quick search finds pages, people, leads and cars', async ({
     await expect(searchBox(page)).not.toBeFocused()
   })
 
-  await test.step('a slow answer is waited for, a late one is not taken, and a failed one leaves the pages', async () => {
+  await test.step('waits for a slow answer, ignores an outdated one, and still finds screens after a failed one', async () => {
     const pendingAnswers: (() => void)[] = []
     await page.unroute(SEARCH)
     await page.route(SEARCH, async (route) => {
@@ -183,7 +183,7 @@ test('the quick search finds pages, people, leads and cars', async ({
     await page.unroute(SEARCH)
   })
 
-  await test.step('a person is found, a lead where it lies, and a car opens in a tab of its own', async () => {
+  await test.step('finds a person, opens a lead in quarantine, and opens a car in a new tab', async () => {
     await page.keyboard.press('/')
     await searchBox(page).fill('sales.one')
     await expect(page.getByRole('group', { name: 'Users' }).getByRole('option')).toHaveCount(1)
@@ -196,11 +196,11 @@ test('the quick search finds pages, people, leads and cars', async ({
     await searchBox(page).fill(car?.stockid ?? '')
     const option = page.getByRole('group', { name: 'Vehicles' }).getByRole('option').first()
     await expect(option).toContainText(car?.stockid ?? '')
-    // Leads about the car stand above it, however many others have made.
+    // Leads about the car come first, and their number depends on other journeys.
     const isChosen = async () => (await option.getAttribute('aria-selected')) === 'true'
     for (let step = 0; step < 10 && !(await isChosen()); step++) await page.keyboard.press('ArrowDown')
     await expect(option).toHaveAttribute('aria-selected', 'true')
-    // Only its address is looked at: drawing the page would cost as much as this step.
+    // Answers with an empty page, because only the address is checked and rendering would double the time of this step.
     await context.route('**/vehicle-for-sale/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
     )
@@ -209,7 +209,7 @@ test('the quick search finds pages, people, leads and cars', async ({
     await popup.close()
   })
 
-  await test.step('on a phone it opens by its button', async () => {
+  await test.step('opens with a button on a phone', async () => {
     await page.setViewportSize(PHONE)
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     await searchBox(page).fill('permis')
@@ -217,7 +217,7 @@ test('the quick search finds pages, people, leads and cars', async ({
     await expect(page).toHaveURL(paths.permissions())
   })
 
-  await test.step('the bar of a phone holds the first four areas, and all of them behind More', async () => {
+  await test.step('shows four screens in the phone bar, and all of them under More', async () => {
     await expect(consoleNav(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
     await expect(consoleNav(page).locator('li:visible')).toHaveCount(5)
     await consoleNav(page).getByRole('button', { name: 'More' }).click()
@@ -228,7 +228,7 @@ test('the quick search finds pages, people, leads and cars', async ({
   })
 })
 
-test('a salesperson finds no way to what is not theirs', async ({ page, context, request }) => {
+test('a salesperson cannot reach screens without permission', async ({ page, context, request }) => {
   const reference = await submitSuspiciousLead(request)
   await signInThroughApi(context, 'sales.one')
   await page.addInitScript(() => {
@@ -237,13 +237,13 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
   await visit(page, paths.dashboard())
   const figures = page.getByRole('list', { name: 'Figures' })
 
-  await test.step('the last tab of somebody who may open more is no place for them', async () => {
+  await test.step('opens the dashboard instead of a stored tab without permission', async () => {
     await expect(figures).toBeVisible()
     await expect(page).toHaveURL(paths.dashboard())
     expect(await readAreas(page)).toEqual(['Dashboard', 'Leads', 'Bookings', 'Permissions'])
   })
 
-  await test.step('the quick search shows only what they may see', async () => {
+  await test.step('limits the quick search to what the role may view', async () => {
     for (const text of [reference, 'sales.two', 'outbox']) {
       await searchBox(page).fill(text)
       await expect(page.getByText('No results.')).toBeVisible()
@@ -252,7 +252,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
     await page.keyboard.press('Escape')
   })
 
-  await test.step('keys lead nowhere they may not go', async () => {
+  await test.step('ignores shortcuts to screens without permission, and leaves them out of the help', async () => {
     await consoleNav(page).getByRole('link', { name: 'Permissions' }).click()
     await expect(heading(page)).toHaveText('Permissions')
     await page.keyboard.press('g')
@@ -265,7 +265,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
     await page.keyboard.press('Escape')
   })
 
-  await test.step('an address they may not open asks for nothing, and says why and the way back', async () => {
+  await test.step('refuses an address without permission with a reason and a link back, and loads no data for it', async () => {
     const main = page.getByRole('main')
     const calls: string[] = []
     page.on('request', (pageRequest) => {
@@ -299,7 +299,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
     await expect(figures).toBeVisible()
   })
 
-  await test.step('the permissions are a table with one’s own role marked, and a list on a phone', async () => {
+  await test.step('shows the permissions as a table with the user’s role marked, and as a list on a phone', async () => {
     await consoleNav(page).getByRole('link', { name: 'Permissions' }).click()
     const table = page.getByRole('table', { name: 'Permissions by role' })
     await expect(table.getByRole('columnheader', { name: 'Sales (you)' })).toBeVisible()
@@ -325,9 +325,7 @@ test('a salesperson finds no way to what is not theirs', async ({ page, context,
 
 const NOTE = /^Times are shown in Sydney time \(AE[DS]T\)\.$/
 
-test('in a browser of another time zone the console keeps the dealership’s time, and says so', async ({
-  browser,
-}) => {
+test('the console shows the dealership’s time in another time zone, and says so', async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: 'America/New_York' })
   await signInThroughApi(context)
   const page = await context.newPage()

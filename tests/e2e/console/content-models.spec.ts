@@ -24,7 +24,7 @@ const openPreview = async (page: Page, context: BrowserContext) => {
   return preview
 }
 
-test('models and a dealership are begun, changed and looked at', async ({ page, context, errors }) => {
+test('an editor creates and changes models and a dealership', async ({ page, context, errors }) => {
   errors.expect(/status of 400/)
   const hauler = makeUniqueName('Hauler')
   const model = makeModel({ slug: hauler.toLowerCase().replace(' ', '-'), name: hauler })
@@ -36,7 +36,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
   expect(creation.status()).toBe(201)
   await visit(page, `${paths.content()}?kind=model`)
 
-  await test.step('a model is begun, told of an address that is taken, looked at by its link, and published', async () => {
+  await test.step('creates a model, refuses an address in use, previews and publishes it', async () => {
     const name = makeUniqueName('Roadster')
     const slug = name.toLowerCase().replace(' ', '-')
     await page.getByRole('link', { name: 'New model' }).click()
@@ -82,7 +82,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     await page.getByRole('link', { name: 'All models' }).click()
   })
 
-  await test.step('grades, colours, accessories and specifications are changed, and what is not touched stays', async () => {
+  await test.step('changes grades, colours, accessories and specifications, and leaves the other fields unchanged', async () => {
     await page.getByRole('link', { name: new RegExp(`${model.name}$`) }).click()
 
     await button(page, 'Remove grade 1').click()
@@ -143,7 +143,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     await page.getByRole('link', { name: 'All models' }).click()
   })
 
-  await test.step('a dealership is begun, looked at by its link, and let go', async () => {
+  await test.step('creates, previews and deletes a dealership', async () => {
     const name = makeUniqueName('Harbour Test')
     await page
       .getByRole('navigation', { name: 'Kinds of content' })
@@ -172,7 +172,7 @@ test('models and a dealership are begun, changed and looked at', async ({ page, 
     const preview = await openPreview(page, context)
     await expect(preview.getByRole('heading', { name }).first()).toBeVisible()
     await preview.close()
-    // Cars and bookings would belong to a published one for good.
+    // Deleted as a draft, because a published dealership could get cars and bookings.
     await button(page, 'More').first().click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()

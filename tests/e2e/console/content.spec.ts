@@ -14,7 +14,7 @@ const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 const toolButton = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** Its key stands in its name where there is room. */
+/** Matches the start of the name, because wide screens add the shortcut. */
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save draft/ })
 const addressField = (page: Page) => page.getByRole('textbox', { name: 'Address' })
 const chooseFromMenu = async (page: Page, item: string) => {
@@ -29,23 +29,19 @@ const discardDraft = async (page: Page) => {
   await expect(question).toHaveCount(0)
 }
 
-test('an editor writes a page, looks at it by its link, and publishes it', async ({
-  page,
-  context,
-  errors,
-}) => {
+test('an editor writes, previews and publishes a page', async ({ page, context, errors }) => {
   errors.expect(/status of 400/)
   const slug = `brakes-${randomUUID().slice(0, 8)}`
   const name = slug.replace('-', ' ')
   await visit(page, paths.content())
   await page.getByRole('link', { name: 'New page' }).click()
 
-  await test.step('the address follows the title', async () => {
+  await test.step('derives the address from the title', async () => {
     await titleField(page).fill(name)
     await expect(addressField(page)).toHaveValue(slug)
   })
 
-  await test.step('an address that is taken is told beside its field, before and after the server was asked', async () => {
+  await test.step('reports an address in use next to its field, with and without the server', async () => {
     await titleField(page).fill('Admin')
     await saveButton(page).click()
     await expect(page.getByText('The site itself uses /admin. Choose another address')).toBeVisible()
@@ -58,7 +54,7 @@ test('an editor writes a page, looks at it by its link, and publishes it', async
     await addressField(page).fill(slug)
   })
 
-  await test.step('a heading, a list, a link and a picture are written, and seen beside', async () => {
+  await test.step('shows a heading, a list, a link and a picture in the preview beside the text', async () => {
     await textBox(page).click()
     await toolButton(page, 'Heading').click()
     await page.keyboard.type('Why they matter')
@@ -82,7 +78,7 @@ test('an editor writes a page, looks at it by its link, and publishes it', async
     await expect(previewRegion.getByRole('img', { name: 'A brake disc' })).toBeVisible()
   })
 
-  await test.step('the draft is read by its link, and by nobody else', async () => {
+  await test.step('shows the draft only at its preview link', async () => {
     const preview = context.waitForEvent('page')
     await button(page, 'Open preview').click()
     const previewPage = await preview
@@ -97,7 +93,7 @@ test('an editor writes a page, looks at it by its link, and publishes it', async
     expect((await page.request.get(paths.page({ slug }), { maxRedirects: 0 })).status()).not.toBe(200)
   })
 
-  await test.step('once published it is on the site', async () => {
+  await test.step('shows the published page on the site', async () => {
     await expect(page).toHaveURL(paths.contentDocument({ kind: 'page', slug }))
     await button(page, 'Publish').click()
     await expect(page.getByText('Published to the site').first()).toBeVisible()
@@ -111,7 +107,11 @@ test('an editor writes a page, looks at it by its link, and publishes it', async
   })
 })
 
-test('a draft is restored, left, scheduled, deleted and moved', async ({ page, context, errors }) => {
+test('an editor restores, leaves, schedules, deletes and moves a draft', async ({
+  page,
+  context,
+  errors,
+}) => {
   // The editor reads a document again after each change. If it is deleted first, the read gets a 404 that only the browser's console shows.
   errors.expect(/status of 404 .*\/functions\/document\?/)
   const draft = await createDraft(context)
@@ -125,7 +125,7 @@ test('a draft is restored, left, scheduled, deleted and moved', async ({ page, c
   await visit(page, paths.contentDocument(draft))
   const listLink = page.getByRole('link', { name: draft.title, exact: true })
 
-  await test.step('an earlier version is brought back, and the history says what changed', async () => {
+  await test.step('restores an earlier version, and lists what changed in the history', async () => {
     await expect(textBox(page)).toContainText('Other words.')
     await button(page, '2 versions').click()
     const versions = page.getByRole('dialog', { name: 'Versions' })
@@ -136,7 +136,7 @@ test('a draft is restored, left, scheduled, deleted and moved', async ({ page, c
     await expect(button(page, '3 versions')).toBeVisible()
   })
 
-  await test.step('who leaves words behind is asked, and finds them again', async () => {
+  await test.step('asks before leaving with unsaved changes, and offers them again later', async () => {
     await titleField(page).fill('Not saved yet')
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
     await page.getByRole('link', { name: 'All pages' }).click()
@@ -151,7 +151,7 @@ test('a draft is restored, left, scheduled, deleted and moved', async ({ page, c
     await expect(titleField(page)).toHaveValue(draft.title)
   })
 
-  await test.step('it gets a time, and the time is taken back', async () => {
+  await test.step('schedules the publication, and removes the schedule', async () => {
     await chooseFromMenu(page, 'Schedule publication')
     await button(page, 'Schedule').click()
     await expect(page.getByText(/^Scheduled for .*9:00 am$/).first()).toBeVisible()
@@ -162,7 +162,7 @@ test('a draft is restored, left, scheduled, deleted and moved', async ({ page, c
     await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('it is deleted, and brought back', async () => {
+  await test.step('deletes the draft and restores it', async () => {
     await chooseFromMenu(page, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText(`${draft.title} deleted`).first()).toBeVisible()
@@ -171,7 +171,7 @@ test('a draft is restored, left, scheduled, deleted and moved', async ({ page, c
     await listLink.click()
   })
 
-  await test.step('it is moved to another address', async () => {
+  await test.step('moves the draft to another address', async () => {
     await button(page, 'Change address').click()
     await page.getByLabel('New address').fill(`${draft.slug}-moved`)
     await page.getByRole('dialog').getByRole('button', { name: 'Change address' }).click()
@@ -180,7 +180,7 @@ test('a draft is restored, left, scheduled, deleted and moved', async ({ page, c
   })
 })
 
-test('on a phone a post is written, and a reload loses nothing', async ({ page, context }) => {
+test('the editor works on a phone and keeps unsaved changes after a reload', async ({ page, context }) => {
   await page.setViewportSize(PHONE)
   const draft = await createDraft(context, { kind: 'post' })
   await visit(page, paths.contentDocument(draft))
@@ -209,7 +209,7 @@ test('an editor adds pictures, orders offers, and changes menus, hours and setti
   const second = await createDraft(context, { kind: 'offer' })
   await visit(page, `${paths.content()}?kind=media`)
 
-  await test.step('a picture of 60 MB is refused in words, and the others are taken', async () => {
+  await test.step('refuses a picture of 60 MB with a reason, and accepts a smaller one', async () => {
     const large = testInfo.outputPath('large.jpg')
     const file = await open(large, 'w')
     await file.truncate(60 * 1024 * 1024)
@@ -232,10 +232,10 @@ test('an editor adds pictures, orders offers, and changes menus, hours and setti
     await expect(page.getByRole('heading', { name: 'No pictures match' })).toBeVisible()
   })
 
-  await test.step('offers are put in order, and stay in it', async () => {
+  await test.step('saves the order of offers', async () => {
     const readNames = () => page.locator('[data-document]').allTextContents()
     const findPosition = async ({ title: name }: DraftDocument) => (await readNames()).indexOf(name)
-    // Another journey's offer may stand between them.
+    // Offers of another journey may be between them.
     const isFirst = async () => (await findPosition(first)) < (await findPosition(second))
     await kindLinks(page).getByRole('link', { name: 'Offers' }).click()
     await expect(page.getByRole('link', { name: second.title })).toBeVisible()
@@ -255,7 +255,7 @@ test('an editor adds pictures, orders offers, and changes menus, hours and setti
     expect(await isFirst()).toBe(true)
   })
 
-  await test.step('menus are changed as a draft, and looked at on the site', async () => {
+  await test.step('previews changed menus on the site', async () => {
     await kindLinks(page).getByRole('link', { name: 'Navigation' }).click()
     await page.getByRole('link', { name: 'Menus, quick links and ticker', exact: true }).click()
     await button(page, 'Add a line').click()
@@ -267,7 +267,7 @@ test('an editor adds pictures, orders offers, and changes menus, hours and setti
     const previewPage = await preview
     await expect(previewPage.getByRole('link', { name: 'Open late on Thursdays' })).toBeVisible()
     await previewPage.close()
-    // Everybody else's site stays as it is.
+    // Discarded, because the menus are shared with all other journeys.
     await discardDraft(page)
     await expect(
       page
@@ -278,7 +278,7 @@ test('an editor adds pictures, orders offers, and changes menus, hours and setti
     await page.getByRole('link', { name: 'All navigation' }).click()
   })
 
-  await test.step('a special day of a dealership is published only once it is complete', async () => {
+  await test.step('refuses to publish an incomplete special day of a dealership', async () => {
     await kindLinks(page).getByRole('link', { name: 'Dealerships' }).click()
     await page.getByRole('link', { name: 'Harbour Hornsby', exact: true }).click()
     await expect(page.getByLabel('Sales on Monday, opens')).toHaveValue(/^\d\d:\d\d$/)
@@ -293,7 +293,7 @@ test('an editor adds pictures, orders offers, and changes menus, hours and setti
     await page.getByRole('link', { name: 'All dealerships' }).click()
   })
 
-  await test.step('the site’s settings name a field that must not be empty', async () => {
+  await test.step('refuses to save site settings without a name', async () => {
     await kindLinks(page).getByRole('link', { name: 'Site settings' }).click()
     await page.getByRole('link', { name: 'Harbour Motor Group', exact: true }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbour Motor Group')

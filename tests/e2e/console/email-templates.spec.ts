@@ -8,7 +8,7 @@ import { expect, PHONE, test, visit } from '../journey.ts'
 const templates = (page: Page) => page.getByRole('navigation', { name: 'Templates' })
 const templateLink = (page: Page, name: TemplateName) =>
   templates(page).getByRole('link', { name: new RegExp(`^${MAIL_TEMPLATES[name].label}`) })
-/** Each step has a template of its own: they are the whole group's. */
+/** Each step uses another template, because templates are shared by the whole group. */
 const openTemplate = async (page: Page, name: TemplateName) => {
   await templateLink(page, name).click()
   await expect(page.getByRole('region', { name: MAIL_TEMPLATES[name].label, exact: true })).toBeVisible()
@@ -37,13 +37,13 @@ function makeStaffClient(request: APIRequestContext, { accessToken }: SignedIn) 
   }
 }
 
-test('an editor changes mails, and loses nothing', async ({ page, request, session, errors }) => {
+test('an administrator edits email templates', async ({ page, request, session, errors }) => {
   errors.expect(/status of (409|500)/)
   const staff = makeStaffClient(request, session)
   await staff.reset('booking_cancelled')
   await staff.reset('booking_confirmed')
 
-  await test.step('a list that does not come is asked for again', async () => {
+  await test.step('offers another try when the list fails to load', async () => {
     const list = '**/functions/mail-templates'
     await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } }))
     await visit(page, paths.mailTemplates())
@@ -53,7 +53,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, sessi
     await expect(templates(page)).toBeVisible()
   })
 
-  await test.step('a mail is changed, and seen as it will go out', async () => {
+  await test.step('previews a changed template as a mail, and saves it', async () => {
     await openTemplate(page, 'booking_cancelled')
     await expect(page.getByRole('heading', { name: 'Booking cancelled' })).toBeFocused()
     await expect(saveButton(page)).toBeDisabled()
@@ -72,12 +72,12 @@ test('an editor changes mails, and loses nothing', async ({ page, request, sessi
     expect((await staff.open('booking_cancelled')).template.body).toContain('it is off.')
   })
 
-  await test.step('without a mail server the screen says that no test can be sent', async () => {
+  await test.step('says that test mails need a mail server', async () => {
     await expect(page.getByText('Test mails need a configured mail server')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send me a test' })).toHaveCount(0)
   })
 
-  await test.step('it is brought back as it came, and an earlier version from its history', async () => {
+  await test.step('resets a template to its default, and restores an earlier version from the history', async () => {
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
     await expect(body(page)).toHaveValue(MAIL_TEMPLATES.booking_cancelled.defaultTemplate.body)
@@ -94,7 +94,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, sessi
     await expect(body(page)).toHaveValue(MAIL_TEMPLATES.booking_cancelled.defaultTemplate.body)
   })
 
-  await test.step('what is wrong is named with its line, and cannot be saved', async () => {
+  await test.step('names an error with its line, and refuses to save it', async () => {
     await openTemplate(page, 'hold_confirmed')
     await body(page).fill('Hello\n{{ dealership.phnoe }}')
     await expect(page.getByText('No field called dealership.phnoe')).toBeVisible()
@@ -109,7 +109,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, sessi
     await expect(page.getByText('No filter called louder')).toBeVisible()
   })
 
-  await test.step('the second of two editors sees the change, and nothing of either is lost', async () => {
+  await test.step('tells the second of two editors about the first change, and overwrites neither without asking', async () => {
     await openTemplate(page, 'booking_confirmed')
     await body(page).fill('Mine')
     await staff.change('booking_confirmed', { subject: 'Theirs', body: 'Theirs, first' })
@@ -125,7 +125,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, sessi
     await staff.reset('booking_confirmed')
   })
 
-  await test.step('what was typed is still there after the tab was closed', async () => {
+  await test.step('keeps unsaved changes when the page is opened again', async () => {
     await openTemplate(page, 'hold_released')
     await body(page).fill('Not yet saved')
     await visit(page, paths.mailTemplates())
@@ -134,7 +134,7 @@ test('an editor changes mails, and loses nothing', async ({ page, request, sessi
     await expect(body(page)).toHaveValue('Not yet saved')
   })
 
-  await test.step('on a phone one writes, then looks at it', async () => {
+  await test.step('switches between text and preview on a phone', async () => {
     await openTemplate(page, 'booking_made')
     await page.getByLabel('Lead', { exact: true }).selectOption('example')
     await page.setViewportSize(PHONE)

@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts'
 
 const OMISSIONS = '**/functions/feed-omissions*'
 
-test('looks at what each feed carries and which cars it leaves out', async ({ page, session, errors }) => {
+test('staff check the feeds and the cars missing from them', async ({ page, session, errors }) => {
   errors.expect(/status of 503/)
   expect(session.accessToken).not.toBe('')
   const feeds = page.getByRole('table', { name: 'Feeds' })
@@ -13,14 +13,14 @@ test('looks at what each feed carries and which cars it leaves out', async ({ pa
   await page.route(OMISSIONS, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`${paths.feeds()}?page=1e99`)
 
-  await test.step('feeds that cannot be listed say so, and come when they can', async () => {
+  await test.step('offers another try when the feeds fail to load', async () => {
     await expect(page.getByRole('alert')).toContainText('Failed to load the feeds')
     await page.unroute(OMISSIONS)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(feeds).toBeVisible()
   })
 
-  await test.step('a page of cars left out that does not exist leads back to the first', async () => {
+  await test.step('links from a page that does not exist to the first page of missing cars', async () => {
     await expect(missingCars.getByRole('row').nth(1)).toBeVisible()
     await page.goto(`${paths.feeds()}?feed=google-vehicles&page=9999`)
     await expect(page.getByText('No cars on this page')).toBeVisible()
@@ -28,7 +28,7 @@ test('looks at what each feed carries and which cars it leaves out', async ({ pa
     await expect(missingCars.getByRole('row').nth(1)).toBeVisible()
   })
 
-  await test.step('staff see every feed, and why it leaves a car out', async () => {
+  await test.step('lists every feed, and why cars are missing from it', async () => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Feeds' }).click()
     await expect(page).toHaveURL(paths.feeds())
     await expect(feeds.getByRole('row')).toHaveCount(FEEDS.length + 1)
@@ -38,7 +38,7 @@ test('looks at what each feed carries and which cars it leaves out', async ({ pa
     await expect(missingCars.getByText('No price').first()).toBeVisible()
   })
 
-  await test.step('a car that is left out is a link away', async () => {
+  await test.step('links to the page of a missing car', async () => {
     await feeds.getByRole('link', { name: 'Meta automotive catalogue' }).click()
     await expect(page).toHaveURL(/feed=meta-vehicles/)
     const missingFromMeta = page.getByRole('table', { name: 'Missing from Meta automotive catalogue' })
@@ -50,7 +50,7 @@ test('looks at what each feed carries and which cars it leaves out', async ({ pa
     expect(await vehiclePage.title()).toContain(name)
   })
 
-  await test.step('a feed that leaves nothing out says so', async () => {
+  await test.step('says when no cars are missing from a feed', async () => {
     await feeds.getByRole('link', { name: 'Stock for classifieds' }).click()
     await expect(page.getByRole('heading', { name: 'No cars missing' })).toBeVisible()
   })

@@ -6,14 +6,14 @@ import { expect, makePhone, test, visit } from '../journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 
-test('a shopper has a car held, and the next who asks is told so', async ({ page, errors }) => {
+test('a shopper puts a car on hold, and the next shopper is told', async ({ page, errors }) => {
   errors.expect(/409/)
   const car = await findFreeCar()
   const form = `${paths.vehicle(car)}?stock=${car.stockid}&form=reserve`
   const popup = page.getByRole('dialog')
   const holdNotice = page.getByText('You asked us to hold this car', { exact: true })
 
-  await test.step('a car is held for a day', async () => {
+  await test.step('holds a car for 24 hours', async () => {
     await visit(page, paths.vehicle(car))
     await page.getByRole('main').getByRole('link', { name: 'Reserve', exact: true }).click()
     await expect(popup).toContainText("We'll hold it for 24 hours")
@@ -25,7 +25,7 @@ test('a shopper has a car held, and the next who asks is told so', async ({ page
     ])
   })
 
-  await test.step('a held car says so to the one who asked, on its page and in its form', async () => {
+  await test.step('shows the hold to the same shopper, on the page and in the form of the car', async () => {
     await page.keyboard.press('Escape')
     await expect(holdNotice).toBeVisible()
     await visit(page, form)
@@ -34,7 +34,7 @@ test('a shopper has a car held, and the next who asks is told so', async ({ page
     await expect(holdNotice).toBeVisible()
   })
 
-  await test.step('somebody else is told that it is held, and may be next in line', async () => {
+  await test.step('tells another shopper about the hold, and offers to be next in line', async () => {
     await page.evaluate(() => localStorage.clear())
     await visit(page, form)
     await requestHold(page)

@@ -9,7 +9,7 @@ const leadLink = (page: Page, { name }: InsertedLead) => page.getByRole('link', 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const searchLeads = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Search leads' }).fill(text)
-/** It lies over the head until it is gone, and may be gone by itself first. */
+/** Closes a notification, which covers the header. It may disappear by itself first. */
 const closeNotification = (page: Page) =>
   page
     .getByRole('region', { name: 'Notifications' })
@@ -24,20 +24,20 @@ test.beforeEach(({ session }) => {
   expect(session.accessToken).not.toBe('')
 })
 
-/** What the head of the wide screen has buttons for. */
+/** Chooses from the menu that replaces the header buttons of wide screens. */
 async function chooseMenuItem(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Views and more' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('leads are ordered, narrowed and kept as a view on a phone', async ({ page, request }) => {
+test('staff sort and filter leads and save a view on a phone', async ({ page, request }) => {
   const word = `Ordered${Date.now()}`
   const zebra = await insertLead(request, { firstName: `${word} Zebra` })
   const acacia = await insertLead(request, { firstName: `${word} Acacia` })
   const names = page.locator('a[data-lead]')
   await visit(page, `${LEADS}?q=${word}`)
 
-  await test.step('order, filters, range and the word are all at hand, and are the address', async () => {
+  await test.step('writes order, filters, range and search into the address', async () => {
     await page.getByRole('button', { name: 'Order' }).click()
     await page.getByRole('menuitem', { name: 'Oldest first' }).click()
     await expect(page).toHaveURL(/sort=received/)
@@ -56,14 +56,14 @@ test('leads are ordered, narrowed and kept as a view on a phone', async ({ page,
     await expect(page.getByText('No leads match')).toBeVisible()
   })
 
-  await test.step('from a lead one goes back to the view it was opened from', async () => {
+  await test.step('returns from a lead to the view it was opened from', async () => {
     await chooseMenuItem(page, 'Unassigned')
     await leadLink(page, acacia).click()
     await page.getByRole('button', { name: 'Back to Unassigned' }).click()
     await expect(leadLink(page, acacia)).toBeFocused()
   })
 
-  await test.step('a view is kept, opened and let go of', async () => {
+  await test.step('saves, opens and deletes a view', async () => {
     const name = `View ${zebra.id.slice(0, 8)}`
     await searchLeads(page, zebra.name)
     await expect(names).toHaveText([zebra.name])
@@ -80,13 +80,13 @@ test('leads are ordered, narrowed and kept as a view on a phone', async ({ page,
   })
 })
 
-test('leads are chosen, exported, deleted and moved by finger', async ({ page, request }) => {
+test('staff select, export, delete and move leads by touch', async ({ page, request }) => {
   const word = `Chosen${Date.now()}`
   const options = { firstName: word, assignedTo: 'sales.one' }
   const [one, two] = [await insertLead(request, options), await insertLead(request, options)]
   await visit(page, `${LEADS}?q=${word}`)
 
-  await test.step('several are chosen and dealt with at the thumb', async () => {
+  await test.step('changes several selected leads from a bar at the bottom', async () => {
     for (const lead of [one, two]) await page.getByRole('checkbox', { name: `Select ${lead.name}` }).tap()
     const bar = page.getByRole('toolbar', { name: 'Selected leads' })
     await expect(bar).toContainText('2 selected')
@@ -97,7 +97,7 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
     await closeNotification(page)
   })
 
-  await test.step('an export under way says how far it is under the head, and is stopped there', async () => {
+  await test.step('shows the progress of an export, and can cancel it', async () => {
     await page.route('**/functions/leads.csv?**', () => {})
     await chooseMenuItem(page, 'Export CSV')
     const progress = page.getByRole('progressbar', { name: 'Exporting' })
@@ -110,7 +110,7 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
     await closeNotification(page)
   })
 
-  await test.step('leads are exported', async () => {
+  await test.step('exports the leads', async () => {
     const download = page.waitForEvent('download')
     await chooseMenuItem(page, 'Export CSV')
     expect(await readFile(await (await download).path(), 'utf8')).toContain(one.name)
@@ -118,7 +118,7 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
     await closeNotification(page)
   })
 
-  await test.step('one that was deleted is found again and brought back', async () => {
+  await test.step('restores a deleted lead', async () => {
     await searchLeads(page, two.name)
     await expect(page.locator('a[data-lead]')).toHaveText([two.name])
     await leadLink(page, two).click()
@@ -136,7 +136,7 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
 
   const card = column(page, 'Assigned').getByRole('link', { name: one.name })
 
-  await test.step('a finger that slides at once scrolls the board and lifts nothing', async () => {
+  await test.step('scrolls the board when a finger slides at once', async () => {
     await searchLeads(page, one.name)
     await expect(page.locator('a[data-lead]')).toHaveText([one.name])
     await page.getByRole('list', { name: 'View as' }).getByRole('link', { name: 'Board' }).click()
@@ -149,7 +149,7 @@ test('leads are chosen, exported, deleted and moved by finger', async ({ page, r
     await expect(card).toBeAttached()
   })
 
-  await test.step('a finger that rests on a card lifts it, and it is put into the next column', async () => {
+  await test.step('moves a card to the next column when a finger rests on it first', async () => {
     const finger = await touchDown(page, card)
     await expect(page.getByText(`Moving ${one.name}.`)).toBeVisible()
     await finger.slide({ x: PHONE.width - 8 })
@@ -165,12 +165,12 @@ interface Finger {
   lift(): Promise<void>
 }
 
-/** As the screen tells it, so that the browser itself decides between scrolling and dragging. */
+/** Sends touch events of the screen, so that the browser itself decides between scrolling and dragging. */
 async function touchDown(page: Page, target: Locator): Promise<Finger> {
-  // Scrolls to it, and waits until the board has come to rest.
+  // Scrolls to the target and waits until the board stops moving.
   await target.tap({ trial: true })
   const box = await target.boundingBox()
-  if (!box) throw new Error('There is nothing to touch')
+  if (!box) throw new Error('The touch target is not visible')
   const devTools: CDPSession = await page.context().newCDPSession(page)
   const position = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>

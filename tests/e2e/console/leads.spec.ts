@@ -15,7 +15,7 @@ test.beforeEach(({ session }) => {
   expect(session.accessToken).not.toBe('')
 })
 
-/** A browser whose clock is wrong. */
+/** Shifts the browser's clock, as on a computer with the wrong time. */
 async function shiftClock(page: Page, hours: number): Promise<void> {
   await page.addInitScript((shift) => {
     const RightDate = Date
@@ -27,7 +27,7 @@ async function shiftClock(page: Page, hours: number): Promise<void> {
   }, hours * 3_600_000)
 }
 
-/** Opens the list of one lead, and lets another of that word come while it is looked at. */
+/** Opens a list with one lead, inserts a second that matches the same search, and checks how the list shows its arrival. */
 async function checkArrivingLead(
   page: Page,
   request: APIRequestContext,
@@ -49,15 +49,15 @@ async function checkArrivingLead(
   return before
 }
 
-test('a lead comes, is assigned, moved on, and followed by another', async ({ page, browser, request }) => {
+test('staff assign a new lead and change its status', async ({ page, browser, request }) => {
   const panel = page.getByRole('complementary')
   await shiftClock(page, 3)
 
   const lead =
-    await test.step('one that comes while one looks stands above a line, by the server’s clock, and is marked as seen', () =>
+    await test.step('shows a lead that has just arrived above a line, by the server’s clock, until it is marked as seen', () =>
       checkArrivingLead(page, request, `Seen${Date.now()}`))
 
-  await test.step('it is assigned and moved on by keys alone, and the move taken back', async () => {
+  await test.step('assigns a lead, changes its status and undoes the change by keyboard', async () => {
     await searchLeads(page, lead.name)
     await expect(page.locator('a[data-lead]')).toHaveText([lead.name])
     await page.getByRole('heading', { level: 1 }).click()
@@ -81,7 +81,7 @@ test('a lead comes, is assigned, moved on, and followed by another', async ({ pa
     await expect(leadLink(page, lead)).toBeFocused()
   })
 
-  await test.step('on a phone it is the page, with the ways to reach them and the next move at the thumb', async () => {
+  await test.step('fills the screen of a phone with the lead, its contact links and its next step', async () => {
     await page.setViewportSize(PHONE)
     await leadLink(page, lead).click()
     await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:${lead.phone}`)
@@ -92,18 +92,18 @@ test('a lead comes, is assigned, moved on, and followed by another', async ({ pa
   })
 
   const colleagueContext = await browser.newContext()
-  // Finch Quoll, who has it.
+  // sales.two is Finch Quoll, to whom the lead is assigned.
   await signInThroughApi(colleagueContext, 'sales.two')
   const colleaguePage = await colleagueContext.newPage()
   await visit(colleaguePage, `${LEADS}?q=${encodeURIComponent(lead.name)}&lead=${lead.id}`)
 
-  await test.step('what one does the other sees without a reload', async () => {
+  await test.step('shows a colleague’s change without a reload', async () => {
     await expect(page.getByText('Allowed from In Progress')).toBeVisible()
     await colleaguePage.getByRole('button', { name: /^Follow-up Required/ }).click()
     await expect(page.getByText('Allowed from Follow-up Required')).toBeVisible()
   })
 
-  await test.step('who may not export leads is told why, on a phone too', async () => {
+  await test.step('says why a salesperson cannot export leads, on a phone too', async () => {
     await expect(
       colleaguePage.getByRole('button', { name: 'Locked: Only administrators can export leads' }),
     ).toBeVisible()
@@ -117,16 +117,16 @@ test('a lead comes, is assigned, moved on, and followed by another', async ({ pa
   await colleagueContext.close()
 })
 
-test('leads are narrowed, exported and kept as a view', async ({ page, request }) => {
+test('staff search and export leads, and save a view', async ({ page, request }) => {
   await shiftClock(page, -3)
 
   const lead =
-    await test.step('what is new goes by the server’s clock, also where the browser’s is behind', () =>
+    await test.step('marks new leads by the server’s clock when the browser’s clock is behind', () =>
       checkArrivingLead(page, request, `=Exported${Date.now()}`))
   await searchLeads(page, lead.name)
   await expect(page.locator('a[data-lead]')).toHaveText([lead.name])
 
-  await test.step('they are exported as the list is narrowed', async () => {
+  await test.step('exports only the leads that match the search', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const text = await readFile(await (await download).path(), 'utf8')
@@ -135,7 +135,7 @@ test('leads are narrowed, exported and kept as a view', async ({ page, request }
     await expect(page.getByText('1 lead exported').first()).toBeVisible()
   })
 
-  await test.step('a view is saved, named, counted and let go of', async () => {
+  await test.step('saves, counts, opens and deletes a view', async () => {
     const name = `View ${lead.id.slice(0, 8)}`
     await page.getByRole('button', { name: 'Save this view' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save this view' })
@@ -154,13 +154,13 @@ test('leads are narrowed, exported and kept as a view', async ({ page, request }
     await expect(link).toHaveCount(0)
   })
 
-  await test.step('an old view says that one of its filters no longer exists', async () => {
+  await test.step('says when a view uses a filter that no longer exists', async () => {
     await moveTo(page, `${LEADS}?status=unassigned,parked`)
     await expect(page.getByText('This view uses a filter that no longer exists')).toBeVisible()
   })
 })
 
-test('leads are moved over the board by pointer and by keys', async ({ page, request, errors }) => {
+test('staff move leads on the board by mouse and keyboard', async ({ page, request, errors }) => {
   errors.expect(/503|409/)
   const word = `Board${Date.now()}`
   const insertAssignedLead = () => insertLead(request, { firstName: word, assignedTo: 'sales.one' })
@@ -172,16 +172,16 @@ test('leads are moved over the board by pointer and by keys', async ({ page, req
   ]
   await completed.setStatus('completed')
   await removed.removeAssignment()
-  // Nothing is heard of what others do: the page believes what it was told when it came.
+  // Without events the page keeps what it loaded first, although the leads have changed since.
   await failEvents(page)
   await visit(page, `${LEADS}?q=${word}&view=board`)
   await expect(page.getByText(/^Offline\. This list was loaded at/)).toBeVisible()
   const card = (name: string, lead: InsertedLead) =>
     column(page, name).getByRole('link', { name: lead.name, exact: true })
-  // The next card is lifted only once the last move is saved.
+  // A card can be moved only when the previous move is saved.
   const waitForSave = () => expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 
-  await test.step('the board takes a card only where it may go', async () => {
+  await test.step('accepts a card only in a column that its status allows', async () => {
     await dragTo(page, leadLink(page, completed), column(page, 'In Progress'), async () => {
       await expect(column(page, 'In Progress')).toContainText(
         'Cannot transition from Completed to In Progress',
@@ -194,7 +194,7 @@ test('leads are moved over the board by pointer and by keys', async ({ page, req
     await waitForSave()
   })
 
-  await test.step('who moves what another has moved already is told who was first, and it goes back', async () => {
+  await test.step('puts a card back that a colleague has moved first, and says so', async () => {
     await expect(card('Assigned', first)).toBeVisible()
     await first.setStatus('in_progress')
     await dragTo(page, leadLink(page, first), column(page, 'Follow-up Required'))
@@ -204,7 +204,7 @@ test('leads are moved over the board by pointer and by keys', async ({ page, req
     await expect(card('In Progress', first)).toBeVisible()
   })
 
-  await test.step('a card is moved by keys, and the board asks how a lead ended', async () => {
+  await test.step('moves a card by keyboard, and asks for the outcome of a completed lead', async () => {
     await waitForSave()
     await leadLink(page, keyboardLead).focus()
     await expect(leadLink(page, keyboardLead)).toBeFocused()
@@ -227,7 +227,7 @@ test('leads are moved over the board by pointer and by keys', async ({ page, req
     await expect(column(page, 'Completed')).toContainText('Won')
   })
 
-  await test.step('what was taken back is counted, and the count is its list', async () => {
+  await test.step('counts removed assignments, and links the count to their list', async () => {
     await column(page, 'Removed').getByRole('link', { name: '1 previously removed, as a list' }).click()
     await expect(page).toHaveURL(/was=removed/)
     await expect(leadLink(page, removed)).toBeVisible()
@@ -237,19 +237,19 @@ test('leads are moved over the board by pointer and by keys', async ({ page, req
   })
 })
 
-/** As a hand does it: down, a few steps, and up over the place. */
+/** Drags in several steps, as a person would. */
 async function dragTo(
   page: Page,
   card: Locator,
   target: Locator,
   beforeDrop?: () => Promise<void>,
 ): Promise<void> {
-  // Waits until it has come to rest: the board moves down when a notice comes above it.
+  // Waits until the card stops moving: the board moves down when a notice appears above it.
   await card.hover()
   await page.mouse.down()
   const box = await target.boundingBox()
-  if (!box) throw new Error('There is nowhere to drag it')
-  // Low enough that no notification lies over it.
+  if (!box) throw new Error('The drop target is not visible')
+  // Drops near the bottom, where no notification covers the column.
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 80, { steps: 6 })
   await beforeDrop?.()
   await page.mouse.up()

@@ -14,7 +14,7 @@ const waitForOverview = (page: Page) => page.waitForResponse('**/functions/conso
 const consoleLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name })
 
-test('keeps the console open while others work', async ({ page, context, request, session, errors }) => {
+test('an open console shows what others do', async ({ page, context, request, session, errors }) => {
   errors.expect(/status of 401/)
   const streams = countStreams(context)
   await page.addInitScript(recordNotifications)
@@ -23,7 +23,7 @@ test('keeps the console open while others work', async ({ page, context, request
   const notices = page.getByRole('region', { name: 'Notifications' })
   const notificationCheckbox = notices.getByLabel('Show a browser notification')
 
-  await test.step('a browser that forbids notifications says so', async () => {
+  await test.step('says when the browser blocks notifications', async () => {
     await page.evaluate(() => {
       window.notificationAnswer = 'denied'
     })
@@ -38,8 +38,8 @@ test('keeps the console open while others work', async ({ page, context, request
     await expect(notificationCheckbox).toBeChecked()
   })
 
-  await test.step('what others do shows on an open dashboard, without a reload', async () => {
-    // The first load at opening is over: what is loaded from then on is loaded for a reason.
+  await test.step('updates an open dashboard without a reload', async () => {
+    // Waits for the first load, so that every later load is caused by an event.
     const firstLoad = waitForOverview(page)
     await consoleLink(page, 'Dashboard').click()
     await firstLoad
@@ -57,15 +57,15 @@ test('keeps the console open while others work', async ({ page, context, request
 
   const second = await context.newPage()
 
-  await test.step('the tabs of a browser share one stream', async () => {
+  await test.step('shares one event stream between the tabs of a browser', async () => {
     await second.addInitScript(recordNotifications)
     await visit(second, paths.dashboard({ tab: 'overview' }))
     await expect(liveStatus(second)).toBeVisible()
     expect(streams()).toBe(1)
   })
 
-  await test.step('a new lead is announced once in a browser that asked for it, without a name, and leads to the leads', async () => {
-    // Leads of other journeys come in too: what is looked for is the one of this form and dealership.
+  await test.step('announces a new lead once per browser, without a name, and links to the leads', async () => {
+    // Leads of other journeys arrive too, so that only this form and dealership count.
     const readAnnouncements = async (tab: Page) =>
       (await tab.evaluate(() => window.recordedNotifications.map(({ text }) => text))).filter((text) =>
         /^New lead: Parts, Harbour Hornsby$|^\d+ new leads: $/.test(text),
@@ -78,7 +78,7 @@ test('keeps the console open while others work', async ({ page, context, request
     await expect(page).toHaveURL(paths.dashboard({ tab: 'leads' }))
   })
 
-  await test.step('a lead that a colleague releases leaves an open list', async () => {
+  await test.step('removes a lead from an open list when a colleague releases it', async () => {
     const reference = await submitSuspiciousLead(request)
     const releaseButton = page.getByRole('button', { name: `Release ${reference}` })
     await consoleLink(page, 'Quarantine').click()
@@ -88,7 +88,7 @@ test('keeps the console open while others work', async ({ page, context, request
     expect(await isMarked(page)).toBe(true)
   })
 
-  await test.step('the next tab takes the stream over', async () => {
+  await test.step('moves the event stream to another tab when its tab closes', async () => {
     await page.close()
     await expect.poll(streams).toBe(2)
     await expect(liveStatus(second)).toBeVisible()
@@ -97,7 +97,7 @@ test('keeps the console open while others work', async ({ page, context, request
     await reload
   })
 
-  await test.step('a console whose session was ended elsewhere closes by itself', async () => {
+  await test.step('returns to sign-in when the session ends elsewhere', async () => {
     await request.post('/functions/logout', {
       headers: { Authorization: `Bearer ${session.accessToken}` },
       data: {},
@@ -108,7 +108,7 @@ test('keeps the console open while others work', async ({ page, context, request
 
 let leadCount = 0
 
-/** Such as a form would send: with the mark of a page. */
+/** Submits a lead with the guard of a page, as a form does. */
 async function submitLead(request: APIRequestContext, body: Partial<LeadBody> = {}): Promise<void> {
   const page = await (await request.get(paths.contact())).text()
   const guard = /name="guard" value="([\w-]+)"/.exec(page)?.[1] ?? 'none'
@@ -144,7 +144,7 @@ declare global {
   }
 }
 
-/** Instead of the browser's own, which nobody can see from here. */
+/** Replaces the browser's notifications, which a test cannot see. */
 function recordNotifications(): void {
   window.recordedNotifications = []
   window.Notification = class extends EventTarget {

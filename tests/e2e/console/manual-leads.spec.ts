@@ -5,7 +5,7 @@ import { expect, fetchStockOnSale, makePhone, moveTo, PHONE, pressUndo, test, vi
 const LEADS = paths.dashboard({ tab: 'leads' })
 let personCount = 0
 
-/** Nobody else's number: what other tests do does not meet it. */
+/** Returns a person with a unique phone number, so that leads of other tests are not recognised as theirs. */
 function makePerson() {
   personCount += 1
   const phone = makePhone()
@@ -17,7 +17,7 @@ function makePerson() {
   }
 }
 
-/** As another member of staff would have. */
+/** Creates a manual lead through the API, as a colleague would. */
 async function createManualLead(
   page: Page,
   token: string,
@@ -34,7 +34,12 @@ async function createManualLead(
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const leadRow = (page: Page, id: string) => page.locator(`[data-lead="${id}"]`)
 
-test('a lead is taken down, and recognised by its number', async ({ page, request, session, errors }) => {
+test('staff create a manual lead and recognise a returning customer', async ({
+  page,
+  request,
+  session,
+  errors,
+}) => {
   expect(session.accessToken).not.toBe('')
   errors.expect(/status of 503/)
   const [car] = await fetchStockOnSale(request)
@@ -44,7 +49,7 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
   const leadDialog = dialog(page, 'New lead')
   await visit(page, LEADS)
 
-  await test.step('what is missing is said', async () => {
+  await test.step('names the missing fields', async () => {
     await expect(newLead).toBeVisible()
     await page.keyboard.press('n')
     await leadDialog.getByRole('button', { name: 'Create lead' }).click()
@@ -52,7 +57,7 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
     await expect(leadDialog.getByText('Enter a phone number or an email address.')).toBeVisible()
   })
 
-  await test.step('what was typed survives a failure', async () => {
+  await test.step('keeps the input when saving fails', async () => {
     await leadDialog.getByLabel('Name').fill(name)
     await leadDialog.getByLabel('Phone', { exact: true }).fill(phone)
     await leadDialog.getByLabel('Email', { exact: true }).fill(email)
@@ -67,7 +72,7 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
     await page.unroute('**/functions/create-lead')
   })
 
-  await test.step('it is taken down, on a phone too', async () => {
+  await test.step('creates the lead, on a phone too', async () => {
     await page.setViewportSize(PHONE)
     await leadDialog.getByRole('button', { name: 'Create lead' }).click()
     await expect(page.locator('#new-lead')).toHaveJSProperty('open', false)
@@ -77,7 +82,7 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
     await expect(panel.getByText('Assigned', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('a number somebody waits under already is said while it is typed, with the way to them', async () => {
+  await test.step('finds an open lead with the same phone number while typing, and links to it', async () => {
     await expect(page).toHaveURL(/lead=/)
     const id = new URL(page.url()).searchParams.get('lead')
     await page.getByRole('button', { name: /^Back to/ }).click()
@@ -91,7 +96,7 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('a mail is written from a template; without a mail server one’s own program is offered', async () => {
+  await test.step('writes an email from a template, and offers the mail program if there is no mail server', async () => {
     const mail = dialog(page, `Write to ${name}`)
     await page.getByRole('button', { name: 'Write an email' }).click()
     await expect(mail).toContainText('No mail server is configured')
@@ -108,11 +113,7 @@ test('a lead is taken down, and recognised by its number', async ({ page, reques
   })
 })
 
-test('two leads of one person are answered, merged, taken apart, deleted and brought back', async ({
-  page,
-  session,
-  errors,
-}) => {
+test('staff answer, merge, delete and restore two leads of one person', async ({ page, session, errors }) => {
   errors.expect(/status of 503/)
   const person = makePerson()
   const first = await createManualLead(page, session.accessToken, person, { message: 'The first question' })
@@ -120,7 +121,7 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
   const panel = page.getByRole('complementary', { name: person.name })
   await visit(page, `${LEADS}?lead=${second}`)
 
-  await test.step('a mail that fails keeps its words; one that is sent closes its sheet and is told', async () => {
+  await test.step('keeps an email that fails to send, and closes the dialog once it is sent', async () => {
     const mail = dialog(page, `Write to ${person.name}`)
     const templates = [{ name: 'blank', label: 'Blank', subject: 'Your enquiry', text: 'Hello' }]
     const draft = { to: person.email, canSend: true, replyTo: 'staff@example.com', templates }
@@ -145,7 +146,7 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
     await expect(page.locator('#mail-lead')).toHaveJSProperty('open', false)
   })
 
-  await test.step('two of one person are merged, and read as one', async () => {
+  await test.step('merges two leads of one person, and shows both in one panel', async () => {
     await page.getByRole('button', { name: /^Merge into this lead/ }).click()
     await dialog(page, /^Merge into/)
       .getByRole('button', { name: 'Merge' })
@@ -156,7 +157,7 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
     await expect(panel).toContainText('The first question')
   })
 
-  await test.step('the address of the one merged leads to the other, and they are taken apart again', async () => {
+  await test.step('opens the remaining lead at the address of the merged one, and undoes the merge', async () => {
     await moveTo(page, `${LEADS}?lead=${first}`)
     await expect(panel).toContainText('Finance')
     await panel.locator('summary').click()
@@ -171,7 +172,7 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
     await expect(leadRow(page, first)).toHaveCount(0)
   }
 
-  await test.step('a deleted lead is gone at once, and comes back by Undo', async () => {
+  await test.step('removes a deleted lead at once, and restores it with Undo', async () => {
     await leadRow(page, first).click()
     await expect(panel).toContainText('The first question')
     await deleteLead()
@@ -179,7 +180,7 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
     await expect(leadRow(page, first)).toHaveCount(1)
   })
 
-  await test.step('news of the deletion that come before its answer ask for nothing that is gone', async () => {
+  await test.step('requests no deleted lead when the event arrives before the answer', async () => {
     await leadRow(page, first).click()
     await expect(panel).toContainText('The first question')
     await page.route('**/functions/delete-lead', async (route) => {
@@ -193,7 +194,7 @@ test('two leads of one person are answered, merged, taken apart, deleted and bro
     await expect(page).not.toHaveURL(/lead=/)
   })
 
-  await test.step('it comes back from the list of the deleted', async () => {
+  await test.step('restores a lead from the list of deleted leads', async () => {
     await page.getByRole('button', { name: 'Deleted leads' }).click()
     const list = page.getByRole('list', { name: 'Deleted leads' })
     await expect(list.getByRole('listitem').filter({ hasText: person.name })).toContainText('30 days left')

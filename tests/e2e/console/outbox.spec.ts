@@ -9,7 +9,7 @@ import {
 } from '../insert-outbox.ts'
 import { expect, PHONE, test, visit } from '../journey.ts'
 
-test('an administrator looks after the outbox', async ({ page, session, errors }) => {
+test('an administrator checks the outbox', async ({ page, session, errors }) => {
   errors.expect(/status of 503/)
   expect(session.accessToken).not.toBe('')
   const words = '<img src=x onerror="document.title=1"> Is it still here?'
@@ -21,7 +21,7 @@ test('an administrator looks after the outbox', async ({ page, session, errors }
   const statusLinks = page.getByRole('navigation', { name: 'Status' })
   await page.goto(paths.dashboard())
 
-  await test.step('what was not sent is listed with its reason', async () => {
+  await test.step('lists unsent messages with the reason', async () => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Outbox' }).click()
     await expect(page).toHaveURL(paths.outbox())
     await expect(rows).toHaveCount(2)
@@ -30,7 +30,7 @@ test('an administrator looks after the outbox', async ({ page, session, errors }
     await expect(rows.first()).toContainText('not sent: no mail server configured')
   })
 
-  await test.step('a message is read as text', async () => {
+  await test.step('shows HTML in a message as text', async () => {
     await rows.getByRole('link', { name: /^Acknowledgement/ }).click()
     const message = page.getByRole('dialog', { name: 'Message' })
     await expect(message).toContainText(words)
@@ -40,7 +40,7 @@ test('an administrator looks after the outbox', async ({ page, session, errors }
     await expect(page).not.toHaveURL(/open=/)
   })
 
-  await test.step('what a marketplace sent and nobody could read stands there with its reason and its text', async () => {
+  await test.step('lists unreadable messages of marketplaces with reason and text', async () => {
     await insertUnreadableMessage('It ends in the middle of a lead.', '<adf><prospect><b>half a lead</b>')
     await page.setViewportSize(PHONE)
     await statusLinks.getByRole('link', { name: /^Unreadable/ }).click()
@@ -52,7 +52,7 @@ test('an administrator looks after the outbox', async ({ page, session, errors }
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('a failed message is sent again', async () => {
+  await test.step('sends a failed message again', async () => {
     await failAcknowledgement(reference, '550 No such person')
     await statusLinks.getByRole('link', { name: /^Failed/ }).click()
     await expect(rows).toHaveCount(1)
@@ -62,12 +62,12 @@ test('an administrator looks after the outbox', async ({ page, session, errors }
     await expect(rows).toHaveCount(0)
   })
 
-  await test.step('a list that cannot be loaded comes when it can, and one with nothing in it says so', async () => {
+  await test.step('offers another try when the list fails to load, and says when it is empty', async () => {
     await page.route('**/functions/outbox?*', (route) => route.fulfill({ status: 503, json: {} }))
     await statusLinks.getByRole('link', { name: /^Cancelled/ }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to load the outbox')
     await page.unroute('**/functions/outbox?*')
-    // A booking that another journey cancels may cancel its mail.
+    // Answers with an empty list, because a booking cancelled by another journey may cancel its mail.
     await page.route('**/functions/outbox?*', async (route) => {
       const answer = (await (await route.fetch()).json()) as OutboxPage
       const counts = { ...answer.counts, cancelled: 0 }
@@ -80,8 +80,8 @@ test('an administrator looks after the outbox', async ({ page, session, errors }
   })
 })
 
-// Without script, and that opening the link changes nothing, is tested by HTTP.
-test('the button on the page of a mail’s link ends the news', async ({ page }) => {
+// HTTP tests cover the page without JavaScript, and that opening the link changes nothing.
+test('a customer unsubscribes with the button on the linked page', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await visit(page, await makeUnsubscribePath(`${randomUUID()}@example.com`))
   await expect(heading).toHaveText('Stop news and offers?')

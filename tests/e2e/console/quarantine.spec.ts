@@ -3,13 +3,13 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, failEvents, fetchStockOnSale, makePhone, test, visit } from '../journey.ts'
 import { submitSuspiciousLead } from '../quarantined-lead.ts'
 
-test('staff look through the quarantine', async ({ page, request, session, errors }) => {
+test('staff check the quarantine', async ({ page, request, session, errors }) => {
   expect(session.accessToken).not.toBe('')
   errors.expect(/status of 503/)
   const reference = await submitSuspiciousLead(request)
   await failEvents(page)
 
-  await test.step('a list that fails is loaded again', async () => {
+  await test.step('offers another try when the list fails to load', async () => {
     await page.route('**/functions/quarantine?*', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto(`${paths.quarantine()}?page=9999`)
     await expect(page.getByRole('alert')).toContainText('Failed to load the quarantine')
@@ -18,13 +18,13 @@ test('staff look through the quarantine', async ({ page, request, session, error
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  await test.step('a page that does not exist leads back', async () => {
+  await test.step('links from a page that does not exist to the first page', async () => {
     await expect(page.getByRole('heading', { name: 'No leads on this page' })).toBeVisible()
     await page.getByRole('link', { name: 'First page' }).click()
     await expect(page).toHaveURL(paths.quarantine())
   })
 
-  await test.step('staff see why a lead is doubted, and release it', async () => {
+  await test.step('says why a lead is suspicious, and releases it', async () => {
     const lead = page
       .getByRole('list', { name: 'Suspicious leads' })
       .getByRole('listitem')
@@ -36,7 +36,7 @@ test('staff look through the quarantine', async ({ page, request, session, error
   })
 })
 
-test('a shopper’s form is told from a program’s', async ({ page, request, errors }) => {
+test('a shopper’s form carries its guard and hides the honeypot', async ({ page, request, errors }) => {
   errors.expect(/net::ERR_FAILED/)
   const sendEnquiry = async () => {
     const leadRequest = page.waitForRequest('**/functions/submit-lead')
@@ -50,7 +50,7 @@ test('a shopper’s form is told from a program’s', async ({ page, request, er
   if (!car) throw new Error('The demo has no car on sale')
   await visit(page, `${paths.vehicle(car)}?stock=${car.stockid}`)
 
-  await test.step('the field for programs is out of everybody’s way', async () => {
+  await test.step('hides the honeypot from shoppers, the keyboard and screen readers', async () => {
     await expect(page.getByRole('dialog').locator('form')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
     const honeypot = page.locator('input[name=homepage]')
@@ -60,12 +60,12 @@ test('a shopper’s form is told from a program’s', async ({ page, request, er
     await expect(honeypot).not.toBeFocused()
   })
 
-  await test.step('without the answer about its mark a form goes out all the same, with the one of its page', async () => {
+  await test.step('sends the guard of the page when no guard for the form can be loaded', async () => {
     await fillContact(page)
     expect((await sendEnquiry()).guard).toMatch(/^[\w-]{30}$/)
   })
 
-  await test.step('a form carries the mark that was made for it, and nothing of the field for programs', async () => {
+  await test.step('sends the guard made for the form, without the honeypot', async () => {
     await page.getByRole('link', { name: 'Keep looking' }).click()
     await page.unroute('**/functions/form-guard')
     await page.getByRole('link', { name: 'Enquire about this vehicle', exact: true }).click()

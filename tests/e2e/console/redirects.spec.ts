@@ -11,7 +11,7 @@ async function fetchRedirect(request: APIRequestContext, from: string) {
   return [answer.status(), answer.headers().location]
 }
 
-/** By a colleague, behind the page's back. */
+/** Adds a redirect through the API, as a colleague would. */
 async function addRedirect(request: APIRequestContext, from: string, to: string): Promise<void> {
   const login = await request.post('/functions/login', {
     data: { username: 'admin', password: DEMO_PASSWORD },
@@ -21,18 +21,13 @@ async function addRedirect(request: APIRequestContext, from: string, to: string)
   expect((await request.post('/functions/save-redirect', { headers, data })).ok()).toBe(true)
 }
 
-test('old addresses are added, changed, taken back and imported', async ({
-  page,
-  request,
-  session,
-  errors,
-}) => {
+test('an administrator adds, deletes and imports redirects', async ({ page, request, session, errors }) => {
   errors.expect(/status of 400/)
   expect(session.accessToken).not.toBe('')
   const from = makeUniquePath()
   await visit(page, paths.redirects())
 
-  await test.step('one that is none is refused in words; a good one leads on', async () => {
+  await test.step('refuses an invalid old address with a reason, and redirects a valid one', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Add redirect' })
     await dialog.getByLabel('Old address').fill('nonsense')
@@ -45,7 +40,7 @@ test('old addresses are added, changed, taken back and imported', async ({
     expect(await fetchRedirect(request, `${from}/cars.html`)).toEqual([301, paths.dealerships()])
   })
 
-  await test.step('a deleted one comes back by Undo', async () => {
+  await test.step('restores a deleted redirect with Undo', async () => {
     await page.getByRole('searchbox', { name: 'Search redirects' }).fill(from)
     await expect(page).toHaveURL(/q=/)
     await page.getByRole('button', { name: `Delete ${from}/cars.html` }).click()
@@ -54,12 +49,12 @@ test('old addresses are added, changed, taken back and imported', async ({
     await expect(page.getByRole('button', { name: `Delete ${from}/cars.html` })).toBeVisible()
   })
 
-  await test.step('one that a colleague adds is in the open list at once', async () => {
+  await test.step('shows a colleague’s new redirect in the open list', async () => {
     await addRedirect(request, `${from}/theirs`, '/contact')
     await expect(page.getByText(`${from}/theirs`).first()).toBeVisible()
   })
 
-  await test.step('on a phone, a list of another site is checked line by line and imported', async () => {
+  await test.step('checks each line of a CSV file and imports the valid ones, on a phone', async () => {
     await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Import' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import redirects' })

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
 import type { ListedTag, SalesTagList } from '../../../src/services/stock/sales-tag-list.ts'
 import { expect, fetchStockOnSale, PHONE, pressUndo, signInThroughApi, test, visit } from '../journey.ts'
 
-// The order is of all tags: one journey at a time.
+// One journey at a time, because all tags share one order.
 test.describe.configure({ mode: 'default' })
 const TAGS = '**/functions/sales-tags'
 
@@ -20,10 +20,10 @@ interface StaffClient {
   createTag(tag: Partial<ListedTag>): Promise<ListedTag>
 }
 
-/** Names of this journey's tags. A card shows three tags: one that was left behind would take the place of the next journey's. */
+/** Names of this journey's tags. They are deleted afterwards, because a card shows only three tags and the next journey needs the space. */
 const createdNames: string[] = []
 
-/** Nobody else's in this run. */
+/** Returns a name that no other journey uses, and records it for deletion. */
 function makeTagName(prefix: string): string {
   const name = `${prefix} ${randomUUID().slice(0, 6)}`
   createdNames.push(name)
@@ -58,7 +58,7 @@ function makeStaffClient(request: APIRequestContext, accessToken: string): Staff
   }
 }
 
-test('a tag by rule is made, seen on the cards, searched by, switched off and deleted', async ({
+test('a sales manager creates, switches off and deletes a rule-based tag', async ({
   page,
   context,
   request,
@@ -71,7 +71,7 @@ test('a tag by rule is made, seen on the cards, searched by, switched off and de
   const openPanel = tagPanel(page, name)
   let cars = 0
 
-  await test.step('a list that cannot be had says so, and comes when asked again', async () => {
+  await test.step('offers another try when the list fails to load', async () => {
     await page.route(TAGS, (route) => route.fulfill({ status: 503, json: { error: 'Tags are away' } }))
     await visit(page, paths.salesTags())
     await expect(page.getByRole('main')).toContainText('Tags are away')
@@ -80,7 +80,7 @@ test('a tag by rule is made, seen on the cards, searched by, switched off and de
     await expect(tagRow(page, 'Just arrived')).toBeVisible()
   })
 
-  await test.step('it is made once it has a name, and counts its cars as its rule is written', async () => {
+  await test.step('requires a name, and counts the matching cars while the rule is edited', async () => {
     await page.keyboard.press('n')
     const newTagPanel = tagPanel(page, 'New tag')
     await newTagPanel.getByRole('button', { name: 'Create tag' }).click()
@@ -100,7 +100,7 @@ test('a tag by rule is made, seen on the cards, searched by, switched off and de
     await expect(tagRow(page, name)).toContainText('under $20,000 and less than 200,000 kms')
   })
 
-  await test.step('shoppers see it on the cards, and search by it', async () => {
+  await test.step('shows the tag on the cards, and as a search filter', async () => {
     const shopper = await context.newPage()
     const filters = shopper.getByRole('complementary', { name: 'Filters' })
     const cards = shopper.getByRole('region', { name: 'Vehicles found' }).getByRole('article')
@@ -114,7 +114,7 @@ test('a tag by rule is made, seen on the cards, searched by, switched off and de
     await shopper.close()
   })
 
-  await test.step('switched off, it is no longer offered', async () => {
+  await test.step('removes a switched-off tag from the filters', async () => {
     const readOfferedTags = async () => {
       const { facets } = (await (await request.get('/functions/search?facets=shown')).json()) as SearchView
       return facets.tag.map(({ displayValue }) => displayValue)
@@ -128,7 +128,7 @@ test('a tag by rule is made, seen on the cards, searched by, switched off and de
     await expect(openPanel.getByRole('button', { name: 'Switch off' })).toBeVisible()
   })
 
-  await test.step('it is deleted after a question that says how many cars carry it', async () => {
+  await test.step('says before deletion how many cars have the tag', async () => {
     await openPanel.getByRole('button', { name: 'Delete' }).click()
     const deleteDialog = page.getByRole('dialog', { name: `Delete ${name}?` })
     await expect(deleteDialog).toContainText(cars === 1 ? '1 car has' : `${cars} cars have this tag`)
@@ -137,7 +137,7 @@ test('a tag by rule is made, seen on the cards, searched by, switched off and de
     await expect(tagRow(page, name)).toHaveCount(0)
   })
 
-  await test.step('on a phone a tag is made and moved, and nothing reaches past the edge', async () => {
+  await test.step('creates and moves a tag on a phone without sideways scrolling', async () => {
     await page.setViewportSize(PHONE)
     const thumb = makeTagName('Thumb')
     await page.getByRole('link', { name: 'New tag' }).click()
@@ -165,7 +165,7 @@ test('a tag by rule is made, seen on the cards, searched by, switched off and de
   })
 })
 
-test('a tag is given by hand, changed by two, and put in order', async ({
+test('an administrator adds a tag to cars manually and reorders tags', async ({
   page,
   context,
   request,
@@ -178,10 +178,10 @@ test('a tag is given by hand, changed by two, and put in order', async ({
   const secondTag = await staff.createTag({ name: makeTagName('Two') })
   const sharedTag = await staff.createTag({ rule: [{ is: 'price_under', value: 20_000 }] })
   const [car, otherCar] = await fetchStockOnSale(request)
-  if (!car || !otherCar) throw new Error('The demo has cars')
+  if (!car || !otherCar) throw new Error('The demo has fewer than two cars on sale')
   await visit(page, `${paths.salesTags()}?open=${firstTag.id}`)
 
-  await test.step('it is given to cars by hand, shows on their pages, and is taken off again', async () => {
+  await test.step('adds the tag to cars, shows it on their pages, and removes it again', async () => {
     const openPanel = tagPanel(page, firstTag.name)
     for (const { stockid } of [car, otherCar]) {
       await openPanel.getByLabel('Add cars').fill(stockid)
@@ -201,7 +201,7 @@ test('a tag is given by hand, changed by two, and put in order', async ({
     await expect(openPanel.getByRole('heading', { name: '2 cars have this tag' })).toBeVisible()
   })
 
-  await test.step('of two editors the second is told, keeps what was typed, and can look at what stands', async () => {
+  await test.step('tells the second of two editors about the first change, and keeps their input until they load it', async () => {
     const { id, version, name } = sharedTag
     await page.getByRole('link', { name, exact: true }).click()
     const nameField = page.getByLabel('Name')
@@ -225,7 +225,7 @@ test('a tag is given by hand, changed by two, and put in order', async ({
     await expect(tagRow(page, name)).toHaveCount(0)
   })
 
-  await test.step('a moved tag stays where it was put while it is saved and once it is', async () => {
+  await test.step('keeps a moved tag in its place while saving and afterwards', async () => {
     await expect(tagRow(page, secondTag.name)).toBeVisible()
     const orders = await page.evaluateHandle(
       ({ names, label }) => {
@@ -247,7 +247,7 @@ test('a tag is given by hand, changed by two, and put in order', async ({
       if (answer.url().endsWith('/functions/sales-tags')) reloads.push(answer.url())
     })
     await page.getByRole('button', { name: `Move ${secondTag.name} up` }).click()
-    // Once for the move itself, once for the news of it.
+    // The list reloads once after the move and once after its event.
     await expect.poll(() => reloads.length).toBeGreaterThan(1)
     await expect(page.getByRole('button', { name: `Move ${firstTag.name} down` })).toBeDisabled()
     expect(await orders.jsonValue()).toEqual([
@@ -256,7 +256,7 @@ test('a tag is given by hand, changed by two, and put in order', async ({
     ])
   })
 
-  await test.step('tags are put in order by buttons, by keys and by dragging', async () => {
+  await test.step('reorders tags with buttons, keys and the mouse', async () => {
     const ids = [firstTag.id, secondTag.id]
     const readOwnOrder = async () => {
       const rows = await page.getByRole('table', { name: 'Sales tags' }).getByRole('row').allInnerTexts()

@@ -27,7 +27,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/admin\/login/)
 }
 
-/** What an authenticator would show; `later` is the next code, as each is taken once. */
+/** Returns the current code of an authenticator app. Each code is accepted once, so that a second sign-in needs `stepsAhead` 1. */
 const makeCode = (secret: string, stepsAhead = 0) =>
   totpCode(decodeBase32(secret), stepAt(new Date()) + stepsAhead)
 
@@ -45,7 +45,7 @@ async function setUpSecondFactor(page: Page, password: string): Promise<{ secret
   return { secret, codes }
 }
 
-test('one changes name and password, sets up a second factor, and comes in with it', async ({
+test('a user changes their name and password, and signs in with a second factor', async ({
   page,
   errors,
 }) => {
@@ -57,7 +57,7 @@ test('one changes name and password, sets up a second factor, and comes in with 
   await visit(page, paths.adminLogin())
   await signIn(page, robin)
 
-  await test.step('every page says that this is the demo', async () => {
+  await test.step('shows the demo notice on every page', async () => {
     await expect(page).toHaveURL(paths.dashboard())
     await expect(demoNotice).toBeVisible()
     await userMenu(page).click()
@@ -66,7 +66,7 @@ test('one changes name and password, sets up a second factor, and comes in with 
     await expect(demoNotice).toBeVisible()
   })
 
-  await test.step('one’s own name is changed with one’s password', async () => {
+  await test.step('requires the current password to change the name', async () => {
     const profile = page.getByRole('form', { name: 'Name and email' })
     await profile.getByLabel('Name', { exact: true }).fill('Robin Brolga')
     await profile.getByLabel('Current password').fill('wrong')
@@ -77,7 +77,7 @@ test('one changes name and password, sets up a second factor, and comes in with 
     await expect(renamedUserMenu).toBeVisible()
   })
 
-  await test.step('a new password is judged, set, and this session stays', async () => {
+  await test.step('refuses a short password, and keeps the session after a change', async () => {
     const form = page.getByRole('form', { name: 'Change password' })
     await form.getByLabel('Current password').fill(robin.password)
     await form.getByLabel('New password', { exact: true }).fill('too short')
@@ -95,7 +95,7 @@ test('one changes name and password, sets up a second factor, and comes in with 
   await page.getByRole('button', { name: 'Set up a second factor' }).click()
   const { secret, codes } = await setUpSecondFactor(page, robin.password)
 
-  await test.step('a second factor is asked for at the door, once the password was right', async () => {
+  await test.step('requests the code after the right password, and refuses a wrong code', async () => {
     await expect(page.getByText('10 recovery codes left')).toBeVisible()
     await signOut(page)
     await signIn(page, robin)
@@ -110,7 +110,7 @@ test('one changes name and password, sets up a second factor, and comes in with 
     await expect(renamedUserMenu).toBeVisible()
   })
 
-  await test.step('a recovery code is as good', async () => {
+  await test.step('accepts a recovery code', async () => {
     await signOut(page)
     await signIn(page, robin)
     await page.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '')
@@ -119,10 +119,7 @@ test('one changes name and password, sets up a second factor, and comes in with 
   })
 })
 
-test('a role that must have a second factor is led to set it up before anything else', async ({
-  page,
-  errors,
-}) => {
+test('a role that requires a second factor must set it up first', async ({ page, errors }) => {
   errors.expect(/status of 403/)
   const robin = await addStaff(SECOND_FACTOR_ROLE, 'parts')
   await requireSecondFactor([SECOND_FACTOR_ROLE])
@@ -140,14 +137,14 @@ test('a role that must have a second factor is led to set it up before anything 
   }
 })
 
-// By a browser without script, and that the link works once, is tested by HTTP.
-test('a forgotten password is set by the mailed link', async ({ page, errors }) => {
+// HTTP tests cover the page without JavaScript, and that the link works only once.
+test('a user sets a new password with the mailed link', async ({ page, errors }) => {
   errors.expect(/status of 400/)
   const robin = await addStaff()
   await visit(page, paths.adminLogin())
 
-  await test.step('the answer is the same whether or not an account has the address', async () => {
-    for (const email of ['nobody.here@example.com', robin.email]) {
+  await test.step('gives the same answer for known and unknown email addresses', async () => {
+    for (const email of ['unknown.person@example.com', robin.email]) {
       await page.getByRole('link', { name: 'Forgotten your password?' }).click()
       await page.getByLabel('Your email address').fill(email)
       await page.getByRole('button', { name: 'Send link' }).click()
@@ -156,7 +153,7 @@ test('a forgotten password is set by the mailed link', async ({ page, errors }) 
     }
   })
 
-  await test.step('the link names the account, and its password is judged and set', async () => {
+  await test.step('names the account, refuses a weak password, and sets a strong one', async () => {
     await expect.poll(() => readMailedLink(robin)).not.toBeNull()
     await visit(page, (await readMailedLink(robin)) ?? '')
     await expect(page.getByText(`For the account ${robin.username}`)).toBeVisible()
@@ -173,8 +170,8 @@ test('a forgotten password is set by the mailed link', async ({ page, errors }) 
   })
 })
 
-// Ten of them are in the unit tests of the session. What a browser adds is that its tabs share locks and storage.
-test('tabs that wake up together with a worn token refresh once and all stay signed in', async ({
+// Unit tests of the session cover ten tabs. This journey checks real locks and storage shared by tabs.
+test('tabs with an expired token refresh it once and all stay signed in', async ({
   page,
   context,
   session,
@@ -186,7 +183,10 @@ test('tabs that wake up together with a worn token refresh once and all stay sig
     if (request.url().endsWith('/functions/refresh-token')) refreshes++
   })
   const site = context.pages().find((each) => each.url().startsWith('http'))
-  await site?.evaluate((key) => localStorage.setItem(key, 'worn.out.token'), AUTH_STORAGE_KEYS.accessToken)
+  await site?.evaluate(
+    (key) => localStorage.setItem(key, 'expired.access.token'),
+    AUTH_STORAGE_KEYS.accessToken,
+  )
   const tabs = [page, await context.newPage(), await context.newPage()]
   await Promise.all(tabs.map((tab) => tab.goto(paths.profile())))
   for (const tab of tabs) await expect(tab.getByRole('button', { name: session.user.name })).toBeVisible()

@@ -16,7 +16,7 @@ async function signIn(page: Page, passwordText = DEMO_PASSWORD) {
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /Merle Kookaburra,? Super Administrator/ })
 
-/** Only the address of the main site is looked at: drawing its home page would cost as much as the rest. */
+/** Replaces the home page with an empty one, because only its address is checked and rendering it would double the time. */
 async function stubHomePage(context: BrowserContext): Promise<void> {
   await context.route(
     ({ pathname }) => pathname === paths.home(),
@@ -24,12 +24,7 @@ async function stubHomePage(context: BrowserContext): Promise<void> {
   )
 }
 
-test('somebody comes in by the door, works in two tabs and signs out', async ({
-  page,
-  context,
-  request,
-  errors,
-}) => {
+test('a user signs in, works in two tabs and signs out', async ({ page, context, request, errors }) => {
   errors.expect(/status of (401|503)/)
   const requestedPath = `${paths.dashboard({ tab: 'leads' })}?page=2`
   let loginCount = 0
@@ -38,31 +33,31 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
   })
   await visit(page, requestedPath)
 
-  await test.step('the console is closed until one signs in', async () => {
+  await test.step('redirects to sign-in', async () => {
     await expect(page).toHaveURL(/\/admin\/login\?returnTo=/)
   })
 
-  await test.step('empty fields are named, and nothing is sent', async () => {
+  await test.step('names empty fields, and sends nothing', async () => {
     await signInButton(page).click()
     await expect(page.getByText('Enter your username or email')).toBeVisible()
     await expect(page.getByText('Enter your password')).toBeVisible()
     expect(loginCount).toBe(0)
   })
 
-  await test.step('a wrong password says Login failed, and keeps the name', async () => {
+  await test.step('says Login failed after a wrong password, and keeps the username', async () => {
     await signIn(page, 'wrong')
     await expect(page.getByText('Login failed')).toBeVisible()
     await expect(username(page)).toHaveValue('superadmin')
     await expect(password(page)).toBeFocused()
   })
 
-  await test.step('the right one opens the page one wanted to go to', async () => {
+  await test.step('opens the requested page after the right password', async () => {
     await signIn(page)
     await expect(page).toHaveURL(requestedPath)
     await expect(userMenu(page)).toBeVisible()
   })
 
-  await test.step('the top bar tells the truth about the system, and the main site opens in a new tab', async () => {
+  await test.step('shows the system status, and opens the main site in a new tab', async () => {
     await expect(page.getByText('System Online')).toBeVisible()
     const link = page.getByRole('banner').getByRole('link', { name: /View Main Site/ })
     await expect(link).toHaveAttribute('target', '_blank')
@@ -74,7 +69,7 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
 
   const other = await context.newPage()
 
-  await test.step('a second tab is signed in too, and shows a system that is not ready as such', async () => {
+  await test.step('signs in a second tab too, and shows an unready system as offline', async () => {
     await other.route('**/readyz', (route) => route.fulfill({ status: 503, json: { status: 'not ready' } }))
     await visit(other, paths.dashboard())
     await expect(userMenu(other)).toBeVisible()
@@ -82,7 +77,7 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
     await expect(other.getByText('System Online')).toBeHidden()
   })
 
-  await test.step('Sign Out returns to the door in both tabs, and the old token is dead', async () => {
+  await test.step('returns both tabs to sign-in after Sign Out, and revokes the token', async () => {
     await userMenu(page).click()
     const menu = page.getByRole('menu')
     await expect(menu).toContainText('Merle Kookaburra')
@@ -105,11 +100,11 @@ test('somebody comes in by the door, works in two tabs and signs out', async ({
     expect(remainingKeys).toEqual([])
   })
 
-  await test.step('a token that was changed by hand opens nothing', async () => {
+  await test.step('refuses a forged token', async () => {
     await other.close()
     await page.evaluate((keys) => {
       localStorage.setItem(keys.accessToken, 'a.b.c')
-      localStorage.setItem(keys.refreshToken, 'never-given-out')
+      localStorage.setItem(keys.refreshToken, 'forged-token')
     }, AUTH_STORAGE_KEYS)
     await page.goto(paths.profile())
     await expect(page).toHaveURL(/\/admin\/login\?returnTo=/)

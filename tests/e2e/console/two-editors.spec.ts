@@ -19,13 +19,13 @@ const openDocument = async (page: Page, { kind, slug }: Pick<DraftDocument, 'kin
   await expect(titleField(page)).toBeVisible()
 }
 
-test('two have a page open: each hears at once what the other does, and loses nothing typed', async ({
+test('two editors of one page see each other’s changes and lose no input', async ({
   page,
   context,
   browser,
   errors,
 }) => {
-  // So the browser says that the one deleted is gone.
+  // The browser logs the 404 of the deleted page.
   errors.expect(/status of 404.*\/functions\/document\?/)
   const draft = await createDraft(context)
   const otherContext = await browser.newContext()
@@ -38,7 +38,7 @@ test('two have a page open: each hears at once what the other does, and loses no
   const listLink = (name: string) => list.getByRole('link', { name, exact: true })
   const compareDialog = page.getByRole('dialog', { name: 'Their version and yours' })
 
-  await test.step('while nothing is typed, theirs is on the screen and who did it; who saved is told nothing', async () => {
+  await test.step('loads a colleague’s draft with their name if there is no input; the colleague sees no message', async () => {
     await titleField(other).fill(`Theirs ${draft.slug}`)
     await saveDraft(other)
     await expect(page.getByText(/ saved a draft of this page on /)).toBeVisible()
@@ -51,13 +51,13 @@ test('two have a page open: each hears at once what the other does, and loses no
     await page.keyboard.press('Escape')
   })
 
-  await test.step('they change what one is changing too: both are shown, and mine stays until I choose', async () => {
+  await test.step('keeps the input when both change the same field, and shows both versions for a choice', async () => {
     await titleField(page).fill('Mine')
     await titleField(other).fill('Theirs again')
     await saveDraft(other)
     await expect(page.getByText(/^\S+ \S+ changed this on /)).toBeVisible()
     await expect(titleField(page)).toHaveValue('Mine')
-    // What is hidden for the eye must not make the frame taller than the window.
+    // Visually hidden elements must not make the frame taller than the window.
     expect(await page.evaluate(() => document.querySelector('[data-density]')?.scrollTop)).toBe(0)
     await page.reload()
     await expect(titleField(page)).toHaveValue('Mine')
@@ -69,7 +69,7 @@ test('two have a page open: each hears at once what the other does, and loses no
     await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   })
 
-  await test.step('theirs is taken when I choose it', async () => {
+  await test.step('replaces the input with the colleague’s version on request', async () => {
     await titleField(page).fill('My second title')
     await titleField(other).fill('Their second title')
     await saveDraft(other)
@@ -81,7 +81,7 @@ test('two have a page open: each hears at once what the other does, and loses no
 
   const slug = `${draft.slug}-new`
 
-  await test.step('a page moved away is followed with what was typed', async () => {
+  await test.step('follows a moved page to its new address with the input', async () => {
     await titleField(page).fill(`Mine ${draft.slug}`)
     await chooseFromMenu(other, 'Change address')
     await other.getByRole('dialog').getByLabel('New address').fill(slug)
@@ -90,7 +90,7 @@ test('two have a page open: each hears at once what the other does, and loses no
     await expect(titleField(page)).toHaveValue(`Mine ${draft.slug}`)
   })
 
-  await test.step('one deleted is brought back with what was typed', async () => {
+  await test.step('restores a deleted page with the input', async () => {
     await expect(other).toHaveURL(paths.contentDocument({ kind: 'page', slug }))
     await chooseFromMenu(other, 'Delete')
     await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -102,7 +102,7 @@ test('two have a page open: each hears at once what the other does, and loses no
     await expect(listLink(`Mine ${draft.slug}`)).toBeVisible()
   })
 
-  await test.step('they publish the words one began from: one goes on typing', async () => {
+  await test.step('keeps the input when a colleague publishes the previous draft', async () => {
     await titleField(page).fill('Still mine')
     await other.getByRole('link', { name: `Mine ${draft.slug}`, exact: true }).click()
     await button(other, 'Publish').click()

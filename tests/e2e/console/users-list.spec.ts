@@ -9,11 +9,14 @@ import {
   usersTable,
 } from '../users-page.ts'
 
-test('the list is walked by keys, and its filters are the address', async ({ page, session }) => {
+test('the list of users works by keyboard and keeps its filters in the address', async ({
+  page,
+  session,
+}) => {
   expect(session.accessToken).not.toBe('')
   await openUsers(page, '?sort=username&status=active')
 
-  await test.step('by keyboard alone: down the list, into a person, and back', async () => {
+  await test.step('moves through the list, opens a user and returns by keyboard', async () => {
     const links = usersTable(page).locator('a[data-person]')
     await page.keyboard.press('j')
     await expect(links.first()).toBeFocused()
@@ -39,7 +42,7 @@ test('the list is walked by keys, and its filters are the address', async ({ pag
     await expect(userPanel(page)).toHaveCount(0)
   })
 
-  await test.step('filters, order and page are the address: they survive a reload, and Back', async () => {
+  await test.step('keeps filters and order in the address, after a reload and with Back', async () => {
     await page.getByRole('list', { name: 'Status' }).getByRole('link', { name: /^All/ }).click()
     await expect(page).not.toHaveURL(/status=active/)
     await page.getByLabel('Role', { exact: true }).selectOption('Department Manager')
@@ -63,8 +66,8 @@ test('the list is walked by keys, and its filters are the address', async ({ pag
     await expect(page).not.toHaveURL(/sort=name/)
   })
 
-  await test.step('where nobody is found, the filters are cleared by one press', async () => {
-    await searchBox(page).fill('nobody-is-called-that')
+  await test.step('offers to clear the filters when no users match', async () => {
+    await searchBox(page).fill('no-such-user')
     await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(usersTable(page)).toBeVisible()
@@ -72,7 +75,7 @@ test('the list is walked by keys, and its filters are the address', async ({ pag
   })
 })
 
-test('an administrator deactivates several, and finds super administrators locked', async ({
+test('an administrator deactivates several users, but no super administrator', async ({
   page,
   context,
   session,
@@ -87,7 +90,7 @@ test('an administrator deactivates several, and finds super administrators locke
   await signInThroughApi(context, 'admin')
   await openUsers(page, `?q=${encodeURIComponent(familyName)}`)
 
-  await test.step('several are deactivated together, and who was not is named with the reason', async () => {
+  await test.step('deactivates the selected users, and names those it could not with the reason', async () => {
     await page.getByRole('checkbox', { name: 'Select all users on this page' }).check()
     await page.getByRole('checkbox', { name: `Select Cal ${familyName}` }).uncheck()
     await expect(page.getByText('3 selected')).toBeVisible()
@@ -101,14 +104,14 @@ test('an administrator deactivates several, and finds super administrators locke
     const result = page.getByRole('dialog', { name: 'Some users were not deactivated' })
     await expect(result).toContainText('2 users deactivated.')
     await expect(result.getByRole('list', { name: 'Not deactivated' })).toContainText(`Dot ${familyName}`)
-    // The notification over the dialog has a button of that name too.
+    // The notification over the dialog has a button with the same name.
     await result.locator('footer').getByRole('button', { name: 'Close' }).click()
     await expect(result).toHaveCount(0)
     await expect(userRow(page, `Ann ${familyName}`)).toContainText('Inactive')
     await expect(userRow(page, `Cal ${familyName}`)).not.toContainText('Inactive')
   })
 
-  await test.step('what one may not do is locked, with the reason beside it', async () => {
+  await test.step('locks forbidden actions and says why', async () => {
     await searchBox(page).fill('kookaburra')
     const merle = userRow(page, 'Merle Kookaburra')
     const lock = merle.getByRole('button', {
@@ -128,11 +131,11 @@ test('an administrator deactivates several, and finds super administrators locke
   })
 })
 
-test('a manager sees the department, and is told why the rest is not theirs', async ({ page, context }) => {
+test('a manager sees why they cannot change users', async ({ page, context }) => {
   await signInThroughApi(context, 'parts.manager')
   await openUsers(page, '?q=currawong')
 
-  await test.step('the row’s own menu says what is locked', async () => {
+  await test.step('says why in the menu of the row', async () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await page.getByRole('button', { name: 'More actions for Kit Currawong' }).click()
     const locked = page.getByRole('menuitem', { name: /^Deactivate/ })
@@ -141,7 +144,7 @@ test('a manager sees the department, and is told why the rest is not theirs', as
     await page.keyboard.press('Escape')
   })
 
-  await test.step('so does the panel', async () => {
+  await test.step('says why in the panel', async () => {
     await page.getByRole('link', { name: 'Edit Kit Currawong' }).click()
     await expect(userPanel(page)).toContainText('Deactivate Kit Currawong')
     await expect(userPanel(page)).toContainText('Your role does not allow this')

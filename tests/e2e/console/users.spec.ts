@@ -13,13 +13,13 @@ import {
 
 const USERS = '**/functions/get-users?*'
 
-test('an administrator adds somebody, and invites somebody else', async ({ page, session, errors }) => {
+test('an administrator adds one user and invites another', async ({ page, session, errors }) => {
   errors.expect(/status of 500/)
   expect(session.accessToken).not.toBe('')
   const name = makeUniqueName('Nima Bilby')
   const username = name.toLowerCase().replaceAll(' ', '.')
 
-  await test.step('a list that cannot be loaded says so in the catalogue’s words, and comes when it can', async () => {
+  await test.step('offers another try when the list fails to load', async () => {
     await page.route(USERS, (route) => route.fulfill({ status: 500, json: {} }))
     await visit(page, paths.users())
     await expect(page.getByRole('alert')).toContainText('Failed to fetch users')
@@ -28,7 +28,7 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
     await expect(usersTable(page)).toBeVisible()
   })
 
-  await test.step('what is missing is said, and who was added signs in', async () => {
+  await test.step('names missing fields, and adds a user who can sign in', async () => {
     await page.getByRole('link', { name: /^Create user/ }).click()
     await expect(userPanel(page).getByRole('heading', { name: 'Create user' })).toBeFocused()
     await userPanel(page)
@@ -55,8 +55,8 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
     expect(answer.status()).toBe(200)
   })
 
-  await test.step('the search finds them', async () => {
-    // From here on the server says that links are mailed.
+  await test.step('finds the new user by search', async () => {
+    // From here on the server claims to have a mail server, so that invitations are offered.
     await page.route(USERS, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), canInvite: true } })
@@ -66,7 +66,7 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
     await expect(userRow(page, name)).toContainText('Service')
   })
 
-  await test.step('where links are mailed, somebody new is invited and needs no password from anybody', async () => {
+  await test.step('invites a user by email without a password', async () => {
     await page.route('**/functions/create-user', (route) =>
       route.fulfill({ status: 201, json: { user: { id: 'x', name: 'Ivy Dove' } } }),
     )
@@ -96,7 +96,7 @@ test('an administrator adds somebody, and invites somebody else', async ({ page,
   })
 })
 
-test('an administrator changes somebody', async ({ page, session, request, errors }) => {
+test('an administrator edits and deactivates a user', async ({ page, session, request, errors }) => {
   errors.expect(/status of (409|500)/)
   const originalName = makeUniqueName('Sam Numbat')
   const { id, username } = await addPerson(page.request, session.accessToken, originalName)
@@ -115,7 +115,7 @@ test('an administrator changes somebody', async ({ page, session, request, error
   }
   await openUsers(page, `?q=${encodeURIComponent(originalName)}`)
 
-  await test.step('a list is asked for once in five minutes, and again after a change', async () => {
+  await test.step('loads the list once in five minutes, and again after a change', async () => {
     await openUserForm(originalName)
     await page.keyboard.press('Escape')
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Outbox' }).click()
@@ -130,7 +130,7 @@ test('an administrator changes somebody', async ({ page, session, request, error
     await expect.poll(() => listRequests).toBe(2)
   })
 
-  await test.step('a change is seen in the list at once, and who made it stands in the panel', async () => {
+  await test.step('shows a change in the list at once, and in the history of the panel', async () => {
     await openUserForm(originalName)
     await expect(page).toHaveURL(new RegExp(`open=${id}`))
     await nameField.fill(name)
@@ -148,14 +148,14 @@ test('an administrator changes somebody', async ({ page, session, request, error
     await expect(userRow(page, name).getByRole('link', { name, exact: true })).toBeFocused()
   })
 
-  await test.step('two who change one person: the second is told, and sees what the first did', async () => {
+  await test.step('refuses to overwrite a colleague’s change, and loads it on request', async () => {
     await openUserForm(name)
     const answer = await page.request.put('/functions/update-user', {
       headers: { Authorization: `Bearer ${session.accessToken}` },
       data: { userId: id, email: `second.${id}@example.com` },
     })
     expect(answer.status()).toBe(200)
-    await nameField.fill('Somebody Else')
+    await nameField.fill('Alex Magpie')
     await saveButton.click()
     await expect(userPanel(page).getByRole('alert')).toContainText('has been changed by someone else')
     await userPanel(page).getByRole('button', { name: 'Load changes' }).click()
@@ -165,7 +165,7 @@ test('an administrator changes somebody', async ({ page, session, request, error
     await expect(nameField).toHaveValue(name)
   })
 
-  await test.step('a username that is taken is said beside the field, in the server’s words', async () => {
+  await test.step('reports a username in use next to its field', async () => {
     await userPanel(page).getByLabel('Username').fill('ADMIN')
     await saveButton.click()
     await expect(userPanel(page).getByLabel('Username')).toHaveAccessibleDescription(
@@ -174,7 +174,7 @@ test('an administrator changes somebody', async ({ page, session, request, error
     await expect(userPanel(page).getByLabel('Username')).toBeFocused()
   })
 
-  await test.step('what failed shows for a while, and the panel keeps the reason', async () => {
+  await test.step('hides the notification of a failure after a while, and keeps the error in the panel', async () => {
     await page.route('**/functions/update-user', (route) => route.fulfill({ status: 500, json: {} }))
     await saveButton.click()
     const notice = page.getByRole('region', { name: 'Notifications' }).getByText('Failed to update user')
@@ -189,7 +189,7 @@ test('an administrator changes somebody', async ({ page, session, request, error
   const login = (password: string) => request.post('/functions/login', { data: { username, password } })
   const moreButton = userRow(page, name).getByRole('button', { name: `More actions for ${name}` })
 
-  await test.step('somebody is deactivated after a question, is out at once, and comes back', async () => {
+  await test.step('deactivates a user after confirmation, ends their session, and reactivates them', async () => {
     const { accessToken } = (await (await login(PASSWORD)).json()) as { accessToken: string }
     await openUserForm(name)
     await userPanel(page).getByRole('button', { name: 'Deactivate' }).click()
@@ -216,7 +216,7 @@ test('an administrator changes somebody', async ({ page, session, request, error
     expect((await login(PASSWORD)).status()).toBe(200)
   })
 
-  await test.step('a new password is judged here, set, and opens', async () => {
+  await test.step('refuses a short password, and sets a longer one', async () => {
     await openUserForm(name)
     await userPanel(page).getByRole('button', { name: 'Change password' }).click()
     const question = page.getByRole('dialog', { name: `New password for ${name}` })
@@ -229,7 +229,7 @@ test('an administrator changes somebody', async ({ page, session, request, error
     expect((await login('a heron on the jetty')).status()).toBe(200)
   })
 
-  await test.step('the row’s own menu asks without opening the file, and gives the focus back', async () => {
+  await test.step('opens dialogs from the menu of the row without the panel, and returns the focus', async () => {
     await page.keyboard.press('Escape')
     await expect(userPanel(page)).toHaveCount(0)
     await moreButton.click()
@@ -243,7 +243,7 @@ test('an administrator changes somebody', async ({ page, session, request, error
     await expect(userRow(page, name).getByRole('button', { name: /^Reactivate/ })).toBeVisible()
   })
 
-  await test.step('on a phone the person takes the place of the list, and gives it back', async () => {
+  await test.step('replaces the list with the user on a phone until they are saved', async () => {
     await page.setViewportSize(PHONE)
     await userRow(page, name).getByRole('link', { name, exact: true }).click()
     await expect(usersTable(page)).toBeHidden()

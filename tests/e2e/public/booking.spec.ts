@@ -8,7 +8,7 @@ test('a customer moves a test drive', async ({ page, errors }) => {
   const freeTimes = page.getByRole('radio', { disabled: false })
   await visit(page, await insertBooking({ kind: 'test-drive', start, vehicle: car }))
 
-  await test.step('to another day and time, and the page says so', async () => {
+  await test.step('moves the booking to another day and time, and confirms it', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on \w+day, Matilda$/)
     await expect(page.getByText(car?.title ?? '', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Change or cancel' }).click()
@@ -24,7 +24,7 @@ test('a customer moves a test drive', async ({ page, errors }) => {
     await expect(page.getByText(`The test drive is now on ${day},`)).toBeVisible()
   })
 
-  await test.step('a time that was taken meanwhile leaves the booking as it was and offers the nearest', async () => {
+  await test.step('keeps the booking when the new time has just been taken, and offers the nearest times', async () => {
     const selectedTime = freeTimes.first()
     await selectedTime.check({ force: true })
     await insertBooking({ kind: 'test-drive', start: await selectedTime.inputValue(), vehicle: car })

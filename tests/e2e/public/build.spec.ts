@@ -6,7 +6,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const D_MAX = paths.build({ slug: 'd-max' })
 const ACCESSORIES = 'tow-bar-and-wiring,rubber-floor-mats'
 const BUILD = `${D_MAX}?grade=ls-u&colour=harbour-blue&accessories=${ACCESSORIES}`
-/** Where the visitor came from, as others write it into the address. */
+/** Tracking parameter that other sites add to the address. */
 const SOURCE = '&utm_source=mail'
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price of this build' })
@@ -14,22 +14,22 @@ const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 const accessory = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 const view = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const LS_U = /^LS-U\b(?!\+)/
-/** A round sample, as a finger meets it. */
+/** Colour sample that covers the radio button. */
 const paintSample = (page: Page, name: string) => page.getByTitle(name, { exact: true })
 const drawing = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('img', { name: /^Isuzu/ })
     .first()
-/** On a phone one part at a time; wider, all three. */
+/** Phones show one part at a time, wider screens all three. */
 const openPart = (page: Page, part: string) =>
   page.getByText(part, { exact: true }).and(page.locator('label')).click()
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('a shopper puts a build together and shares it', async ({ page, context }) => {
-    await test.step('grade, colour and accessories are chosen, shown and priced at once', async () => {
+  test('a shopper configures a car and shares it', async ({ page, context }) => {
+    await test.step('updates drawing and price with each choice of grade, colour and accessories', async () => {
       await visit(page, paths.buildRange())
       await page.getByRole('link', { name: 'Isuzu D-MAX' }).click()
       await expect(page).toHaveURL(D_MAX)
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('region', { name: 'Your build' })).toContainText('Demonstration figures')
     })
 
-    await test.step('the focused choice hides neither under the car nor under the price', async () => {
+    await test.step('keeps the focused choice clear of the car and the price bar', async () => {
       await page.getByRole('button', { name: 'Show all 24' }).click()
       for (const key of ['Tab', 'Shift+Tab'])
         for (let press = 0; press < 18; press++) {
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     })
 
     for (const viewport of [PHONE, { width: 360, height: 740 }, { width: 844, height: 390 }])
-      await test.step(`the chat stands beside the price at ${viewport.width} px and covers nothing`, async () => {
+      await test.step(`places the chat button next to the price at ${viewport.width} px without covering anything`, async () => {
         await page.setViewportSize(viewport)
         const chat = (await page.getByRole('button', { name: 'Chat with us' }).boundingBox())!
         const foot = (await price(page).boundingBox())!
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
         expect(chat.x).toBeGreaterThanOrEqual(ask.x + ask.width + 8)
       })
 
-    await test.step('the link restores the build, on a desktop too', async () => {
+    await test.step('restores the build from its link, on a desktop too', async () => {
       const other = await context.newPage()
       await other.setViewportSize(DESKTOP)
       await visit(other, page.url())
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the choices are a form', async ({ page }) => {
+    test('a shopper configures a car with a plain form', async ({ page }) => {
       await page.goto(D_MAX)
       await radio(page, LS_U).check()
       await openPart(page, 'Colour')
@@ -99,19 +99,19 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a shopper builds a car by keyboard and looks for one like it in stock', async ({ page, errors }) => {
+test('a shopper configures a car by keyboard and finds similar cars in stock', async ({ page, errors }) => {
   errors.expect(/cars-like-build/)
   const cars = page.getByRole('region', { name: 'Cars like this in stock now' })
   const nearest = cars.getByRole('article').first()
 
-  await test.step('the models menu leads to what can be built', async () => {
+  await test.step('links to the build page from the models menu', async () => {
     await visit(page, paths.home())
     await page.getByRole('button', { name: 'Models' }).click()
     await page.getByRole('link', { name: 'Build and price a D-MAX' }).click()
     await expect(page).toHaveURL(D_MAX)
   })
 
-  await test.step('everything is chosen by keyboard', async () => {
+  await test.step('selects grade, colour and accessories by keyboard', async () => {
     await radio(page, /^SX/).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -132,7 +132,7 @@ test('a shopper builds a car by keyboard and looks for one like it in stock', as
     await accessory(page, /^Tow bar and wiring/).uncheck()
   })
 
-  await test.step('what does not fit a grade drops out with a word', async () => {
+  await test.step('removes choices that a grade does not offer, and says so', async () => {
     await paintSample(page, 'Copper Gorge').click()
     await accessory(page, /^Hard tonneau/).check()
     await radio(page, /^X-Terrain/).check()
@@ -142,7 +142,7 @@ test('a shopper builds a car by keyboard and looks for one like it in stock', as
     await expect(radio(page, /^Copper Gorge, not offered on the SX/)).toBeDisabled()
   })
 
-  await test.step('cars that cannot be looked up leave the page standing', async () => {
+  await test.step('hides similar cars when they fail to load', async () => {
     await page.route(/cars-like-build/, (route) => route.abort())
     await radio(page, LS_U).check()
     await expect(page.getByRole('heading', { name: 'Cars like this in stock now' })).toBeHidden()
@@ -150,7 +150,7 @@ test('a shopper builds a car by keyboard and looks for one like it in stock', as
     await page.unroute(/cars-like-build/)
   })
 
-  await test.step('the cars in stock follow the build and say in what they are like it', async () => {
+  await test.step('updates similar cars with the build, and names what they have in common', async () => {
     await radio(page, /^X-Terrain/).check()
     await paintSample(page, 'Copper Gorge').click()
     await expect(nearest).toContainText('X-Terrain')
@@ -159,7 +159,7 @@ test('a shopper builds a car by keyboard and looks for one like it in stock', as
     await expect(nearest).toContainText('Same grade and colour, no tow bar')
   })
 
-  await test.step('all of them are one click away, and Back leads to the build and then out of it', async () => {
+  await test.step('links to all similar cars, and returns with Back to the build and then to the previous page', async () => {
     const all = cars.getByRole('link', { name: /^See all \d+$/ })
     const total = /\d+/.exec((await all.textContent()) ?? '')?.[0]
     await all.click()
@@ -171,14 +171,14 @@ test('a shopper builds a car by keyboard and looks for one like it in stock', as
   })
 })
 
-test('a visitor follows a link from a mail to a build and asks for the car', async ({ page, context }) => {
+test('a shopper opens a build from a mail and enquires about it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const dataRequests: string[] = []
   page.on('request', (request) => /\.data/.test(request.url()) && dataRequests.push(request.url()))
 
   const notice = page.getByRole('status').filter({ hasText: 'no longer offered' })
 
-  await test.step('a link whose grade is gone shows the nearest build and says so', async () => {
+  await test.step('shows the nearest build for a link with a discontinued grade, and says so', async () => {
     await visit(page, `${BUILD.replace('ls-u', 'ls-u-premium')},gone${SOURCE}`)
     await expect(radio(page, LS_U)).toBeChecked()
     await expect(notice).toContainText(
@@ -188,14 +188,14 @@ test('a visitor follows a link from a mail to a build and asks for the car', asy
     await expect(accessory(page, /^Tow bar and wiring/)).toBeChecked()
   })
 
-  await test.step('the link is copied as the build is, without where the visitor came from', async () => {
+  await test.step('copies the link of the current build without tracking parameters', async () => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Link copied')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied.endsWith(BUILD)).toBe(true)
   })
 
-  await test.step('a choice asks nobody for the page again and keeps what others put into the address', async () => {
+  await test.step('changes the build without loading the page again, and keeps foreign parameters in the address', async () => {
     await accessory(page, /^Roof rack/).check()
     await expect(notice).toBeHidden()
     await accessory(page, /^Roof rack/).uncheck()
@@ -210,7 +210,7 @@ test('a visitor follows a link from a mail to a build and asks for the car', asy
     expect(dataRequests).toEqual([])
   })
 
-  await test.step('the car is looked at from all sides', async () => {
+  await test.step('shows the car from all sides', async () => {
     for (const name of ['Side', 'Rear', 'Inside', 'Front']) {
       await view(page, name).click()
       await expect(drawing(page)).toHaveAttribute('alt', new RegExp(`, ${name.toLowerCase()}$`))
@@ -219,7 +219,7 @@ test('a visitor follows a link from a mail to a build and asks for the car', asy
     await expect(page).toHaveURL(BUILD + SOURCE)
   })
 
-  await test.step('asking for this car opens over the build, with its price and link, and closes again', async () => {
+  await test.step('sends an enquiry with the build and its price from a dialog', async () => {
     await page.getByRole('link', { name: 'Ask for this car' }).click()
     await expect(page).toHaveURL(`${BUILD}&ask=build${SOURCE}`)
     const dialog = page.getByRole('dialog', { name: 'Ask for this car' })
@@ -239,7 +239,7 @@ test('a visitor follows a link from a mail to a build and asks for the car', asy
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('grades stand side by side, only their differences, and one is chosen there', async () => {
+  await test.step('compares grades, hides equal rows, and selects a grade from the table', async () => {
     await view(page, 'Rear').click()
     await expect(page).toHaveURL(`${BUILD}&view=rear${SOURCE}`)
     const table = page.getByRole('table', { name: 'Compare grades' })
@@ -260,11 +260,11 @@ test('a visitor follows a link from a mail to a build and asks for the car', asy
   })
 })
 
-test('the drawing of the car changes with its paint', { tag: '@pictures' }, async ({ page, errors }) => {
+test('the drawing of the car follows the selected paint', { tag: '@pictures' }, async ({ page, errors }) => {
   errors.expect(/ERR_FAILED/)
   const drawings = page.locator('.build-plate img')
 
-  await test.step('where motion is welcome, a new drawing is laid over the last one, which then goes', async () => {
+  await test.step('fades from one drawing to the next if the user accepts motion', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visit(page, BUILD)
     const before = await drawings.getAttribute('src')
@@ -275,7 +275,7 @@ test('the drawing of the car changes with its paint', { tag: '@pictures' }, asyn
     await expect(drawings).toHaveCSS('opacity', '1')
   })
 
-  await test.step('the covered car replaces a drawing that does not load, until another is chosen', async () => {
+  await test.step('shows the covered car for a drawing that fails to load, until the next choice', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route(/\/pictures\//, (route) => route.abort())
     await paintSample(page, 'Tide Silver').click()

@@ -13,12 +13,12 @@ import {
 } from '../chat-window.ts'
 import { expect, test } from '../journey.ts'
 
-test('the chat as time passes', async ({ page, errors }) => {
+test('the chat follows its settings, time-outs and rate limits', async ({ page, errors }) => {
   errors.expect(/status of (429|500)/)
   const sendButton = chatWindow(page).getByRole('button', { name: 'Send', exact: true })
   const server = await openHomeWithChat(page, { enabled: false, showOnMobile: true })
 
-  await test.step('switched off, it goes; and it follows the configuration every 30 s', async () => {
+  await test.step('checks every 30 s whether the chat is switched on', async () => {
     await expect(chatButton(page)).toBeHidden()
     await expect.poll(server.requestCount).toBe(1)
     server.configure({ enabled: true, showOnMobile: true })
@@ -32,7 +32,7 @@ test('the chat as time passes', async ({ page, errors }) => {
     await expect(chatButton(page)).toBeHidden()
   })
 
-  await test.step('switched off for phones, it is gone at 768 px and less', async () => {
+  await test.step('hides the chat up to 768 px if it is switched off for phones', async () => {
     await page.setViewportSize({ width: 769, height: 900 })
     server.configure({ enabled: true, showOnMobile: false })
     await page.clock.runFor(30_000)
@@ -45,7 +45,7 @@ test('the chat as time passes', async ({ page, errors }) => {
     await expect(chatButton(page)).toBeVisible()
   })
 
-  await test.step('while the configuration cannot be had, the last answer holds', async () => {
+  await test.step('keeps the last settings while they fail to load', async () => {
     const failed = page.waitForResponse(
       (response) => response.url().endsWith('/chat-config') && response.status() === 500,
     )
@@ -56,7 +56,7 @@ test('the chat as time passes', async ({ page, errors }) => {
     await page.unroute('**/functions/chat-config')
   })
 
-  await test.step('an answer that never comes is given up while the next question is being written', async () => {
+  await test.step('stops waiting for an answer after 45 s, and keeps the next question in the message box', async () => {
     const assistantRequest = page.waitForRequest('**/functions/assistant')
     const assistant = { isHealthy: false }
     await page.route('**/functions/assistant', (route) =>
@@ -76,7 +76,7 @@ test('the chat as time passes', async ({ page, errors }) => {
     await clearConversation(page)
   })
 
-  await test.step('asked too soon: told in its words, what is written stays, and a minute later it goes', async () => {
+  await test.step('refuses questions that come too quickly, keeps the text, and accepts it a minute later', async () => {
     await page.route('**/functions/check-rate-limit', (route) =>
       route.fulfill({ json: { allowed: false, remaining: 0, retryAfter: 60 } }),
     )
@@ -94,7 +94,7 @@ test('the chat as time passes', async ({ page, errors }) => {
     await clearConversation(page)
   })
 
-  await test.step('too many questions hold the button for a minute', async () => {
+  await test.step('disables the send button for a minute after too many questions', async () => {
     await page.route('**/functions/assistant', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: {} }),
     )

@@ -16,7 +16,7 @@ import {
 } from '../chat-window.ts'
 import { expect, pressUndo, test, visit, waitForHydration } from '../journey.ts'
 
-/** Answers as told until the test says that the server is well again. */
+/** Answers with `answer` until the test sets `isHealthy`. */
 async function stubAssistant(page: Page, answer: (route: Route) => Promise<void> | void) {
   const server = { isHealthy: false }
   await page.unroute('**/functions/assistant')
@@ -27,17 +27,13 @@ async function stubAssistant(page: Page, answer: (route: Route) => Promise<void>
 const failureMessage = (page: Page, failure: Failure) => conversation(page).getByText(FAILURE_TEXTS[failure])
 const STREAM = 'text/event-stream; charset=utf-8'
 
-test('no answer: it is said why, the question stays, and can be asked again by keys', async ({
-  page,
-  context,
-  errors,
-}) => {
+test('the chat explains a failed answer and offers another try', async ({ page, context, errors }) => {
   errors.expect(/status of 500|ERR_INTERNET_DISCONNECTED/)
   await visit(page, paths.home())
   await chatButton(page).click()
   await expect(messageBox(page)).toBeFocused()
 
-  await test.step('a stream that breaks off half way', async () => {
+  await test.step('handles a stream that breaks off', async () => {
     const half = 'event: status\ndata: {"status":"looking"}\n\nevent: delta\ndata: {"text":"We have'
     const server = await stubAssistant(page, (route) =>
       route.fulfill({ body: half, headers: { 'Content-Type': STREAM } }),
@@ -48,7 +44,7 @@ test('no answer: it is said why, the question stays, and can be asked again by k
     await clearConversation(page)
   })
 
-  await test.step('a page of HTML, and a server that fails, which leaves two ways on', async () => {
+  await test.step('handles an HTML page and a server error, with links to the search and the contact page', async () => {
     await stubAssistant(page, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Welcome</h1>' }),
     )
@@ -73,7 +69,7 @@ test('no answer: it is said why, the question stays, and can be asked again by k
     await clearConversation(page)
   })
 
-  await test.step('going offline while asking', async () => {
+  await test.step('handles a lost connection', async () => {
     await messageBox(page).focus()
     await context.setOffline(true)
     await sendMessage(page, 'A ute')
@@ -83,7 +79,7 @@ test('no answer: it is said why, the question stays, and can be asked again by k
     await clearConversation(page)
   })
 
-  await test.step('a day’s limit is told in its words, with two ways on', async () => {
+  await test.step('explains the daily limit, with a link to the contact page', async () => {
     await stubAssistant(page, (route) =>
       route.fulfill({ json: fixedReply('usage_limit', FIXED_REPLIES.usage_limit) }),
     )
@@ -96,13 +92,13 @@ test('no answer: it is said why, the question stays, and can be asked again by k
   })
 })
 
-test('a shopper keeps what was said and what is being written', async ({ page, context }) => {
+test('the chat keeps the conversation and the text being written', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copyButton = chatWindow(page).getByRole('button', { name: 'Copy conversation' })
   await visit(page, paths.home())
   await chatButton(page).click()
 
-  await test.step('what cannot be read is not sent', async () => {
+  await test.step('refuses a message with markup before sending it', async () => {
     let requestCount = 0
     page.on('request', (request) => request.url().endsWith('/functions/assistant') && requestCount++)
     await sendMessage(page, '<script>alert(1)</script>')
@@ -111,7 +107,7 @@ test('a shopper keeps what was said and what is being written', async ({ page, c
     await expect(copyButton).toBeHidden()
   })
 
-  await test.step('what is being written waits behind the form for details', async () => {
+  await test.step('keeps the text being written while the contact form is open', async () => {
     await sendMessage(page, 'A ute')
     await expect(conversation(page).getByRole('list', { name: 'Cars' })).toBeVisible()
     await messageBox(page).fill('Half a question')
@@ -121,7 +117,7 @@ test('a shopper keeps what was said and what is being written', async ({ page, c
     await expect(messageBox(page)).toHaveValue('Half a question')
   })
 
-  await test.step('the conversation is copied with the addresses of its cars', async () => {
+  await test.step('copies the conversation with links to its cars', async () => {
     await copyButton.click()
     await expect(page.getByText('Conversation copied').first()).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -129,7 +125,7 @@ test('a shopper keeps what was said and what is being written', async ({ page, c
     expect(copied).toContain(`${new URL(page.url()).origin}/vehicle/`)
   })
 
-  await test.step('a browser that forbids copying is told of, and the words stay to be marked', async () => {
+  await test.step('says when the browser blocks copying', async () => {
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', {
         value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
@@ -141,7 +137,7 @@ test('a shopper keeps what was said and what is being written', async ({ page, c
     await expect(copyButton).toBeFocused()
   })
 
-  await test.step('a reload takes nothing away; clearing does, and can be undone', async () => {
+  await test.step('keeps the conversation after a reload, and restores a cleared one with Undo', async () => {
     await page.reload()
     await waitForHydration(page)
     await chatButton(page).click()

@@ -2,9 +2,7 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import { chatButton, chatWindow, conversation, messageBox, sendMessage } from '../chat-window.ts'
 import { delayScripts, expect, PHONE, test, visit, waitForHydration } from '../journey.ts'
 
-test('by keys alone: opened, asked, read, saved, closed; and the page beside it stays usable', async ({
-  page,
-}) => {
+test('a shopper uses the chat by keyboard while the page stays usable', async ({ page }) => {
   await visit(page, paths.home())
   await chatButton(page).focus()
   await page.keyboard.press('Enter')
@@ -22,7 +20,7 @@ test('by keys alone: opened, asked, read, saved, closed; and the page beside it 
   await page.keyboard.press('Enter')
   await expect(saveButton).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('has been added to your saves').first()).toBeVisible()
-  // Beside the panel, which stays.
+  // Opens the link in the page while the chat stays open.
   await conversation(page)
     .getByRole('link', { name: /^See all \d+ on the search page$/ })
     .click()
@@ -37,9 +35,7 @@ test('by keys alone: opened, asked, read, saved, closed; and the page beside it 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('it takes the screen, and what is left in it becomes a lead with the conversation', async ({
-    page,
-  }) => {
+  test('the chat fills the screen and sends contact details with the conversation', async ({ page }) => {
     await visit(page, paths.home())
     await chatButton(page).click()
     await expect(chatWindow(page)).toBeVisible()
@@ -72,10 +68,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the button leads to a page that says so, and to search and contact', async ({ page }) => {
+  test('the chat button opens a page that explains it and links to the search', async ({ page }) => {
     await page.goto(paths.home())
     await page.getByRole('link', { name: 'Chat with us' }).click()
     await expect(page).toHaveURL(paths.assistantDemo())
@@ -88,8 +84,8 @@ test.describe('without script', () => {
   })
 })
 
-test('a shopper tries the assistant on its own page', async ({ page }) => {
-  await test.step('what was written before the script came stays', async () => {
+test('a shopper uses the assistant on its own page', async ({ page }) => {
+  await test.step('keeps text typed before the script has loaded', async () => {
     const release = await delayScripts(page, /\/assets\/.*\.js$/)
     await page.goto(paths.assistantDemo(), { waitUntil: 'commit' })
     await messageBox(page).fill('suv under 60k')
@@ -99,13 +95,13 @@ test('a shopper tries the assistant on its own page', async ({ page }) => {
     await expect(messageBox(page)).toHaveValue('suv under 60k')
   })
 
-  await test.step('there are questions to try', async () => {
+  await test.step('answers an example question', async () => {
     await page.getByRole('button', { name: 'When are you open on Saturday?' }).click()
     await expect(conversation(page)).toContainText(/Harbour Artarmon, Saturday/)
     await expect(page.getByText(/^Your last question: 100% answered/)).toBeVisible()
   })
 
-  await test.step('staff are told which car of an answer was opened', async () => {
+  await test.step('reports to staff which car of an answer was opened', async () => {
     await sendMessage(page, 'suv under 60k')
     const followUpRequest = page.waitForRequest(/log-follow-up/)
     const followUpResponse = page.waitForResponse(/log-follow-up/)

@@ -28,7 +28,7 @@ async function writeStorage(page: Page, items: Record<string, unknown>): Promise
   }, Object.entries(items))
 }
 
-test('compares the saved cars', async ({ page, context, request }) => {
+test('a shopper compares saved cars', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const priced = (await fetchStockOnSale(request)).filter(({ price }) => price !== null).slice(0, 4)
   const [a, b, c, d] = priced as [VehicleCard, VehicleCard, VehicleCard, VehicleCard]
@@ -37,12 +37,12 @@ test('compares the saved cars', async ({ page, context, request }) => {
   await seedLocalStorage(page, { savedVehicles: ids })
   await visit(page, paths.compare())
 
-  await test.step("an address without cars stands for this browser's saves", async () => {
+  await test.step('adds the saved cars to an address without cars', async () => {
     await expect(page).toHaveURL(compareHref(ids))
     await expect(columnHeads(page)).toHaveCount(4)
   })
 
-  await test.step('the cars stay in view while the rows pass', async () => {
+  await test.step('keeps names and prices of the cars in view while scrolling', async () => {
     await page.getByRole('rowheader', { name: 'Stock number' }).scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, 700))
     await expect(columnHeads(page).first()).not.toBeInViewport()
@@ -52,7 +52,7 @@ test('compares the saved cars', async ({ page, context, request }) => {
     }
   })
 
-  await test.step('on paper there is the table and nothing of the site around it', async () => {
+  await test.step('prints the table without the rest of the site', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table')).toBeVisible()
     await expect(columnHeads(page).last()).toBeVisible()
@@ -67,7 +67,7 @@ test('compares the saved cars', async ({ page, context, request }) => {
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('on a phone two cars are seen at a time, with the name of a row above its values; a swipe brings the next', async () => {
+  await test.step('shows two cars at a time on a phone, with row names above the values, and the next ones after a swipe', async () => {
     await page.setViewportSize(PHONE)
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(columnHeads(page).nth(0)).toBeInViewport({ ratio: 0.5 })
@@ -86,7 +86,7 @@ test('compares the saved cars', async ({ page, context, request }) => {
     await expect(page.getByRole('rowheader', { name: 'Odometer' })).toBeInViewport()
   })
 
-  await test.step('at 320 px the small head says the whole price and what it means', async () => {
+  await test.step('fits price and price type into the sticky header at 320 px', async () => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.getByRole('rowheader', { name: 'Stock number' }).scrollIntoViewIfNeeded()
     await expect(bar).toHaveAttribute('data-stuck', 'true')
@@ -100,7 +100,7 @@ test('compares the saved cars', async ({ page, context, request }) => {
 
   const toggle = page.getByRole('switch', { name: 'Show differences only' })
 
-  await test.step('differences only answers the space bar, asks nobody and stays through a reload', async () => {
+  await test.step('toggles differences only with the space bar, without a request, and keeps it after a reload', async () => {
     const dataRequests: string[] = []
     page.on(
       'request',
@@ -111,7 +111,7 @@ test('compares the saved cars', async ({ page, context, request }) => {
     await expect(toggle).toBeChecked()
     await expect(page).toHaveURL(compareHref(ids, { differencesOnly: true }))
     const visibleRows = await readRowNames(page)
-    // For the steps after this one: ticks are read when the page loads.
+    // Stored before the reload for later steps, because the page reads ticks when it loads.
     await writeStorage(page, { comparedVehicles: ids })
     await page.reload()
     await expect(toggle).toBeChecked()
@@ -120,7 +120,7 @@ test('compares the saved cars', async ({ page, context, request }) => {
     await waitForHydration(page)
   })
 
-  await test.step('a comparison is shared as its own address', async () => {
+  await test.step('copies the address of the comparison', async () => {
     await page.getByRole('button', { name: 'Share' }).click()
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Link copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
@@ -128,7 +128,7 @@ test('compares the saved cars', async ({ page, context, request }) => {
     await expect(page).toHaveURL(compareHref(ids))
   })
 
-  await test.step('a removed car leaves the address and its tick, and the focus stays on the page', async () => {
+  await test.step('removes a car from the address and the ticks, and moves the focus to the heading', async () => {
     await page.getByRole('link', { name: `Remove ${b.name}, stock ${b.stockid}` }).click()
     await expect(page).toHaveURL(compareHref(idsOf([a, c, d])))
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -138,7 +138,7 @@ test('compares the saved cars', async ({ page, context, request }) => {
     await expect(columnHeads(page)).toHaveCount(4)
   })
 
-  await test.step('an address without cars stands for those of the saves that are ticked', async () => {
+  await test.step('adds only the ticked cars to an address without cars', async () => {
     const ticked = idsOf([c, a])
     await writeStorage(page, { comparedVehicles: ticked })
     await page.goto(paths.compare())
@@ -146,7 +146,7 @@ test('compares the saved cars', async ({ page, context, request }) => {
   })
 })
 
-test('looks at cars, ticks two of them, and finds them all again', async ({ page, request }) => {
+test('a shopper finds recently viewed cars again and compares ticked ones', async ({ page, request }) => {
   const [a, b, c, d, e] = (await fetchStockOnSale(request)) as [
     VehicleCard,
     VehicleCard,
@@ -162,11 +162,11 @@ test('looks at cars, ticks two of them, and finds them all again', async ({ page
   })
   await visit(page, paths.carSales())
 
-  await test.step('cars are shown on the search page though nothing of their looks is left in this browser', async () => {
+  await test.step('shows recently viewed cars on the search page even if their stored cards are broken', async () => {
     await expect(recentlyViewed(page).getByRole('heading', { level: 3 })).toHaveText([d.name, e.name])
   })
 
-  await test.step('the cars looked at stand in a strip, newest first, without the one on the page', async () => {
+  await test.step('lists viewed cars newest first, without the current one', async () => {
     for (const [index, car] of [a, b, c].entries()) {
       await cards(page).nth(index).getByRole('heading').getByRole('link').click()
       await expect(page).toHaveURL(pathOf(car))
@@ -190,13 +190,13 @@ test('looks at cars, ticks two of them, and finds them all again', async ({ page
     expect(JSON.parse(trail ?? '')).toEqual([a, b, c].flatMap((car) => [paths.carSales(), pathOf(car)]))
   })
 
-  await test.step('a tick saves the car, and two ticks choose what is compared', async () => {
+  await test.step('saves a ticked car, and compares only ticked cars', async () => {
     await page.getByRole('button', { name: 'Saved vehicles, 3' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Compare vehicles' }).click()
     await expect(page).toHaveURL(compareHref(idsOf([a, b])))
   })
 
-  await test.step('old prices are refreshed, lost looks come back, cars that are gone and broken entries leave', async () => {
+  await test.step('refreshes prices and missing cards, and removes sold cars and broken entries', async () => {
     const soldCar = { ...a, stockid: 'NOBODY', name: 'Gone' }
     await writeStorage(page, {
       savedVehicles: [],

@@ -15,7 +15,7 @@ const link = (page: Page, group: string, name: RegExp) =>
   page.getByRole('navigation', { name: group }).getByRole('link', { name })
 const seeAllLink = (page: Page) => page.getByRole('main').getByRole('link', { name: /^See (all|the)/ })
 
-test('walks over the content to the cars without a reload', async ({ page }) => {
+test('a shopper goes from content pages to cars without a page load', async ({ page }) => {
   const readSections = async () =>
     (await main(page).getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim())
   await visit(page, paths.home())
@@ -23,7 +23,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
   const serverSections = await readSections()
   expect(serverSections).toContain('From the blog')
 
-  await test.step('over the blog to a post and an offer', async () => {
+  await test.step('opens a blog topic, a post and an offer', async () => {
     await scrollAndClick(section(page, 'From the blog').getByRole('link', { name: 'View all' }))
     await expect(page).toHaveURL(paths.blog())
     await expect(heading(page)).toHaveText('Blog')
@@ -53,7 +53,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
     await expect(main(page).getByRole('link', { name: 'Build your MU-X' }).first()).toBeVisible()
   })
 
-  await test.step('the home page drawn by the server and the one reached inside the app are the same', async () => {
+  await test.step('shows the same home page after navigation as after a page load', async () => {
     await scrollAndClick(page.getByRole('link', { name: 'Site map' }))
     await expect(heading(page)).toHaveText('Site map')
     await page
@@ -65,7 +65,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
     await page.goBack()
   })
 
-  await test.step('over the site map and a model to the cars of the search', async () => {
+  await test.step('goes from the site map to a model and its cars in the search', async () => {
     await expect(heading(page)).toHaveText('Site map')
     await page
       .getByRole('navigation', { name: 'Models', exact: true })
@@ -83,7 +83,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
     await expect(heading(page)).toHaveText(`${count} Vehicles found`)
   })
 
-  await test.step('from the footer down to a model and its cars: every count is kept', async () => {
+  await test.step('shows the same count on each page from the footer to the cars of a model', async () => {
     await scrollAndClick(page.getByRole('link', { name: 'Browse all cars' }))
     await expect(page).toHaveURL(paths.carsForSale())
     await expect(heading(page)).toHaveText('Cars for sale')
@@ -110,7 +110,7 @@ test('walks over the content to the cars without a reload', async ({ page }) => 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('an editor’s table scrolls in its own frame, in reach of the keyboard', async ({ page }) => {
+test('a wide table in a page scrolls in its own frame, by keyboard too', async ({ page }) => {
   const wide = `<table><thead><tr>${'<th>A longer heading</th>'.repeat(12)}</tr></thead><tbody><tr>${'<td>1</td>'.repeat(12)}</tr></tbody></table>`
   const tablePage = await createDocument(page.request, {
     kind: 'page',

@@ -3,12 +3,12 @@ import { expect, PHONE, test, visit } from '../journey.ts'
 
 const WIDTHS = [PHONE, { width: 1440, height: 900 }]
 
-test('finds the nearest showroom and its page', async ({ page }) => {
+test('a shopper finds the nearest showroom', async ({ page }) => {
   await visit(page, paths.dealerships())
   const names = page.getByRole('main').getByRole('heading', { level: 2 })
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
 
-  await test.step('every showroom is listed with its counters', async () => {
+  await test.step('lists every showroom with its departments', async () => {
     await expect(names).toHaveText([
       'Harbour Artarmon',
       'Harbour Brookvale',
@@ -21,7 +21,7 @@ test('finds the nearest showroom and its page', async ({ page }) => {
     }
   })
 
-  await test.step('a postcode puts the nearest first', async () => {
+  await test.step('sorts by distance from a postcode', async () => {
     await page.getByRole('textbox', { name: 'Your postcode' }).fill('2103')
     await page.getByRole('button', { name: 'Show distance' }).click()
     await expect(names.first()).toHaveText('Harbour Mona Vale')
@@ -32,7 +32,7 @@ test('finds the nearest showroom and its page', async ({ page }) => {
     }
   })
 
-  await test.step('a showroom has a page with its hours, its cars and the way', async () => {
+  await test.step('shows hours, directions and cars on the page of a showroom', async () => {
     await page.getByRole('link', { name: 'Harbour Hornsby' }).click()
     await expect(page).toHaveURL(paths.dealership({ slug: 'harbour-hornsby' }))
     for (const width of WIDTHS) {

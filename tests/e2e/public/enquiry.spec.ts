@@ -20,15 +20,15 @@ const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('a shopper enquires about a car of the list', async ({ page, request }) => {
+  test('a shopper enquires about a car from the list', async ({ page, request }) => {
     const { condition } = await findCar(request, 0)
     const list = `${paths.carSales()}?condition=${condition}`
     const opener = page.getByRole('link', { name: /^Enquire about/ }).first()
     const mobile = page.getByLabel('Mobile')
     await visit(page, list)
 
-    // Escape and Back: over a car's own page, which costs less to draw again (vehicle.spec.ts).
-    await test.step('the cross closes the form and leaves the list', async () => {
+    // vehicle.spec.ts checks Escape and Back on the page of a car, which renders faster than a list.
+    await test.step('closes the form with its button and returns to the list', async () => {
       await opener.click()
       await expect(page).toHaveURL(/stock=/)
       await expect(popup(page)).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
       await expect(page.locator('#enquiry')).toHaveCount(0)
     })
 
-    await test.step('what is wrong is told on leaving a field and on sending, with a link to each field', async () => {
+    await test.step('reports errors after a field and on sending, with a link to each field', async () => {
       await opener.click()
       await mobile.pressSequentially('0491 570')
       await expect(mobile).not.toHaveAttribute('aria-invalid')
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
       await page.getByLabel('Email (optional)').fill('')
     })
 
-    await test.step('an enquiry is sent, and ends with a reference and what happens next', async () => {
+    await test.step('sends the enquiry, and shows its reference and the next step', async () => {
       const phone = makePhone()
       await fillContact(page, phone)
       await page.getByRole('button', { name: 'Is it still available?' }).click()
@@ -89,14 +89,14 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a shopper enquires by keyboard and goes on to a test drive', async ({ page }) => {
+test('a shopper enquires by keyboard and continues to a test drive', async ({ page }) => {
   await visit(page, paths.carSales())
   await page
     .getByRole('link', { name: /^Enquire about/ })
     .first()
     .click()
 
-  await test.step('what is asked for follows how the answer is to be given', async () => {
+  await test.step('requires the contact details that the preferred way of contact needs', async () => {
     await page.getByText('Email', { exact: true }).last().click()
     await expect(popup(page).getByText('Mobile (optional)')).toBeVisible()
     await page.getByLabel('Your name').fill('Matilda')
@@ -110,7 +110,7 @@ test('a shopper enquires by keyboard and goes on to a test drive', async ({ page
     await popup(page).getByText('Call', { exact: true }).click()
   })
 
-  await test.step('the form is filled in and sent by the keyboard alone', async () => {
+  await test.step('fills in and sends the form by keyboard', async () => {
     const email = `matilda.${randomUUID()}@example.com`
     await page.getByLabel('Your name').focus()
     for (const text of ['Matilda Wattle', makePhone(), email]) {
@@ -125,7 +125,7 @@ test('a shopper enquires by keyboard and goes on to a test drive', async ({ page
     await expect(popup(page)).toContainText(`will write to ${email}`)
   })
 
-  await test.step('after an enquiry a test drive is one press away, and closing leads back to the list', async () => {
+  await test.step('links to a test drive after the enquiry, and returns to the list on closing', async () => {
     await page.getByRole('link', { name: 'Book a test drive' }).click()
     await expect(page.getByRole('heading', { name: 'Book a test drive' })).toBeVisible()
     await expect(page).toHaveURL(/\/test-drive\/\?stock=/)
@@ -136,14 +136,14 @@ test('a shopper enquires by keyboard and goes on to a test drive', async ({ page
   })
 })
 
-test('a shopper finds what they typed again until it is sent', async ({ page, request }) => {
+test('an enquiry keeps the input until it is sent', async ({ page, request }) => {
   const car = await findCar(request, 3)
   const name = page.getByLabel('Your name')
   const message = page.getByLabel('Message')
   const reopenForm = () =>
     page.getByRole('main').getByRole('link', { name: 'Enquire about this vehicle', exact: true }).click()
 
-  await test.step('what was typed before the script came stays', async () => {
+  await test.step('keeps input from before the script has loaded', async () => {
     const release = await delayScripts(page, /enquiry-popup.*\.js$/)
     await page.goto(`${paths.vehicle(car)}?stock=${car.stockid}`)
     await name.fill('Matilda Wattle')
@@ -154,7 +154,7 @@ test('a shopper finds what they typed again until it is sent', async ({ page, re
     await expect(page.getByRole('radio', { name: 'Text' })).toBeChecked()
   })
 
-  await test.step('what was typed survives a reload and closing', async () => {
+  await test.step('keeps the input after a reload and after closing', async () => {
     await fillContact(page)
     await message.fill('With the dog')
     await page.reload()
@@ -167,7 +167,7 @@ test('a shopper finds what they typed again until it is sent', async ({ page, re
     await expect(message).toHaveValue('With the dog')
   })
 
-  await test.step('pressing twice sends once', async () => {
+  await test.step('sends once on a double click', async () => {
     let sends = 0
     page.on('request', (each) => {
       if (each.url().endsWith('/submit-lead')) sends++
@@ -177,7 +177,7 @@ test('a shopper finds what they typed again until it is sent', async ({ page, re
     expect(sends).toBe(1)
   })
 
-  await test.step('what was typed is gone once it is sent, save who it was', async () => {
+  await test.step('clears the message after sending, and keeps the name', async () => {
     await page.getByRole('link', { name: 'Keep looking' }).click()
     await expect(page.locator('#enquiry')).toHaveCount(0)
     await reopenForm()
@@ -186,23 +186,19 @@ test('a shopper finds what they typed again until it is sent', async ({ page, re
   })
 })
 
-test('a shopper sends the form of a car’s own enquiry page until it arrives', async ({
-  page,
-  request,
-  errors,
-}) => {
+test('a shopper retries the enquiry page of a car until it succeeds', async ({ page, request, errors }) => {
   errors.expect(/503|net::ERR_FAILED/)
   const { condition, stockid } = await findCar(request, 8)
   const main = page.getByRole('main')
   const sends: Request[] = []
 
-  await test.step('the form stands at its own address, which wrong words lead to', async () => {
+  await test.step('redirects an address with outdated words to the right one', async () => {
     await visit(page, paths.vehicleEnquire({ link: `used-1999-ford-falcon-${stockid}` }))
     await expect(page).toHaveURL(new RegExp(`/vehicle-enquire/${condition}-\\d{4}-[\\w-]+-${stockid}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about this vehicle')
   })
 
-  await test.step('a server that is away is told as one', async () => {
+  await test.step('reports a server error', async () => {
     await fillContact(page)
     await page.route('**/functions/submit-lead', (route) =>
       route.fulfill({ status: 503, json: { error: 'x' } }),
@@ -213,9 +209,9 @@ test('a shopper sends the form of a car’s own enquiry page until it arrives', 
     await page.unroute('**/functions/submit-lead')
   })
 
-  await test.step('a send whose answer is lost says so and keeps everything', async () => {
+  await test.step('reports a lost answer, and keeps the input', async () => {
     page.on('request', (each) => each.url().endsWith('/submit-lead') && sends.push(each))
-    // The lead is there, and nobody knows.
+    // The server stores the lead, but the browser gets no answer.
     await page.route(
       '**/functions/submit-lead',
       async (route) => {
@@ -230,7 +226,7 @@ test('a shopper sends the form of a car’s own enquiry page until it arrives', 
     await expect(page.getByLabel('Your name')).toHaveValue('Matilda Wattle')
   })
 
-  await test.step('it is one lead when it is tried again, after a reload too', async () => {
+  await test.step('sends the same lead again after a reload, with the same idempotency key', async () => {
     await page.reload()
     await waitForHydration(page)
     await sendForm(page)
@@ -246,7 +242,7 @@ test('a shopper sends the form of a car’s own enquiry page until it arrives', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page answers its own form: first what is wrong, with everything still there, then the reference', async ({
+  test('the enquiry form reports errors, keeps the input and shows the reference', async ({
     page,
     request,
     errors,

@@ -19,10 +19,10 @@ const toyotaModelsButton = (page: Page) =>
   filters(page).getByRole('button', { name: 'Select models of Toyota' })
 const toyotaDialog = (page: Page) => page.getByRole('dialog', { name: 'Select Toyota Model' })
 
-test('narrows the list by makes, models and other options', async ({ page }) => {
+test('a shopper filters the list by make, model and other options', async ({ page }) => {
   await visitWithStock(page, `${paths.carSales()}?page=2&utm_source=mail`)
 
-  await test.step('a ticked filter is counted, chipped and written into the address; its chip takes it back', async () => {
+  await test.step('adds a ticked filter to the count, the chips and the address, and removes it with its chip', async () => {
     const { total } = await fetchSearchView(page, 'make=isuzu')
     await option(page, 'Isuzu').check()
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
@@ -35,7 +35,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     await expect(heading(page)).toHaveText(`${all.total} Vehicles found`)
   })
 
-  await test.step('the focus goes on from what disappears', async () => {
+  await test.step('moves the focus on when the focused element disappears', async () => {
     await option(page, 'Isuzu').check()
     await option(page, 'Toyota').check()
     await expect(page).toHaveURL(/\?make=isuzu,toyota&/)
@@ -52,7 +52,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     await expect(heading(page)).toBeFocused()
   })
 
-  await test.step('a chosen make opens its models; nothing is chosen before Done, and other makes stay whole', async () => {
+  await test.step('applies models of a make only after Done, and keeps all models of other makes', async () => {
     await option(page, 'Isuzu').check()
     await option(page, 'Toyota').check()
     await expect(page).toHaveURL(/\?make=isuzu,toyota$/)
@@ -85,7 +85,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     ).toBeVisible()
   })
 
-  await test.step('a make that goes takes its hidden models with it', async () => {
+  await test.step('removes the models of a make together with the make', async () => {
     await option(page, 'SUV').check()
     await expect(page).toHaveURL(/\?make=isuzu,toyota&model=hilux&body=suv$/)
     await option(page, 'Toyota').uncheck()
@@ -93,7 +93,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     await expect(heading(page)).not.toHaveText('0 Vehicles found')
   })
 
-  await test.step('every option says what it would find, and one that would find nothing cannot be chosen', async () => {
+  await test.step('shows the number of results for every option, and disables options without results', async () => {
     await startAgainLink(page).click()
     await expect(page).toHaveURL(/\/car-sales\/$/)
     await option(page, 'Electric').check()
@@ -108,7 +108,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     expect(facets.transmission.some(({ count }) => count === 0)).toBe(true)
   })
 
-  await test.step('a link beats a choice that was still waiting', async () => {
+  await test.step('drops a pending choice when a link is followed', async () => {
     const suv = await option(page, 'SUV').elementHandle()
     await startAgainLink(page).evaluate((link: HTMLElement, box) => {
       ;(box as HTMLElement | null)?.click()
@@ -126,7 +126,7 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
     await expect(page).toHaveURL(/\?body=suv&page=2$/)
   })
 
-  await test.step('an option keeps its place and its group stays open under the hand', async () => {
+  await test.step('keeps options in place and groups open while options are ticked', async () => {
     await startAgainLink(page).click()
     await expect(page).toHaveURL(/\/car-sales\/$/)
     const group = filters(page).locator('details', { has: page.getByRole('heading', { name: 'Doors' }) })
@@ -141,15 +141,15 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
       .getByText(/^Show all \d+ makes$/)
       .click()
     const rare = filters(page).getByRole('checkbox', { name: /^Volkswagen / })
-    // What the first tick left without a car comes back with the answer to the second.
+    // The first tick disables options without results; the second enables them again.
     await expect(rare).toBeEnabled()
     await rare.press('Space')
     await expect(rare).toBeChecked()
     await expect(rare).toBeFocused()
   })
 
-  // Last: the stopped clock stays stopped.
-  await test.step('cars are on the screen before the address has moved, and quick changes move it once', async () => {
+  // The last step, because the clock stays stopped.
+  await test.step('shows the cars before the address changes, and changes the address once for quick choices', async () => {
     await startAgainLink(page).click()
     await expect(page).toHaveURL(/\/car-sales\/$/)
     await page.clock.install()
@@ -166,14 +166,14 @@ test('narrows the list by makes, models and other options', async ({ page }) => 
   })
 })
 
-test('narrows the list by price', async ({ page }) => {
+test('a shopper filters the list by price', async ({ page }) => {
   const releasePanel = await delayScripts(page, /filter-panel-.*\.js/)
   const stock = waitForStock(page)
   await visit(page, `${paths.carSales()}?fuel=diesel`)
   const from = filters(page).getByRole('textbox', { name: 'From' }).first()
   const to = filters(page).getByRole('textbox', { name: 'To' }).first()
 
-  await test.step('before the script of the filters has come, the server’s form is listened to', async () => {
+  await test.step('applies the server’s form before the script of the filters has loaded', async () => {
     await option(page, 'Used').check()
     await expect(page).toHaveURL(/\?condition=used&fuel=diesel$/)
     await to.fill('cheap')
@@ -190,7 +190,7 @@ test('narrows the list by price', async ({ page }) => {
   await startAgainLink(page).click()
   await expect(page).toHaveURL(/\/car-sales\/$/)
 
-  await test.step('the knob moves the figure beside it, and both ends at their stops are no filter', async () => {
+  await test.step('updates the text box with the slider, and removes the filter at both ends of the range', async () => {
     const highest = filters(page).getByRole('slider', { name: 'Price, highest' })
     await highest.focus()
     await page.keyboard.press('ArrowLeft')
@@ -201,7 +201,7 @@ test('narrows the list by price', async ({ page }) => {
     await expect(page).toHaveURL(/\/car-sales\/$/)
   })
 
-  await test.step('two typed ends both count, and a word is no figure', async () => {
+  await test.step('applies both typed ends, and ignores a word', async () => {
     await from.click()
     await page.keyboard.type('20000')
     await page.keyboard.press('Tab')
@@ -214,7 +214,7 @@ test('narrows the list by price', async ({ page }) => {
     await expect(to).toHaveValue('45000')
   })
 
-  await test.step('figures may be written with a dollar sign, commas and spaces', async () => {
+  await test.step('accepts prices with a dollar sign, commas and spaces', async () => {
     await to.fill('$40,000')
     await to.press('Enter')
     await from.fill('25 000')
@@ -225,7 +225,7 @@ test('narrows the list by price', async ({ page }) => {
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
   })
 
-  await test.step('a knob moves alone', async () => {
+  await test.step('moves one end of the range without the other', async () => {
     await to.fill('100000')
     await to.press('Enter')
     await expect(page).toHaveURL(/\?price=25000,100000$/)
@@ -234,7 +234,7 @@ test('narrows the list by price', async ({ page }) => {
     await expect(page).toHaveURL(/\?price=25500,100000$/)
   })
 
-  await test.step('a weekly budget is a price, at the terms the page names', async () => {
+  await test.step('converts a weekly budget into a price, with the comparison rate warning', async () => {
     await startAgainLink(page).click()
     await expect(page).toHaveURL(/\/car-sales\/$/)
     await filters(page).getByRole('button', { name: 'Per week' }).click()
@@ -253,11 +253,11 @@ test('narrows the list by price', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('narrows the list in a drawer', async ({ page }) => {
+  test('a shopper filters the list in a drawer', async ({ page }) => {
     const stock = waitForStock(page)
     await visit(page, `${paths.carSales()}?make=isuzu&fuel=electric`)
 
-    await test.step('nothing found: the two ways out, and the nearest', async () => {
+    await test.step('offers filters and a fresh start when nothing matches', async () => {
       await expect(page.getByRole('heading', { name: 'No matching search results' })).toBeVisible()
       await expect(page.getByText('Try removing some selected filters.')).toBeVisible()
       await expect(page.getByText('OR', { exact: true })).toBeVisible()
@@ -268,7 +268,7 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(/\/car-sales\/$/)
     })
 
-    await test.step('filters slide over, say what they find, and leave it on the page', async () => {
+    await test.step('shows the number of results in the drawer, and keeps the filters after closing', async () => {
       await stock
       await expect(filters(page)).toBeHidden()
       await page.getByRole('button', { name: 'Filters' }).tap()
@@ -283,7 +283,7 @@ test.describe('on a phone', () => {
       await dialog.getByRole('checkbox', { name: new RegExp(`^${model?.displayValue}`) }).check()
       await dialog.getByRole('button', { name: 'Cancel' }).tap()
       await drawer.getByRole('button', { name: `Show ${total} vehicles` }).tap()
-      // By its place: a closed dialog has no role to be found by.
+      // Found by selector, because a closed dialog has no role.
       await expect(page.locator('dialog', { hasText: `Show ${total} vehicles` })).toHaveJSProperty(
         'open',
         false,
@@ -292,7 +292,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('button', { name: 'Filters 2 selected' })).toBeVisible()
     })
 
-    await test.step('back to top is there once the first screen is out of sight', async () => {
+    await test.step('shows Back to top after the first screen', async () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       const button = page.getByRole('button', { name: 'Back to top' })
       await expect(button).toBeHidden()

@@ -10,8 +10,8 @@ async function fillContact(page: Page): Promise<void> {
 const reference = (page: Page) => page.getByText(/^HMG-[A-Z2-9]{5}$/)
 const waitForLead = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/submit-lead'))
 
-test('a customer reckons a payment plan and asks a showroom about it', async ({ page }) => {
-  await test.step('a sum is divided so that it adds up', async () => {
+test('a customer calculates a payment plan and asks a showroom about it', async ({ page }) => {
+  await test.step('divides the amount into payments that add up', async () => {
     await visit(page, paths.openPay())
     await page.getByLabel('Total amount').fill('1,000')
     await expect(page.getByText('$166.67', { exact: true })).toBeVisible()
@@ -20,7 +20,7 @@ test('a customer reckons a payment plan and asks a showroom about it', async ({ 
     await expect(page).toHaveURL(paths.contact())
   })
 
-  await test.step('what is missing in a message is told, and a reload keeps what was typed', async () => {
+  await test.step('names missing fields, and keeps the input after a reload', async () => {
     await page.getByLabel('Dealership').selectOption({ label: 'Harbour Hornsby' })
     await page.getByLabel('Message').fill('Do you have charging at the showroom?')
     await page.getByRole('button', { name: 'Send message' }).click()
@@ -30,7 +30,7 @@ test('a customer reckons a payment plan and asks a showroom about it', async ({ 
     await expect(page.getByLabel('Dealership')).toHaveValue('harbour-hornsby')
   })
 
-  await test.step('a message to a showroom is sent, and says who answers', async () => {
+  await test.step('sends the message, and says which showroom answers', async () => {
     await fillContact(page)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
@@ -42,17 +42,17 @@ test('a customer reckons a payment plan and asks a showroom about it', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('a customer books a service and asks for a part', async ({ page }) => {
+  test('a customer books a service and requests a part', async ({ page }) => {
     await visit(page, paths.serviceParts())
 
-    await test.step('a service: work with its sum, a day and a time, and it is booked', async () => {
+    await test.step('adds up the selected work, and books a day and time', async () => {
       await page.getByRole('textbox', { name: 'Make' }).fill('Isuzu')
       await page.getByRole('textbox', { name: 'Model' }).fill('MU-X')
       await page.getByText('Log book service').click()
       await page.getByText('Brakes').click()
       await expect(page.locator('.step-bar')).toContainText('about 2 h 45 min')
       await page.getByRole('button', { name: 'Choose a day' }).click()
-      // Not the first day: how many times it still has depends on the hour.
+      // Not the first day, because its free times depend on the current hour.
       const days = page.getByRole('navigation', { name: 'Days' })
       await days
         .getByRole('link', { name: /\d left$/ })
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: /^Book / }).click()
       expect((await leadRequest).postDataJSON()).toMatchObject({
         form: 'service',
-        // Without it a lead is doubted.
+        // A lead without a guard goes to quarantine.
         guard: expect.stringMatching(/^[\w-]{20,}$/),
         fields: { make: 'Isuzu', works: ['Log book service', 'Brakes'], meanwhile: 'loan' },
       })
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('See you on')
     })
 
-    await test.step('a part is asked for by its VIN, which is judged', async () => {
+    await test.step('refuses an invalid VIN, and sends the request with a valid one', async () => {
       await page.goBack()
       await page.getByRole('link', { name: 'Ask for a part' }).click()
       await page.getByLabel('Which part do you need?').fill('Left mirror glass')
@@ -94,8 +94,8 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('a customer asks about finance over two days', async ({ page, context }) => {
-    await test.step('what was kept of a finance form can be cleared', async () => {
+  test('a customer resumes a finance enquiry in another visit', async ({ page, context }) => {
+    await test.step('clears the stored input', async () => {
       await visit(page, paths.finance())
       await page.getByLabel(/to borrow/).fill('30,000')
       await page.getByRole('button', { name: 'Clear it' }).click()
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
       await waitForHydration(page)
     })
 
-    await test.step('finance is asked about in steps, and finished on another day', async () => {
+    await test.step('resumes the steps with the stored input in a new tab', async () => {
       await page.getByLabel(/to borrow/).fill('30,000')
       await expect(page.getByText('Comparison rate', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
       await visit(later, paths.finance())
       await expect(later.getByLabel(/to borrow/)).toHaveValue('30,000')
       await later.getByRole('button', { name: 'Continue' }).click()
-      // All steps are in the page: only the heading tells that the second one is the one shown.
+      // Waits for the heading, because all steps are in the page and only the heading shows that the second one is visible.
       await expect(later.getByRole('heading', { name: 'What is your situation?' })).toBeVisible()
       await expect(later.getByLabel('Self-employed')).toBeChecked()
       await later.getByRole('button', { name: 'Continue' }).click()

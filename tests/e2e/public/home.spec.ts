@@ -5,9 +5,7 @@ import { expect, isMarked, markPage, PHONE, scrollAndClick, test, visit } from '
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 
-test('every picture of the home page loads, in the width its place needs', { tag: '@pictures' }, async ({
-  page,
-}) => {
+test('every picture of the home page loads as AVIF', { tag: '@pictures' }, async ({ page }) => {
   await visit(page, paths.home())
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
@@ -27,11 +25,11 @@ test('every picture of the home page loads, in the width its place needs', { tag
   ).toEqual([])
 })
 
-test('looks around the home page, most of all on a phone', async ({ page }) => {
+test('a shopper uses the home page and the phone menu', async ({ page }) => {
   await visit(page, paths.home())
 
-  await test.step('a style that depends on what a page holds names what it changes', async () => {
-    // Without a class, an id or an attribute at its end, such a rule has the browser style the whole page anew whenever anything comes or goes.
+  await test.step('has no :has() rule whose subject lacks a class, an id or an attribute', async () => {
+    // A broader rule would make the browser restyle the whole page whenever an element is added or removed.
     const broad = await page.evaluate(() => {
       const selectorsIn = (rules: CSSRuleList, outer: string): string[] =>
         [...rules].flatMap((rule) => {
@@ -59,7 +57,7 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
   const button = page.getByRole('button', { name: /^Show \d+ cars$/ })
   const total = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
 
-  await test.step('it shows the same live counts everywhere', async () => {
+  await test.step('shows the same counts on the page and in the menu', async () => {
     expect(total).toBeGreaterThanOrEqual(220)
     await expect(page.getByText(`${total} new, demo and used cars at four showrooms`)).toBeVisible()
     await page.setViewportSize(PHONE)
@@ -73,7 +71,7 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total)
   })
 
-  await test.step('the menu shows the showroom one chooses', async () => {
+  await test.step('changes the phone number with the showroom in the menu', async () => {
     const call = menu(page).getByRole('link', { name: 'Call' })
     const before = await call.getAttribute('href')
     const choice = menu(page).getByRole('combobox', { name: 'Showroom' })
@@ -85,13 +83,13 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
     await expect(call).not.toHaveAttribute('href', before as string)
   })
 
-  await test.step('the menu closes on Esc and gives the focus back', async () => {
+  await test.step('closes the menu with Escape, and returns the focus', async () => {
     await page.keyboard.press('Escape')
     await expect(menu(page)).toBeHidden()
     await expect(menuButton(page)).toBeFocused()
   })
 
-  await test.step('who comes back to the home page is where they were', async () => {
+  await test.step('restores the scroll position with Back', async () => {
     const post = page.getByRole('main').locator(`a[href^="${paths.blog()}"]`).last()
     await post.scrollIntoViewIfNeeded()
     await page.waitForFunction(() => scrollY > 1_000)
@@ -101,11 +99,11 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
     await expect(page).toHaveURL(/\/blog\/.+/)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'From the blog' })).toBeVisible()
-    // What lies far above is not drawn yet, and stands as high as it is thought to be.
+    // Parts far above are not rendered yet and have an estimated height.
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(200)
   })
 
-  await test.step('it has cars to open', async () => {
+  await test.step('shows eight cars that link to their pages', async () => {
     const cars = page.getByRole('article')
     await expect(cars).toHaveCount(8)
     const name = await cars.first().getByRole('heading').textContent()
@@ -117,7 +115,7 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
     await expect(page).toHaveURL(paths.home())
   })
 
-  await test.step('the menu opens, leads on without a reload and closes behind one', async () => {
+  await test.step('follows a menu link without a page load, and closes the menu', async () => {
     await markPage(page)
     await menuButton(page).click()
     await menu(page)
@@ -130,11 +128,11 @@ test('looks around the home page, most of all on a phone', async ({ page }) => {
     await expect(page).toHaveURL(paths.home())
   })
 
-  await test.step('numbers to ring, other sites and new tabs are clicks to the browser', async () => {
+  await test.step('leaves phone numbers, other sites and new tabs to the browser', async () => {
     await page.evaluate(() => {
       const clicks: [string, boolean][] = []
       Object.assign(window, { clicks })
-      // Behind everything of the page: what nobody has prevented by now is the browser's to follow.
+      // Runs after all listeners of the page: the browser follows a click that none of them has prevented.
       window.addEventListener('click', (event) => {
         const anchor = (event.target as Element).closest('a')
         if (!anchor) return

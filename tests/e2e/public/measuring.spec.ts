@@ -4,7 +4,7 @@ import { expect, PHONE, scrollAndClick, test, visit } from '../journey.ts'
 
 const EXTERNAL_URL = /^https:\/\/(?!localhost)/
 
-/** The site as it would be with analytics, which nobody else sees: a draft, and the link to it. */
+/** Saves a draft of the site settings with analytics and returns its preview link. The published site stays unchanged. */
 async function createMeasuredDraft(page: Page, accessToken: string): Promise<string> {
   const headers = { Authorization: `Bearer ${accessToken}` }
   const answer = await page.request.get('/functions/document?kind=site&slug=site', { headers })
@@ -14,14 +14,14 @@ async function createMeasuredDraft(page: Page, accessToken: string): Promise<str
     scripts: { ...document.published?.scripts, analytics: 'G-TEST' },
   }
   const target = { kind: 'site', slug: 'site' }
-  // Another journey may have saved a moment ago: whichever draft stands, it is this one.
+  // Another run of this journey may have saved the same draft first, so that a refusal is fine.
   const change = { ...target, version: document.version, act: 'saved', body }
   await page.request.post('/functions/change-document', { headers, data: change })
   const link = await page.request.post('/functions/preview-link', { headers, data: target })
   return ((await link.json()) as { href: string }).href
 }
 
-test('thinks over whether to be measured, on a site with analytics', async ({ page, session }) => {
+test('a shopper accepts and later refuses analytics', async ({ page, session }) => {
   const externalRequests: string[] = []
   await page.route(EXTERNAL_URL, (route) => {
     externalRequests.push(route.request().url())
@@ -32,12 +32,12 @@ test('thinks over whether to be measured, on a site with analytics', async ({ pa
   await visit(page, href)
   const question = page.getByRole('region', { name: 'Privacy choices' })
 
-  await test.step('it asks first, and loads nothing before a yes', async () => {
+  await test.step('loads no analytics before consent', async () => {
     await expect(question).toContainText('We only do so if you agree')
     expect(externalRequests).toEqual([])
   })
 
-  await test.step('after a yes it tells of the page', async () => {
+  await test.step('reports the page view after consent', async () => {
     await question.getByRole('button', { name: 'Allow analytics' }).click()
     await expect(question).toBeHidden()
     await expect.poll(() => externalRequests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST'])
@@ -52,7 +52,7 @@ test('thinks over whether to be measured, on a site with analytics', async ({ pa
     await expect.poll(readDataLayer).toContainEqual(['event', 'page_view'])
   })
 
-  await test.step('a no is kept, can be thought over, and asks for nothing', async () => {
+  await test.step('remembers a refusal, loads no analytics, and can be changed later', async () => {
     await scrollAndClick(page.getByRole('button', { name: 'Privacy choices' }))
     await question.getByRole('button', { name: 'No, thanks' }).click()
     await expect(question).toBeHidden()

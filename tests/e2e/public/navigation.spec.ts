@@ -1,19 +1,19 @@
 import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, isMarked, markPage, scrollAndClick, test, visit } from '../journey.ts'
 
-test('goes from page to page by links', async ({ page, errors }) => {
+test('links navigate without a page load', async ({ page, errors }) => {
   errors.expect(/Failed to load resource|503/)
   await visit(page, paths.home())
   await markPage(page)
   const privacy = page.getByRole('link', { name: 'Privacy' })
 
-  await test.step('the first Tab of a page offers the way past its head', async () => {
+  await test.step('focuses Skip to content with the first Tab', async () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
   })
 
-  await test.step('a link changes the page without a reload, from its top, with the heading in focus, and Back returns to the place', async () => {
+  await test.step('scrolls to the top and focuses the heading, and restores the scroll position with Back', async () => {
     const link = page.getByRole('main').getByRole('link', { name: 'View all' }).first()
     await link.scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, 700))
@@ -28,7 +28,7 @@ test('goes from page to page by links', async ({ page, errors }) => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  await test.step('links inside written content navigate like all others', async () => {
+  await test.step('follows links inside editors’ content without a page load', async () => {
     await scrollAndClick(privacy)
     await expect(page).toHaveURL(paths.page({ slug: 'privacy' }))
     const inside = page.getByRole('article').locator('a[href^="/"]').first()
@@ -39,7 +39,7 @@ test('goes from page to page by links', async ({ page, errors }) => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  await test.step('a page that cannot be had says so, with ways on', async () => {
+  await test.step('offers another try and a link home when a page fails to load', async () => {
     await page.route(/\/privacy.*\.data/, (route) =>
       route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }),
     )

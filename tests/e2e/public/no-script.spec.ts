@@ -7,10 +7,10 @@ test.use({ javaScriptEnabled: false })
 
 const DESKTOP = { width: 1440, height: 900 }
 
-test('a shopper whose browser runs no script finds a car', async ({ page }) => {
+test('a shopper finds a car without JavaScript', async ({ page }) => {
   await page.goto(paths.home())
 
-  await test.step('the search box of the home page takes the words to the search page', async () => {
+  await test.step('searches from the home page', async () => {
     const hero = page.getByRole('main').getByRole('search')
     await hero.getByText('Used').click()
     await hero.getByRole('searchbox').fill('diesel')
@@ -18,7 +18,7 @@ test('a shopper whose browser runs no script finds a car', async ({ page }) => {
     await expect(page).toHaveURL(/\/car-sales\/?\?(condition=used&q=diesel|q=diesel&condition=used)$/)
   })
 
-  await test.step('filters are a form', async () => {
+  await test.step('applies filters with a form', async () => {
     await filters(page)
       .getByRole('checkbox', { name: /^Toyota / })
       .check()
@@ -28,7 +28,7 @@ test('a shopper whose browser runs no script finds a car', async ({ page }) => {
     await expect(heading(page)).toHaveText(new RegExp(`^${total} Vehicles? found$`))
   })
 
-  await test.step('orders are links', async () => {
+  await test.step('sorts with links', async () => {
     await expect(page.getByRole('combobox', { name: 'Sort' })).toBeHidden()
     await page.locator('summary', { hasText: 'Sort' }).click()
     await page.getByRole('link', { name: 'Price high to low' }).click()
@@ -39,7 +39,7 @@ test('a shopper whose browser runs no script finds a car', async ({ page }) => {
     await expect(cards(page).first().getByRole('heading')).toHaveText(dearest.vehicles[0]?.name ?? '')
   })
 
-  await test.step('the keyword is a form that keeps the other filters', async () => {
+  await test.step('searches by keyword, and keeps the other filters', async () => {
     const keyword = page.getByRole('main').getByRole('searchbox', { name: 'Keyword' })
     await keyword.fill('hilux')
     await keyword.press('Enter')
@@ -47,12 +47,12 @@ test('a shopper whose browser runs no script finds a car', async ({ page }) => {
     await expect(heading(page)).toHaveText(/^\d+ Vehicles? found$/)
   })
 
-  await test.step('a chip takes its filter away', async () => {
+  await test.step('removes a filter with its chip', async () => {
     await chip(page, 'hilux').click()
     await expect(page).not.toHaveURL(/q=/)
   })
 
-  await test.step('on a phone the filters stand below the cars, with the models of a chosen make', async () => {
+  await test.step('shows the filters below the cars on a phone, with the models of a selected make', async () => {
     await page.setViewportSize(PHONE)
     await filters(page).getByRole('checkbox', { name: 'HiLux' }).check()
     await filters(page).getByRole('button', { name: 'Show vehicles' }).click()
@@ -63,11 +63,11 @@ test('a shopper whose browser runs no script finds a car', async ({ page }) => {
   })
 })
 
-test('a shopper whose browser runs no script finds the way around', async ({ page, request }) => {
+test('a shopper navigates the site without JavaScript', async ({ page, request }) => {
   await page.setViewportSize(PHONE)
   await page.goto(paths.home())
 
-  await test.step('the phone menu opens, closes and leads on', async () => {
+  await test.step('opens, closes and follows the phone menu', async () => {
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(menu).toBeVisible()
@@ -78,7 +78,7 @@ test('a shopper whose browser runs no script finds the way around', async ({ pag
     await expect(page).toHaveURL(paths.dealerships())
   })
 
-  await test.step('of the dealerships everything is there but the distance', async () => {
+  await test.step('shows the dealerships without the distance', async () => {
     await page.setViewportSize(DESKTOP)
     await expect(page.getByRole('img', { name: /^Where our showrooms are/ })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Your postcode' })).toBeHidden()
@@ -86,7 +86,7 @@ test('a shopper whose browser runs no script finds the way around', async ({ pag
     await expect(heading(page)).toHaveText('Harbour Brookvale')
   })
 
-  await test.step('the models menu opens', async () => {
+  await test.step('opens the models menu', async () => {
     await page.getByRole('button', { name: 'Models' }).click()
     await page
       .getByRole('navigation', { name: 'Models in stock' })
@@ -95,7 +95,7 @@ test('a shopper whose browser runs no script finds the way around', async ({ pag
     await expect(page).toHaveURL(paths.category({ make: 'toyota' }))
   })
 
-  await test.step('the search popup opens, and Enter takes the words to the search page', async () => {
+  await test.step('searches from the search popup with Enter', async () => {
     await page.getByRole('button', { name: 'Search the site' }).click()
     const popup = page.getByRole('dialog', { name: 'Search the site' })
     await expect(popup).toBeVisible()
@@ -105,7 +105,7 @@ test('a shopper whose browser runs no script finds the way around', async ({ pag
     await expect(heading(page)).toHaveText(/\d+ Vehicles found/)
   })
 
-  await test.step('the differences of a comparison are a link away, and what needs a script is not shown', async () => {
+  await test.step('shows only differences of a comparison, and hides buttons that need a script', async () => {
     const ids = (await fetchStockOnSale(request)).slice(0, 3).map(({ stockid }) => stockid)
     await page.goto(compareHref(ids))
     await expect(page.getByRole('columnheader')).toHaveCount(3)

@@ -17,11 +17,11 @@ import {
 const usedLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Used' })
 
-test('looks at cars of the list and comes back', async ({ page }) => {
+test('a shopper opens cars from the list and returns', async ({ page }) => {
   const stock = waitForStock(page)
   await visit(page, paths.home())
 
-  await test.step('Back from a vehicle returns to the same place in the same list', async () => {
+  await test.step('restores page and scroll position of the list with Back', async () => {
     await usedLink(page).click()
     await expect(page).toHaveURL(/\/used\/?$/)
     await turnPage(page, 'Page 2')
@@ -40,7 +40,7 @@ test('looks at cars of the list and comes back', async ({ page }) => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  await test.step('an enquiry opens by its address and leaves it again', async () => {
+  await test.step('opens an enquiry in the address, and removes it on closing', async () => {
     const list = page.url()
     const card = cards(page).first()
     const name = (await card.getByRole('heading').textContent()) ?? ''
@@ -53,7 +53,7 @@ test('looks at cars of the list and comes back', async ({ page }) => {
     await expect(popup).toBeHidden()
   })
 
-  await test.step('a choice that changes the path leaves the focus where it was made', async () => {
+  await test.step('keeps the focus on an option that changes the path', async () => {
     await stock
     await waitForFilterPanel(page)
     await option(page, 'Demo').press('Space')
@@ -61,7 +61,7 @@ test('looks at cars of the list and comes back', async ({ page }) => {
     await expect(option(page, 'Demo')).toBeFocused()
   })
 
-  await test.step('Back while the models are open closes them with their make', async () => {
+  await test.step('closes the models dialog and removes the make with Back', async () => {
     await usedLink(page).click()
     await expect(page).toHaveURL(/\/used\/?$/)
     await option(page, 'Toyota').check()
@@ -74,7 +74,7 @@ test('looks at cars of the list and comes back', async ({ page }) => {
     await expect(page).toHaveURL(/\?condition=used,demo$/)
   })
 
-  await test.step('more photos come when somebody reaches for them, by mouse or by key', async () => {
+  await test.step('loads more photos on hover or focus', async () => {
     const next = { name: /^Next photo of/ }
     const pictured = cards(page).filter({ has: page.getByRole('button', next) })
     const readScroll = (card: number) =>
@@ -90,10 +90,10 @@ test('looks at cars of the list and comes back', async ({ page }) => {
   })
 })
 
-test('chooses how much of the list is shown, and how', async ({ page, context }) => {
+test('a shopper chooses page size and view of the list', async ({ page, context }) => {
   await visit(page, paths.home())
 
-  await test.step('Back leads out of the list, whatever page size is remembered', async () => {
+  await test.step('leaves the list with Back despite a remembered page size', async () => {
     await usedLink(page).click()
     await expect(page).toHaveURL(/\/used\/?$/)
     await expect(heading(page)).toHaveText(/Vehicles found/)
@@ -112,7 +112,7 @@ test('chooses how much of the list is shown, and how', async ({ page, context })
   const view = page.getByRole('group', { name: 'Show results as' })
   const other = await context.newPage()
 
-  await test.step('rows or gallery: kept in this browser, and there before the page is awake', async () => {
+  await test.step('remembers list or grid in this browser, and shares it between tabs', async () => {
     await usedLink(page).click()
     await expect(page).toHaveURL(/\/used\/?\?size=24$/)
     await expect(view.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
@@ -126,7 +126,7 @@ test('chooses how much of the list is shown, and how', async ({ page, context })
     await expect(view.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('/cars-on-sale is the same list under its own address, in the remembered page size', async () => {
+  await test.step('shows the same list at /cars-on-sale, with the remembered page size', async () => {
     await expect(other).toHaveURL(/\/cars-on-sale\/used\?size=24$/)
     await expect(cards(other)).toHaveCount(24)
     const { total, facets } = await fetchSearchView(page, 'condition=used')
@@ -137,7 +137,7 @@ test('chooses how much of the list is shown, and how', async ({ page, context })
     await expect(heading(other)).toHaveText(`${fuel?.count} Vehicles found`)
   })
 
-  await test.step('the page size is remembered until one starts again', async () => {
+  await test.step('forgets the page size with Start Again', async () => {
     await other.evaluate(() => window.scrollTo(0, 900))
     await startAgainLink(other).click()
     await expect(other).toHaveURL(/\/car-sales\/$/)

@@ -19,11 +19,10 @@ const DESKTOP = { width: 1440, height: 900 }
 
 const savedList = (page: Page) => page.getByRole('dialog', { name: /Saved vehicles/ })
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-/** The way to the list, with how many are in it. */
 const savedButton = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 0 ? 'Saved vehicles' : `Saved vehicles, ${count}`, exact: true })
 
-test('saves cars from a list, in two tabs, and looks at them', async ({ page, context, request }) => {
+test('a shopper saves cars in two tabs', async ({ page, context, request }) => {
   const stock = await fetchStockOnSale(request)
   const names = stock.map(({ name }) => name)
   await visit(page, paths.home())
@@ -34,7 +33,7 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     (cardRequest) => cardRequest.url().includes('/vehicle-cards') && cardRequests.push(cardRequest.url()),
   )
 
-  await test.step('an empty list says how to fill it', async () => {
+  await test.step('links from an empty list to the cars', async () => {
     await savedButton(page, 0).click()
     await expect(savedList(page).getByText('No saved vehicles yet')).toBeVisible()
     await savedList(page).getByRole('link', { name: 'Car Sales' }).click()
@@ -42,14 +41,14 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     await expect(savedList(page)).toBeHidden()
   })
 
-  await test.step('a heart saves, and the badge counts', async () => {
+  await test.step('saves a car with its heart, and counts it in the header', async () => {
     await hearts.nth(0).click()
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
     await expect(savedButton(page, 1)).toBeVisible()
     await expect(notifications(page)).toContainText('has been added to your saves')
   })
 
-  await test.step('the list shows them newest first, survives navigation, and compares from two on', async () => {
+  await test.step('lists saved cars newest first after navigation, and compares two or more', async () => {
     await hearts.nth(1).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' }).click()
     await expect(page).toHaveURL(paths.finance())
@@ -71,11 +70,11 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     await expect(savedList(page).getByText('2 of 10')).toBeVisible()
   })
 
-  await test.step('cars are saved from what the page shows: a heart asks nobody, and the list is whole at once', () => {
+  await test.step('saves and lists cars without a request', () => {
     expect(cardRequests).toEqual([])
   })
 
-  await test.step('a reload keeps what is saved, and Undo takes a removal back', async () => {
+  await test.step('keeps saved cars after a reload, and restores a removed one with Undo', async () => {
     await page.keyboard.press('Escape')
     await page.goBack()
     await expect(page).toHaveURL(paths.carSales())
@@ -90,7 +89,7 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('another tab follows', async () => {
+  await test.step('updates another tab', async () => {
     const other = await context.newPage()
     await visit(other, paths.contact())
     await hearts.nth(2).click()
@@ -104,7 +103,7 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     await other.close()
   })
 
-  await test.step("'Save' in an enquiry only adds, and says so when the car is there already", async () => {
+  await test.step('only adds with Save in an enquiry, and says when the car is already saved', async () => {
     const { stockid = '', title } = stock[3] ?? {}
     await cards(page)
       .nth(3)
@@ -126,7 +125,7 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     await expect(page).toHaveURL(paths.carSales())
   })
 
-  await test.step('opened between the new address and the new page, the list stays open', async () => {
+  await test.step('keeps the list open if it is opened during navigation', async () => {
     await page.evaluate(() => {
       const push = history.pushState.bind(history)
       history.pushState = (...entry) => {
@@ -136,17 +135,17 @@ test('saves cars from a list, in two tabs, and looks at them', async ({ page, co
     })
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' }).click()
     await expect(page).toHaveTitle(/Finance/)
-    // Idle comes after the effects of the new page.
+    // The page is idle only after the effects of the new page have run.
     await page.evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
     await expect(savedList(page)).toHaveJSProperty('open', true)
   })
 })
 
-test('comes back to saved cars', async ({ page, context, request, errors }) => {
+test('a shopper returns to saved cars', async ({ page, context, request, errors }) => {
   errors.expect(/vehicle-cards/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [a, b] = (await fetchStockOnSale(request)).filter(({ price }) => price !== null)
-  if (!a || !b) throw new Error('The demo has cars')
+  if (!a || !b) throw new Error('The demo has fewer than two cars with a price')
   const ids = [a.stockid, b.stockid]
   await seedLocalStorage(page, {
     savedVehicles: ids,
@@ -155,7 +154,7 @@ test('comes back to saved cars', async ({ page, context, request, errors }) => {
   await page.route(CARDS, (route) => route.fulfill({ status: 503, body: '{}' }))
   await visit(page, paths.contact())
 
-  await test.step('saves stay when they cannot be loaded, and load when the list is tried again', async () => {
+  await test.step('keeps saved cars that fail to load, and offers another try', async () => {
     await savedButton(page, 2).click()
     await expect(
       savedList(page).getByText(
@@ -168,7 +167,7 @@ test('comes back to saved cars', async ({ page, context, request, errors }) => {
     await expect(page.getByRole('button', { name: 'Saved vehicles, 2', includeHidden: true })).toHaveCount(1)
   })
 
-  await test.step('a row says what the car costs now, where it stands, and how far it has come down', async () => {
+  await test.step('shows current price, price drop and dealership of a saved car', async () => {
     const row = savedList(page).getByRole('listitem').first()
     await expect(row).toContainText('Down $2,000 since you saved it')
     await expect(row).toContainText(/km, Harbour \w+/)
@@ -178,14 +177,14 @@ test('comes back to saved cars', async ({ page, context, request, errors }) => {
     )
   })
 
-  await test.step('a list is shared as the link to its comparison', async () => {
+  await test.step('shares the list as a link to the comparison', async () => {
     await savedList(page).getByRole('button', { name: 'Share' }).click()
     await expect(notifications(page)).toContainText('Link copied')
     const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()))
     expect(pathname + search).toBe(`${paths.compare()}?ids=${ids.join(',')}`)
   })
 
-  await test.step('everything can be removed at once, and brought back', async () => {
+  await test.step('removes all saved cars, and restores them with Undo', async () => {
     await savedList(page).getByRole('button', { name: 'Remove all' }).click()
     await expect(savedList(page).getByText('No saved vehicles yet')).toBeVisible()
     await expect(savedList(page).locator(':focus')).toHaveCount(1)
@@ -193,7 +192,7 @@ test('comes back to saved cars', async ({ page, context, request, errors }) => {
     await expect(savedList(page).getByText('2 of 10')).toBeVisible()
   })
 
-  await test.step('a page that wakes up with saves drops those no longer for sale, once it is idle, and says so', async () => {
+  await test.step('removes saved cars that are no longer for sale, and says so', async () => {
     await page.evaluate(
       (stockids) => localStorage.setItem('savedVehicles', stockids),
       JSON.stringify(['NOBODY', a.stockid]),
@@ -206,16 +205,16 @@ test('comes back to saved cars', async ({ page, context, request, errors }) => {
   })
 })
 
-test('goes from the bar to the list to the comparison', async ({ page, request }) => {
+test('a shopper compares cars from the saved bar', async ({ page, request }) => {
   const [first, second] = await fetchStockOnSale(request)
   await seedLocalStorage(page, { savedVehicles: [first?.stockid], recentlyViewed: [second?.stockid] })
   await visit(page, paths.compare())
-  // The page names what it compares; saved before that, the second car would be compared at once.
+  // Waits until the address names the compared car. A second car saved earlier would be added to the comparison at once.
   await expect(page).toHaveURL(/\?ids=/)
   const bar = page.getByRole('region', { name: 'Saved vehicles' })
 
   for (const viewport of [PHONE, DESKTOP])
-    await test.step(`at ${viewport.width} px the bar covers neither the chat nor what has the focus nor the foot of the page`, async () => {
+    await test.step(`keeps the bar clear of the chat, the focused link and the footer at ${viewport.width} px`, async () => {
       await page.setViewportSize(viewport)
       const place = await bar.boundingBox()
       const chat = await page.getByRole('button', { name: 'Chat with us' }).boundingBox()
@@ -229,7 +228,7 @@ test('goes from the bar to the list to the comparison', async ({ page, request }
       expect(doOverlap(place, foot)).toBe(false)
     })
 
-  await test.step('a second saved car can be compared, from the bar and from the list', async () => {
+  await test.step('offers the comparison for two saved cars, in the bar and in the list', async () => {
     await expect(bar.getByRole('button', { name: '1 Saved Vehicle' })).toBeVisible()
     await expect(bar.getByRole('link', { name: 'Compare vehicles' })).toBeHidden()
     await page.getByRole('button', { name: `Save ${second?.name}, stock ${second?.stockid}` }).click()
@@ -251,6 +250,6 @@ interface Box {
 }
 
 function doOverlap(a: Box | null, b: Box | null): boolean {
-  if (!a || !b) throw new Error('One of the two is not there')
+  if (!a || !b) throw new Error('One of the elements is not visible')
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }

@@ -21,10 +21,10 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(page.locator(`#${OVERLAYS.search}`)).toHaveJSProperty('open', false)
 }
 
-test('searches the site from wherever one is', async ({ page }) => {
+test('a shopper searches the site from the popup', async ({ page }) => {
   await visit(page, paths.home())
 
-  await test.step('one Esc closes it, and the slash typed into a box stays a slash', async () => {
+  await test.step('closes with one Escape, and ignores the slash key in a text box', async () => {
     const hero = page.getByRole('main').getByRole('searchbox')
     await hero.focus()
     await page.keyboard.press('/')
@@ -36,7 +36,7 @@ test('searches the site from wherever one is', async ({ page }) => {
     await expect(popup(page)).toBeHidden()
   })
 
-  await test.step('recent searches are kept, lead back, and go one by one or all at once', async () => {
+  await test.step('stores recent searches, opens them, and removes one or all', async () => {
     await openPopup(page)
     await searchBox(page).fill('')
     await expect(recentSearches(page)).toBeHidden()
@@ -71,7 +71,7 @@ test('searches the site from wherever one is', async ({ page }) => {
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('[]')
   })
 
-  await test.step('suggests searches, vehicles and pages, ten at most, and counts what the words find', async () => {
+  await test.step('suggests up to ten searches, vehicles and pages, and counts the results', async () => {
     await searchBox(page).fill('t')
     await expect(popup(page).getByRole('option')).toHaveCount(0)
     await searchBox(page).fill('toyota hi')
@@ -93,13 +93,13 @@ test('searches the site from wherever one is', async ({ page }) => {
     await expectClosed(page)
   })
 
-  await test.step('the slash key opens it, arrow keys pass through all groups and Enter opens the vehicle they stand on', async () => {
+  await test.step('opens with the slash key, moves through all groups with the arrow keys, and opens a vehicle with Enter', async () => {
     await markPage(page)
     await page.keyboard.press('/')
     await expect(searchBox(page)).toBeFocused()
     await searchBox(page).fill('toyota hi')
     await expect(groupOptions(page, 'Vehicles')).toHaveCount(3)
-    // Two of this page's own, and two the server adds.
+    // Two searches from the page, and two added by the server.
     await expect(groupOptions(page, 'Searches')).toHaveCount(4)
     const options = popup(page).getByRole('option')
     const searches = 4
@@ -119,7 +119,7 @@ test('searches the site from wherever one is', async ({ page }) => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  await test.step('a whole stock id means that very car, and one vehicle is one vehicle', async () => {
+  await test.step('finds a single car by its stock number', async () => {
     await openPopup(page)
     await searchBox(page).fill('d10402')
     const first = popup(page).getByRole('option').first()
@@ -128,14 +128,14 @@ test('searches the site from wherever one is', async ({ page }) => {
     await expect(showAllButton(page)).toHaveText('Show 1 vehicle')
   })
 
-  await test.step('Enter takes unknown words to the search page', async () => {
+  await test.step('opens the search page for words without matches with Enter', async () => {
     await searchBox(page).fill('zzqqxx')
     await expect(popup(page).getByText(/^No (matches|suggestions)\./)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/car-sales\/\?q=zzqqxx$/)
   })
 
-  await test.step('words that find nothing lead to all cars, on their own page too', async () => {
+  await test.step('links to all cars when nothing matches, on the page of all cars too', async () => {
     for (const _from of ['another search', 'the page of all cars']) {
       await openPopup(page)
       await searchBox(page).fill('zzqqxx')
@@ -147,19 +147,19 @@ test('searches the site from wherever one is', async ({ page }) => {
   })
 })
 
-test('searches while the server is slow, away or odd', async ({ page, errors }) => {
+test('the popup handles slow, failing and unusual answers', async ({ page, errors }) => {
   errors.expect(/503|status of 404/)
   const proceed = (route: Route) => route.continue().catch(() => {})
   let suggest: (route: Route) => Promise<void> = proceed
   let search: (route: Route) => Promise<void> = proceed
   await page.route('**/functions/suggest?**', (route) => suggest(route))
   await page.route('**/functions/search?**', (route) => search(route))
-  // The browser has no stock of its own: it asks the server.
+  // Without stock in the browser, the page asks the server.
   await page.route(STOCK_FEED, (route) => route.fulfill({ json: { format: 0 } }))
   await visit(page, paths.home())
   await openPopup(page)
 
-  await test.step('suggestions that arrive late do not move the choice', async () => {
+  await test.step('keeps the selected option when late suggestions arrive', async () => {
     const late = Promise.withResolvers<void>()
     suggest = async (route) => {
       await late.promise
@@ -178,7 +178,7 @@ test('searches while the server is slow, away or odd', async ({ page, errors }) 
     suggest = proceed
   })
 
-  await test.step('a late answer to earlier words is not shown for later ones', async () => {
+  await test.step('ignores a late answer to an earlier search', async () => {
     const late = Promise.withResolvers<void>()
     search = async (route) => {
       if (route.request().url().endsWith('q=isuzu')) await late.promise
@@ -195,7 +195,7 @@ test('searches while the server is slow, away or odd', async ({ page, errors }) 
     await expect(groupOptions(page, 'Vehicles').filter({ hasText: 'Isuzu' })).toHaveCount(0)
   })
 
-  await test.step('a search that fails leaves the rest, says so once, and is over with the next word', async () => {
+  await test.step('shows other results when a search fails, and hides the error with the next search', async () => {
     search = (route) => route.fulfill({ status: 503, json: { error: 'away' } })
     await searchBox(page).fill('toyota')
     const error = popup(page).getByText("We can't search vehicles right now. Other results are shown above.")
@@ -208,7 +208,7 @@ test('searches while the server is slow, away or odd', async ({ page, errors }) 
     await expect(error).toBeHidden()
   })
 
-  await test.step('a car without a price is P.O.A, and one without a picture shows the covered car', async () => {
+  await test.step('shows P.O.A without a price, and the covered car without a picture', async () => {
     search = (route) => answerWithoutPrices(route)
     await searchBox(page).fill('hilux')
     const car = groupOptions(page, 'Vehicles').first()
@@ -217,14 +217,14 @@ test('searches while the server is slow, away or odd', async ({ page, errors }) 
     search = proceed
   })
 
-  await test.step('a make of odd letters is shown as text and leads to its own address', async () => {
+  await test.step('shows a make with special characters as text and links to its address', async () => {
     const text = '<script>alert(1)</script> "A/B" تويوتا'
     const href = paths.category({ make: 'a/b" تويوتا' })
     suggest = (route) => route.fulfill({ json: { suggestions: [{ text, kind: 'make', href, count: 1 }] } })
     await searchBox(page).fill('<script>alert')
     await expect(groupOptions(page, 'Searches')).toHaveText([`${text}1 vehicle`])
     await page.keyboard.press('Enter')
-    // Nobody sells it: the address is right, and the page says what it says of any unknown make.
+    // The make does not exist, so that its address redirects to the page for unknown addresses.
     await expect(page).toHaveURL(paths.notFound())
     await openPopup(page)
     await expect(recentSearches(page).getByRole('link', { name: text })).toHaveAttribute('href', href)
@@ -234,7 +234,7 @@ test('searches while the server is slow, away or odd', async ({ page, errors }) 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('it is the whole screen, and a tap opens', async ({ page }) => {
+  test('the popup fills the screen and opens a search with a tap', async ({ page }) => {
     await visit(page, paths.home())
     await page.getByRole('button', { name: 'Search the site' }).tap()
     await searchBox(page).fill('toyota hi')

@@ -14,14 +14,14 @@ const keyword = (page: Page) => page.getByRole('main').getByRole('searchbox', { 
 const readNames = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
-test('types a keyword with the stock in the browser', async ({ page }) => {
+test('a shopper searches by keyword with the stock in the browser', async ({ page }) => {
   await visitWithStock(page, `${paths.carSales()}?q=kia`)
 
-  await test.step('the keyword of the address is in its box', async () => {
+  await test.step('fills the keyword from the address', async () => {
     await expect(keyword(page)).toHaveValue('kia')
   })
 
-  await test.step('what is typed is answered without the network, and the same', async () => {
+  await test.step('finds the same cars as the server without a request', async () => {
     const calls: string[] = []
     const recordCall = (request: { url(): string }) => {
       if (/functions\/search|\.data/.test(request.url())) calls.push(request.url())
@@ -42,8 +42,8 @@ test('types a keyword with the stock in the browser', async ({ page }) => {
     page.off('request', recordCall)
   })
 
-  await test.step('no letter is lost, however slowly one types', async () => {
-    // About as long as the page waits before it searches: answers come between the keys.
+  await test.step('keeps every letter at any typing speed', async () => {
+    // Close to the delay before a search, so that results arrive between two keys.
     for (const delay of [140, 160, 230]) {
       await keyword(page).fill('')
       await keyword(page).pressSequentially('kia suv', { delay })
@@ -52,7 +52,7 @@ test('types a keyword with the stock in the browser', async ({ page }) => {
     }
   })
 
-  await test.step('pages follow one another and the way back leads to where one was', async () => {
+  await test.step('turns the page, and returns with Back', async () => {
     await keyword(page).fill('')
     await expect(page).toHaveURL(/\/car-sales\/\?sortdir=desc$/)
     const { vehicles } = await fetchSearchView(page, 'sortdir=desc')
@@ -66,7 +66,7 @@ test('types a keyword with the stock in the browser', async ({ page }) => {
   })
 })
 
-test('types a keyword while the stock cannot be had', async ({ page, errors }) => {
+test('a shopper searches by keyword while the stock fails to load', async ({ page, errors }) => {
   errors.expect(/ERR_FAILED .*carsales-feed/)
   errors.expect(/503/)
   let server: 'slow' | 'down' | 'healthy' = 'healthy'
@@ -83,7 +83,7 @@ test('types a keyword while the stock cannot be had', async ({ page, errors }) =
   await feedError
   const notice = page.getByText('Failed to load vehicle data. Searches may take a little longer.')
 
-  await test.step('the server answers instead, and the page says so', async () => {
+  await test.step('searches on the server instead, and says so', async () => {
     await expect(notice).toBeVisible()
     const searchRequest = page.waitForRequest(/functions\/search\?.*q=kia$/)
     await keyword(page).fill('kia')
@@ -92,7 +92,7 @@ test('types a keyword while the stock cannot be had', async ({ page, errors }) =
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
   })
 
-  await test.step('two changes in a row both count, and the parameters of others stay', async () => {
+  await test.step('applies two quick changes, and keeps foreign parameters in the address', async () => {
     server = 'slow'
     await keyword(page).fill('mazda')
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price low to high')
@@ -102,7 +102,7 @@ test('types a keyword while the stock cannot be had', async ({ page, errors }) =
     await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /utm_source=mail/)
   })
 
-  await test.step('a search the server does not answer leaves the page as it is, with a word and a way on', async () => {
+  await test.step('keeps the previous results when the server fails, and offers another try', async () => {
     server = 'down'
     await keyword(page).fill('isuzu')
     const error = page.getByText('Failed to load vehicle data. Showing the previous results.')
@@ -115,7 +115,7 @@ test('types a keyword while the stock cannot be had', async ({ page, errors }) =
     await expect(error).toBeHidden()
   })
 
-  await test.step('the stock comes when it is tried again', async () => {
+  await test.step('loads the stock on another try', async () => {
     await expect(notice).toBeVisible()
     await page.unroute(STOCK_FEED)
     const stock = waitForStock(page)

@@ -9,7 +9,7 @@ import { UPLOADS } from '../../../src/domain/uploads/upload.ts'
 import { expect, fetchStockOnSale, makePhone, PHONE, test, visit, waitForHydration } from '../journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
-/** The demo group has had enough of these to judge by. */
+/** The demo has enough cars of this model for a valuation. */
 const CAR = { Make: 'Toyota', Model: 'HiLux', Year: '2022', Odometer: '80,000' }
 
 let folder = ''
@@ -26,7 +26,7 @@ async function writePhoto(name: string): Promise<string> {
   return path
 }
 
-/** As a file: ten megabytes handed to the browser as a value would take it ten seconds. */
+/** Writes a file on disk, because sending ten megabytes to the browser as a value takes ten seconds. */
 function writeLargeFile(): string {
   const path = join(folder, 'dash.jpg')
   writeFileSync(path, Buffer.from([0xff, 0xd8, 0xff, 0xe0]))
@@ -48,9 +48,7 @@ const tiles = (page: Page) => page.getByRole('list', { name: 'Photos' })
 const uploadNote = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 const sendForm = (page: Page) => page.getByRole('button', { name: 'See my price range' }).click()
 
-test('an owner has a car valued: a range, a sum that adds up, how sure it is, a reference', async ({
-  page,
-}) => {
+test('an owner gets a price range for a car, its calculation and a reference', async ({ page }) => {
   await visit(page, paths.home())
   await page.getByRole('banner').getByRole('link', { name: 'Sell my car' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sell my car')
@@ -80,11 +78,11 @@ test('an owner has a car valued: a range, a sum that adds up, how sure it is, a 
   await expect(page.getByRole('link', { name: /Toyota HiLux/ }).first()).toBeVisible()
 })
 
-test('an owner adds photos, whatever happens to them', async ({ page, errors }) => {
+test('an owner uploads photos of a car', async ({ page, errors }) => {
   errors.expect(/ERR_FAILED|Failed to load resource/)
   await visit(page, paths.sellMyCar())
 
-  await test.step('a refused photo keeps its tile and says why; the others go up; one is removed', async () => {
+  await test.step('refuses a large photo with a reason, uploads the others, and removes photos', async () => {
     await chooser(page).setInputFiles([
       await writePhoto('front.jpg'),
       writeLargeFile(),
@@ -103,7 +101,7 @@ test('an owner adds photos, whatever happens to them', async ({ page, errors }) 
     await expect(tiles(page).getByRole('img')).toHaveCount(0)
   })
 
-  await test.step('a lost connection is told on the photo, and trying again brings it up', async () => {
+  await test.step('reports a lost connection on the photo, and uploads it on another try', async () => {
     await page.route('**/functions/uploads', (route) => route.abort())
     await chooser(page).setInputFiles([await writePhoto('front.jpg')])
     await expect(tiles(page).getByText('Connection lost')).toBeVisible()
@@ -112,7 +110,7 @@ test('an owner adds photos, whatever happens to them', async ({ page, errors }) 
     await expect(uploadNote(page, '1 photo uploaded')).toBeVisible()
   })
 
-  await test.step('a reload keeps what was typed and what was photographed', async () => {
+  await test.step('keeps input and photos after a reload', async () => {
     await fillCar(page)
     await page.getByText('Rough', { exact: true }).click()
     await page.reload()
@@ -123,7 +121,7 @@ test('an owner adds photos, whatever happens to them', async ({ page, errors }) 
     await waitForHydration(page)
   })
 
-  await test.step('sent while a photo is on its way, the form goes out with it and with the one before', async () => {
+  await test.step('waits for a photo that is still uploading before it sends the form', async () => {
     await fillContact(page)
     const gate = Promise.withResolvers<void>()
     await page.route('**/functions/uploads', async (route) => {
@@ -142,9 +140,7 @@ test('an owner adds photos, whatever happens to them', async ({ page, errors }) 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the car, photos and you are a screen each, and what is missing is told before one goes on', async ({
-    page,
-  }) => {
+  test('the form has three steps and names missing fields before the next one', async ({ page }) => {
     await visit(page, paths.sellMyCar())
     await page.getByRole('button', { name: 'Continue to photos' }).click()
     await expect(page.getByRole('alert')).toContainText('Four things to fix')
@@ -158,7 +154,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a trade-in over a car is described, and answered with an estimate too', async ({ page }) => {
+test('a trade-in form on a vehicle page gives an estimate too', async ({ page }) => {
   const [car] = await fetchStockOnSale(page.request)
   if (!car) throw new Error('The demo has no car on sale')
   await visit(page, `${paths.vehicle(car)}?stock=${car.stockid}&form=trade-in`)

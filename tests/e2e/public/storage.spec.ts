@@ -4,19 +4,16 @@ import { cards } from '../search-page.ts'
 
 for (const [state, breakStorage] of [
   ['forbidden', forbidStorage],
-  ['full, and spoilt', fillStorage],
+  ['full and corrupt', fillStorage],
 ] as const)
-  test(`with storage that is ${state} everything holds for the visit, and nothing breaks`, async ({
-    page,
-    errors,
-  }) => {
-    // The router's own script for scroll places says so too, once, before anything of ours runs.
+  test(`the site works for one visit with storage that is ${state}`, async ({ page, errors }) => {
+    // The router's script for scroll positions logs this error once before our code runs.
     errors.expect(/^(SecurityError: Access is denied .*)?$/)
     await page.addInitScript(breakStorage)
     await visit(page, paths.home())
     const main = page.getByRole('navigation', { name: 'Main' })
 
-    await test.step('recent searches are those of this visit', async () => {
+    await test.step('keeps recent searches during the visit', async () => {
       const popup = page.getByRole('dialog', { name: 'Search the site' })
       const box = popup.getByRole('combobox')
       await page.getByRole('button', { name: 'Search the site' }).click()
@@ -32,7 +29,7 @@ for (const [state, breakStorage] of [
       await page.keyboard.press('Escape')
     })
 
-    await test.step('the view and the page size can be chosen', async () => {
+    await test.step('changes the view and the page size', async () => {
       await main.getByRole('link', { name: 'Used' }).click()
       await expect(page).toHaveURL(/used/)
       await page.getByRole('button', { name: 'List' }).click()
@@ -41,7 +38,7 @@ for (const [state, breakStorage] of [
       await expect(cards(page)).toHaveCount(24)
     })
 
-    await test.step('saved cars stay saved from page to page, and can be compared', async () => {
+    await test.step('keeps saved cars during the visit, and compares them', async () => {
       for (const card of [0, 1])
         await cards(page)
           .nth(card)

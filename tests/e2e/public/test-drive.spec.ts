@@ -3,7 +3,7 @@ import { testDriveHref } from '../../../src/domain/bookings/booking-url.ts'
 import type { VehicleCard } from '../../../src/domain/vehicles/card.ts'
 import { expect, fetchStockOnSale, makePhone, PHONE, test, visit } from '../journey.ts'
 
-/** A car of its own for each journey: one that is driven is away for the others. */
+/** Each journey uses another car, because a booked car is not available to the others. */
 async function findCar(page: Page, index: number): Promise<VehicleCard> {
   return (await fetchStockOnSale(page.request))[index] as VehicleCard
 }
@@ -20,7 +20,7 @@ test('a shopper books a test drive of a car', async ({ page, errors }) => {
   const car = await findCar(page, 8)
   await visit(page, testDriveHref(car.stockid))
 
-  await test.step('a time is chosen beside the car', async () => {
+  await test.step('selects a time for the car', async () => {
     await expect(page.getByText('This car is here')).toBeVisible()
     await freeTime(page).first().click()
     await fillContact(page)
@@ -28,11 +28,11 @@ test('a shopper books a test drive of a car', async ({ page, errors }) => {
     await expect(page.getByRole('complementary', { name: 'Your selection' })).toContainText('Matilda Wattle')
   })
 
-  await test.step('a time taken meanwhile is told with the nearest free ones, and nothing typed is lost', async () => {
+  await test.step('offers the nearest free times when the time has just been taken, and keeps the input', async () => {
     const otherBooking = await page.request.post('/functions/submit-lead', {
       data: {
         form: 'test-drive',
-        contact: { name: 'Somebody Faster', phone: makePhone() },
+        contact: { name: 'Banksia Grove', phone: makePhone() },
         stockid: car.stockid,
         fields: { slot: await page.locator('input[name="slot"]:checked').inputValue() },
         consent: { contact: true },
@@ -48,7 +48,7 @@ test('a shopper books a test drive of a car', async ({ page, errors }) => {
     ).toBeChecked()
   })
 
-  await test.step('the booked time has a page where it can be changed', async () => {
+  await test.step('shows the booking on its page, with a link to change it', async () => {
     await page.getByRole('button', { name: /^Book \w{3} / }).click()
     await expect(page).toHaveURL(/\/bookings\//)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/^See you on \w+day, Matilda$/)
@@ -60,7 +60,7 @@ test('a shopper books a test drive of a car', async ({ page, errors }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('each part is a screen, its button says the choice, and Back keeps everything', async ({ page }) => {
+  test('the form has one step per screen and keeps the input with Back', async ({ page }) => {
     const car = await findCar(page, 9)
     await visit(page, testDriveHref(car.stockid))
     await expect(page.getByRole('heading', { name: 'Where would you like to drive?' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, isMarked, markPage, stopClock, test, waitForHydration } from '.
 
 const MINUTE = 60_000
 
-test('keeps a page open while newer versions come out', async ({ page, errors }) => {
+test('an open page offers to reload after a new build', async ({ page, errors }) => {
   errors.expect(/status of 500/)
   let serverState: 'same' | 'broken' | 'newer' = 'same'
   const checks: string[] = []
@@ -21,7 +21,7 @@ test('keeps a page open while newer versions come out', async ({ page, errors })
   await waitForHydration(page)
   const notice = page.getByRole('region', { name: 'A newer version is ready' })
 
-  /** A look that is still under way makes the next one needless: the answer to this one has been read. */
+  /** Waits until the page has read the answer, because it skips a check while another one is running. */
   async function waitForCheck(act: () => Promise<void>): Promise<void> {
     const answer = page.waitForResponse(/\/index\.html\?t=/)
     await act()
@@ -29,7 +29,7 @@ test('keeps a page open while newer versions come out', async ({ page, errors })
     await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(null))))
   }
 
-  await test.step('the first look comes after 5 s, the next every 30 minutes, and the same build says nothing', async () => {
+  await test.step('checks after 5 s and then every 30 minutes, and shows nothing for the same build', async () => {
     await page.clock.runFor(4_000)
     expect(checks).toHaveLength(0)
     await waitForCheck(() => page.clock.runFor(1_500))
@@ -41,7 +41,7 @@ test('keeps a page open while newer versions come out', async ({ page, errors })
     await expect(notice).toBeHidden()
   })
 
-  await test.step('a look that fails shows nothing', async () => {
+  await test.step('shows nothing when a check fails', async () => {
     serverState = 'broken'
     const failed = page.waitForEvent('console', (message) =>
       message.text().includes('The check for a newer version failed'),
@@ -52,7 +52,7 @@ test('keeps a page open while newer versions come out', async ({ page, errors })
     await expect(notice).toBeHidden()
   })
 
-  await test.step('a newer build is announced, and the notice goes by itself after 30 s', async () => {
+  await test.step('announces a newer build, and hides the notice after 30 s', async () => {
     serverState = 'newer'
     await page.clock.fastForward(31 * MINUTE)
     await expect(notice).toBeVisible()
@@ -63,7 +63,7 @@ test('keeps a page open while newer versions come out', async ({ page, errors })
     await expect(notice).toBeHidden()
   })
 
-  await test.step('Later puts it away until the next look', async () => {
+  await test.step('hides the notice with Later until the next check', async () => {
     await page.clock.fastForward(31 * MINUTE)
     await notice.getByRole('button', { name: 'Later' }).click()
     await expect(notice).toBeHidden()
@@ -71,7 +71,7 @@ test('keeps a page open while newer versions come out', async ({ page, errors })
     await expect(notice).toBeVisible()
   })
 
-  await test.step('Refresh Now reloads, clears what can be made again and spares saves, drafts and the sign-in', async () => {
+  await test.step('reloads with Refresh Now, clears caches, and keeps saved cars, drafts and the session', async () => {
     const preservedEntries = {
       savedVehicles: '["U20001"]',
       auth_token: 'mine',

@@ -13,7 +13,7 @@ import {
   waitForLivePart,
 } from '../journey.ts'
 
-/** The demo's cars with the ids they were given, in the order they were written. */
+/** Cars of the demo with their ids, which follow the order of insertion. */
 const CARS = demoVehicles({ today: new Date(process.env.FORECOURT_E2E_DAY ?? 0) }).map((car, index) => ({
   ...car,
   id: String(index + 1),
@@ -22,7 +22,7 @@ type Car = DemoVehicle & { id: string }
 
 function findCar(isWanted: (car: Car) => boolean): Car {
   const car = CARS.find(isWanted)
-  if (!car) throw new Error('The demo has no such car')
+  if (!car) throw new Error('The demo has no matching car')
   return car
 }
 
@@ -33,13 +33,13 @@ const PATH = paths.vehicle({ id: CAR.id, slug: CAR.slug })
 const photos = (page: Page) => page.getByRole('region', { name: `Photos of ${CAR.title}` })
 const counter = (page: Page | Locator) => page.getByRole('status').filter({ hasText: / \/ / })
 
-test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ page, errors }) => {
+test('a shopper views the photos of a car', { tag: '@pictures' }, async ({ page, errors }) => {
   errors.expect(/Failed to load resource/)
   const photoDialog = page.getByRole('dialog', { name: CAR.title })
   const thumbnail = (at: number) => page.getByRole('link', { name: `Photo ${at}`, exact: true })
   await visit(page, PATH)
 
-  await test.step('photos are stepped through by arrows, keys and thumbnails', async () => {
+  await test.step('changes the photo with arrows, keys and thumbnails', async () => {
     await expect(counter(page)).toHaveText(`1 / ${COUNT}`)
     await page.getByRole('button', { name: 'Next photo' }).click()
     await expect(counter(page)).toHaveText(`2 / ${COUNT}`)
@@ -53,7 +53,7 @@ test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ pa
     await thumbnail(3).click()
     await expect(counter(page)).toHaveText(`3 / ${COUNT}`)
     await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
-    // In the page: the second press comes while the strip is still on its way, however slow the machine is.
+    // Both clicks run inside the page, so that the second comes while the strip is still moving, on a slow machine too.
     await page.getByRole('button', { name: 'Next photo' }).evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
@@ -62,7 +62,7 @@ test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ pa
     await expect(page).toHaveURL(PATH)
   })
 
-  await test.step('photos fill the screen, come closer, and Back closes them where one was', async () => {
+  await test.step('opens photos in full screen, zooms, and closes with Back', async () => {
     await thumbnail(1).click()
     await expect(counter(page)).toHaveText(`1 / ${COUNT}`)
     await page.getByRole('link', { name: 'Photo 1, full screen' }).click()
@@ -76,7 +76,7 @@ test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ pa
     await expect(photoDialog.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
     await photoDialog.getByRole('button', { name: 'Zoom out' }).click()
     await expect(photoDialog.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
-    // Keys are heard all the same, and none is lost.
+    // The focused button is disabled now, but keys must still work.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(counter(photoDialog)).toHaveText(`4 / ${COUNT}`)
@@ -90,7 +90,7 @@ test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ pa
     await expect(photoDialog).toHaveCount(0)
   })
 
-  await test.step('on paper the car is one sheet with a square that leads back', async () => {
+  await test.step('prints a QR code, without buttons', async () => {
     await page.emulateMedia({ media: 'print' })
     const square = page.locator('.print-foot img')
     await expect(square).toBeVisible()
@@ -101,7 +101,7 @@ test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ pa
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('a link to a photo opens it, and closing leaves the car', async () => {
+  await test.step('opens a photo from its link, and returns to the car on closing', async () => {
     const last = page.getByRole('link', { name: `Photo ${COUNT}, full screen` })
     const id = /pictures\/([0-9a-f]{16})/.exec((await last.getAttribute('href')) ?? '')?.[1]
     await page.route(`**/pictures/${id}-*`, (route) => route.abort())
@@ -113,7 +113,7 @@ test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ pa
     await expect(counter(page)).toHaveText(`2 / ${COUNT}`)
   })
 
-  await test.step('a photo that does not load leaves no hole', async () => {
+  await test.step('leaves out a photo that fails to load', async () => {
     await thumbnail(COUNT).click()
     await expect(counter(page)).toHaveText(new RegExp(`/ ${COUNT - 1}$`))
   })
@@ -122,17 +122,17 @@ test('a shopper looks at the photos of a car', { tag: '@pictures' }, async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('a shopper has photos, price and enquiry at the thumb', async ({ page }) => {
+  test('a shopper swipes photos and sees price and enquiry at the bottom', async ({ page }) => {
     await visit(page, PATH)
 
-    await test.step('photos are pushed aside by a finger', async () => {
+    await test.step('changes the photo with a swipe', async () => {
       await photos(page).evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' }))
       await expect(page.getByText(`2 / ${COUNT}`).last()).toBeVisible()
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(PHONE.width)
     })
 
-    await test.step('price, call and enquiry stay in sight, and nothing hides under them', async () => {
+    await test.step('keeps price, call and enquiry in view, clear of the chat', async () => {
       const bar = page.getByRole('complementary', { name: 'Price and enquiry' })
       await expect(bar.getByText(priceText(CAR.price))).toBeInViewport()
       await expect(bar.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
@@ -145,17 +145,17 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a shopper opens everything that can be asked about a car', async ({ page, context, errors }) => {
+test('a shopper opens the forms of a vehicle page', async ({ page, context, errors }) => {
   errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const main = page.getByRole('main')
 
-  await test.step('two things are never open over the page', async () => {
+  await test.step('opens only one dialog at a time', async () => {
     await visit(page, `${PATH}?photo=2&stock=${CAR.stockid}`)
     await expect(page.locator('#enquiry:modal')).toBeVisible()
     await expect(page.locator('dialog[open]')).toHaveCount(1)
   })
 
-  await test.step('a form that could not be loaded is there at the next press', async () => {
+  await test.step('loads a form on another try after a lost connection', async () => {
     await turnOffCache(page)
     await visit(page, PATH)
     const enquire = page.getByRole('link', { name: 'Enquire about this vehicle' })
@@ -179,7 +179,7 @@ test('a shopper opens everything that can be asked about a car', async ({ page, 
     ['Finance this', 'Finance this vehicle', '&form=finance', goBack],
     ['Reserve', 'Reserve this vehicle', '&form=reserve', pressEscape],
   ] as const)
-    await test.step(`'${name}' opens its form over the car, and Back or Escape closes it`, async () => {
+    await test.step(`opens a form with '${name}', and closes it with Back or Escape`, async () => {
       await main.getByRole('link', { name, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: title })
       await expect(dialog).toBeVisible()
@@ -189,20 +189,20 @@ test('a shopper opens everything that can be asked about a car', async ({ page, 
       await expect(dialog).toHaveCount(0)
     })
 
-  await test.step('a test drive has its own page, with this car', async () => {
+  await test.step('opens the test drive page for this car', async () => {
     await main.getByRole('link', { name: 'Test drive', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Book a test drive' })).toBeVisible()
     await expect(page.getByText(`stock ${CAR.stockid}`)).toBeVisible()
   })
 })
 
-test('a shopper works out what a car costs and asks about finance', async ({ page, request }) => {
+test('a shopper calculates repayments and enquires about finance', async ({ page, request }) => {
   const calculator = page.getByRole('region', { name: /^What it costs/ })
   const deposit = calculator.getByRole('textbox', { name: 'Deposit' })
   const form = page.locator('#enquiry:modal')
   const askAboutFinance = () => calculator.getByRole('link', { name: 'Ask about finance' }).click()
 
-  await test.step('what was typed before the calculator’s script came is taken over, and so is the place in it', async () => {
+  await test.step('keeps input and focus from before the script of the calculator has loaded', async () => {
     const release = await delayScripts(page, /\/assets\/calculator-[\w-]+\.js$/)
     await visit(page, PATH)
     const serverField = page.locator('#finance [name=deposit]')
@@ -214,7 +214,7 @@ test('a shopper works out what a car costs and asks about finance', async ({ pag
     await expect(page.getByText(priceText((CAR.price ?? 0) - 4_000)).first()).toBeVisible()
   })
 
-  await test.step('it reckons at once what the call answers, and keeps it in the address', async () => {
+  await test.step('calculates the same repayments as the server, and writes the input into the address', async () => {
     await deposit.fill('5000')
     await calculator.getByText('Monthly', { exact: true }).click()
     await expect(calculator.getByRole('heading', { name: 'What it costs each month' })).toBeVisible()
@@ -229,8 +229,8 @@ test('a shopper works out what a car costs and asks about finance', async ({ pag
     await expect(page).toHaveURL(/\?deposit=5000&pay=monthly$/)
   })
 
-  await test.step('the form about it and the calculator say the same, however one comes to it', async () => {
-    // At once, before the address has followed.
+  await test.step('shows the same deposit in the form and the calculator', async () => {
+    // Clicked before the address has changed.
     await deposit.fill('6000')
     await askAboutFinance()
     await expect(form.getByLabel(/^Deposit/)).toHaveValue('6000')
@@ -254,7 +254,7 @@ test('a shopper works out what a car costs and asks about finance', async ({ pag
     await expect(page.locator('#finance [name=deposit]')).toHaveValue('$9,000')
   })
 
-  await test.step('asking about finance sends what the calculator showed, and what the form was told', async () => {
+  await test.step('sends the figures of the calculator and the answers of the form', async () => {
     await form.getByText('7', { exact: true }).click()
     await form.getByLabel(/^Mobile/).fill(makePhone())
     const leadRequest = page.waitForRequest('**/functions/submit-lead')
