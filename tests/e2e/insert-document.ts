@@ -10,7 +10,7 @@ export interface DocumentHandle {
   slug: string
   /** Address at which the site shows the draft. */
   fetchPreviewHref(): Promise<string>
-  /** Call it at the end, so that other journeys do not find the document. */
+  /** Cleans up, so that other journeys do not find the document. */
   deleteDocument(): Promise<void>
 }
 

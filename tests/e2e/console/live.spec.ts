@@ -65,7 +65,7 @@ test('an open console shows what others do', async ({ page, context, request, se
   })
 
   await test.step('announces a new lead once per browser, without a name, and links to the leads', async () => {
-    // Leads of other journeys arrive too, so that only this form and dealership count.
+    // Leads of other journeys arrive too. Only those with this form and dealership count.
     const readAnnouncements = async (tab: Page) =>
       (await tab.evaluate(() => window.recordedNotifications.map(({ text }) => text))).filter((text) =>
         /^New lead: Parts, Harbour Hornsby$|^\d+ new leads: $/.test(text),

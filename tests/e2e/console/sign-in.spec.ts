@@ -27,7 +27,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/admin\/login/)
 }
 
-/** Returns the current code of an authenticator app. Each code is accepted once, so that a second sign-in needs `stepsAhead` 1. */
+/** Returns the current code of an authenticator app. Each code is accepted once, so a second sign-in needs `stepsAhead` 1. */
 const makeCode = (secret: string, stepsAhead = 0) =>
   totpCode(decodeBase32(secret), stepAt(new Date()) + stepsAhead)
 

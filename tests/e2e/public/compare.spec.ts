@@ -197,11 +197,11 @@ test('a shopper finds recently viewed cars again and compares ticked ones', asyn
   })
 
   await test.step('refreshes prices and missing cards, and removes sold cars and broken entries', async () => {
-    const soldCar = { ...a, stockid: 'NOBODY', name: 'Gone' }
+    const soldCar = { ...a, stockid: 'SOLDCAR', name: 'Gone' }
     await writeStorage(page, {
       savedVehicles: [],
       comparedVehicles: [],
-      recentlyViewed: ['NOBODY', a.stockid, 'BROKEN', b.stockid],
+      recentlyViewed: ['SOLDCAR', a.stockid, 'BROKEN', b.stockid],
       recentlyViewedVehicles: [soldCar, { ...a, price: 1 }, { stockid: 'BROKEN', tags: 7 }],
     })
     await visit(page, paths.compare())

@@ -14,7 +14,7 @@ async function createMeasuredDraft(page: Page, accessToken: string): Promise<str
     scripts: { ...document.published?.scripts, analytics: 'G-TEST' },
   }
   const target = { kind: 'site', slug: 'site' }
-  // Another run of this journey may have saved the same draft first, so that a refusal is fine.
+  // Another run of this journey may have saved the same draft first, so a refusal is fine.
   const change = { ...target, version: document.version, act: 'saved', body }
   await page.request.post('/functions/change-document', { headers, data: change })
   const link = await page.request.post('/functions/preview-link', { headers, data: target })

@@ -195,11 +195,11 @@ test('a shopper returns to saved cars', async ({ page, context, request, errors 
   await test.step('removes saved cars that are no longer for sale, and says so', async () => {
     await page.evaluate(
       (stockids) => localStorage.setItem('savedVehicles', stockids),
-      JSON.stringify(['NOBODY', a.stockid]),
+      JSON.stringify(['SOLDCAR', a.stockid]),
     )
     await page.reload()
     await expect(notifications(page)).toContainText(
-      'Stock: NOBODY is no longer for sale and has been removed from your saves',
+      'Stock: SOLDCAR is no longer for sale and has been removed from your saves',
     )
     await expect(savedButton(page, 1)).toBeVisible()
   })

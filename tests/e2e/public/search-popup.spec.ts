@@ -224,7 +224,7 @@ test('the popup handles slow, failing and unusual answers', async ({ page, error
     await searchBox(page).fill('<script>alert')
     await expect(groupOptions(page, 'Searches')).toHaveText([`${text}1 vehicle`])
     await page.keyboard.press('Enter')
-    // The make does not exist, so that its address redirects to the page for unknown addresses.
+    // The make does not exist, so its address redirects to the page for unknown addresses.
     await expect(page).toHaveURL(paths.notFound())
     await openPopup(page)
     await expect(recentSearches(page).getByRole('link', { name: text })).toHaveAttribute('href', href)

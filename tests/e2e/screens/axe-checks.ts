@@ -111,8 +111,8 @@ async function runAxe(
   // A page reacts to a new width one frame later. Animations are finished, because a colour half way between two schemes would be measured wrongly, and out of sight an animation never ends.
   await page.evaluate(async () => {
     // Parts far below are styled only near the screen, and would change their colours while axe runs.
-    for (const part of document.querySelectorAll<HTMLElement>('.when-near'))
-      part.style.contentVisibility = 'visible'
+    for (const distantPart of document.querySelectorAll<HTMLElement>('.when-near'))
+      distantPart.style.contentVisibility = 'visible'
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()

@@ -151,7 +151,7 @@ async function addCarPhotos(page: Page): Promise<void> {
 async function valueCar(page: Page): Promise<void> {
   await fillCar(page)
   const photosButton = page.getByRole('button', { name: 'Continue to photos' })
-  // Phones show one step at a time.
+  // On a phone the form shows one step at a time.
   if (await photosButton.isVisible()) {
     await photosButton.click()
     await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
