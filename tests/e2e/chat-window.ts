@@ -23,7 +23,7 @@ export async function openHomeWithChat(
     requestCount++
     const { enabled, showOnMobile } = config
     return route.fulfill({
-      json: { success: true, chatWindow: { enabled, settings: { showOnMobile, greeting: 'Hello' } } },
+      json: { success: true, chat: { enabled, settings: { showOnMobile, greeting: 'Hello' } } },
     })
   })
   await stopClock(page)
