@@ -1,11 +1,11 @@
-import { assistantCalls } from './assistant-calls.ts'
-import { contentCalls } from './content-calls.ts'
-import { leadListCalls } from './lead-list-calls.ts'
-import { leadViewCalls } from './lead-view-calls.ts'
-import { mailTemplateCalls } from './mail-template-calls.ts'
-import { manualLeadCalls } from './manual-lead-calls.ts'
+import { listAssistantCalls } from './assistant-calls.ts'
+import { listContentCalls } from './content-calls.ts'
+import { listLeadListCalls } from './lead-list-calls.ts'
+import { listLeadViewCalls } from './lead-view-calls.ts'
+import { listMailTemplateCalls } from './mail-template-calls.ts'
+import { listManualLeadCalls } from './manual-lead-calls.ts'
 import * as oracle from './oracle.ts'
-import { salesTagCalls } from './sales-tag-calls.ts'
+import { listSalesTagCalls } from './sales-tag-calls.ts'
 import {
   type ActorInWorld,
   type BookingInWorld,
@@ -16,60 +16,60 @@ import {
   type World,
 } from './world.ts'
 
-export interface Sent {
+export interface CallRequest {
   method: string
   path: string
   body?: object
 }
 
-/** What the oracle says of one request: its status, and of a list whether it holds the target. */
+/** The oracle's prediction for one request: its statuses, and for a list whether it contains the target. */
 export interface ExpectedResult {
   statuses: oracle.Verdict
-  holds?: { text: string; isThere: boolean }
+  content?: { text: string; isPresent: boolean }
 }
 
 export interface Target {
   name: string
-  /** Where it is made of parts: each meets every actor, and every other part. */
+  /** Parts of a compound target: each is paired with every actor and every other part. */
   parts?: readonly string[]
-  /** Put back when something was done to it. */
+  /** Restored after each call. */
   person?: KnownPerson
 }
 
-/** A call as it is made by one actor to one target. `name` tells two uses of a call apart. */
-export interface Call<Of extends Target = Target> {
-  /** As the description of the calls has it: 'GET /outbox'. */
+/** A call by an actor on a target. `name` distinguishes two uses of the same call. */
+export interface Call<CallTarget extends Target = Target> {
+  /** Method and path as in the OpenAPI document: 'GET /outbox'. */
   call: string
   name: string
-  targets: readonly Of[]
-  /** A password is hashed, and that takes its time on purpose. */
+  targets: readonly CallTarget[]
+  /** The call hashes a password, which is slow on purpose. */
   isCostly?: boolean
-  send(actor: ActorInWorld, target: Of): Sent
-  expected(actor: ActorInWorld, target: Of): ExpectedResult
+  send(actor: ActorInWorld, target: CallTarget): CallRequest
+  predictResult(actor: ActorInWorld, target: CallTarget): ExpectedResult
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
-const NO_ROW = '999999999'
-const WHOLE: Target[] = [{ name: 'everything' }]
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ROW = '999999999'
+const EVERYTHING: Target[] = [{ name: 'everything' }]
 
-/** Every call of staff that there is, and those still being written: the tests find out which answer already. */
-export function callsOf(world: World): Call[] {
+/** Every call of staff, including those not implemented yet, which the tests detect and skip. */
+export function listCalls(world: World): Call[] {
   return [
-    ...wholeCalls(),
-    ...leadCalls(world),
-    ...bookingCalls(world),
-    ...leadListCalls(world),
-    ...manualLeadCalls(world),
-    ...leadViewCalls(),
-    ...contentCalls(),
-    ...assistantCalls(),
-    ...salesTagCalls(),
-    ...mailTemplateCalls(),
-    ...userCalls(world),
+    ...listGeneralCalls(),
+    ...listLeadCalls(world),
+    ...listBookingCalls(world),
+    ...listLeadListCalls(world),
+    ...listManualLeadCalls(world),
+    ...listLeadViewCalls(),
+    ...listContentCalls(),
+    ...listAssistantCalls(),
+    ...listSalesTagCalls(),
+    ...listMailTemplateCalls(),
+    ...listUserCalls(world),
   ]
 }
 
-/** What everybody signed in has of their own; not asked about here, but closed to forged tokens all the same. */
+/** Calls that everyone who is signed in may make. The oracle does not cover them, but the tests of forged tokens do. */
 export const OWN_CALLS = [
   'GET /temp-verify-token',
   'POST /logout',
@@ -84,8 +84,8 @@ export const OWN_CALLS = [
   'GET /events',
 ]
 
-function wholeCalls(): Call[] {
-  const whole = (
+function listGeneralCalls(): Call[] {
+  const createCall = (
     call: string,
     verdict: (actor: oracle.Person) => oracle.Verdict,
     more: { query?: string; body?: object } = {},
@@ -94,29 +94,33 @@ function wholeCalls(): Call[] {
     return {
       call,
       name: call,
-      targets: WHOLE,
+      targets: EVERYTHING,
       send: () => ({ method, path: path + (more.query ?? ''), ...(more.body && { body: more.body }) }),
-      expected: (actor) => ({ statuses: verdict(actor) }),
+      predictResult: (actor) => ({ statuses: verdict(actor) }),
     }
   }
-  /** To those who may ask at all there is no such thing. */
-  const missing = (verdict: oracle.Verdict, statuses: oracle.Verdict) =>
+  /** The calls name an unknown row, so an allowed actor gets these statuses instead of 200. */
+  const replaceSuccess = (verdict: oracle.Verdict, statuses: oracle.Verdict) =>
     verdict[0] === 200 ? statuses : verdict
-  const logs = oracle.readsLogs
+  const checkLogs = oracle.checkLogAccess
   return [
-    whole('GET /temp-verify-token', () => [200]),
-    whole('GET /console-overview', () => [200]),
-    whole('GET /feed-omissions', oracle.editsStock),
-    whole('GET /audit', logs),
-    whole('GET /audit.csv', logs),
-    whole('GET /security-settings', oracle.setsSecurity),
-    whole('PUT /security-settings', oracle.setsSecurity, { body: { secondFactorRoles: [] } }),
-    whole('GET /outbox', logs),
-    whole('GET /outbox/message', (actor) => missing(logs(actor), [404]), { query: `?id=${NO_ROW}` }),
-    whole('POST /outbox/retry', (actor) => missing(logs(actor), [409]), { body: { id: NO_ROW } }),
-    whole('GET /outbox/unreadable', logs),
-    whole('GET /outbox/unreadable/message', (actor) => missing(logs(actor), [404]), {
-      query: `?id=${NO_ROW}`,
+    createCall('GET /temp-verify-token', () => [200]),
+    createCall('GET /console-overview', () => [200]),
+    createCall('GET /feed-omissions', oracle.checkStockEdit),
+    createCall('GET /audit', checkLogs),
+    createCall('GET /audit.csv', checkLogs),
+    createCall('GET /security-settings', oracle.checkSecuritySettings),
+    createCall('PUT /security-settings', oracle.checkSecuritySettings, { body: { secondFactorRoles: [] } }),
+    createCall('GET /outbox', checkLogs),
+    createCall('GET /outbox/message', (actor) => replaceSuccess(checkLogs(actor), [404]), {
+      query: `?id=${UNKNOWN_ROW}`,
+    }),
+    createCall('POST /outbox/retry', (actor) => replaceSuccess(checkLogs(actor), [409]), {
+      body: { id: UNKNOWN_ROW },
+    }),
+    createCall('GET /outbox/unreadable', checkLogs),
+    createCall('GET /outbox/unreadable/message', (actor) => replaceSuccess(checkLogs(actor), [404]), {
+      query: `?id=${UNKNOWN_ROW}`,
     }),
   ]
 }
@@ -125,21 +129,22 @@ interface LeadTarget extends Target {
   lead: LeadInWorld | null
 }
 
-function leadCalls({ leads }: World): Call[] {
+function listLeadCalls({ leads }: World): Call[] {
   const targets: LeadTarget[] = leads.map((lead) => ({ name: lead.name, lead }))
-  const none: LeadTarget = { name: 'no lead', lead: null }
-  const seen = (actor: oracle.Person, { lead }: LeadTarget) => lead !== null && oracle.reaches(actor, lead)
+  const unknownLead: LeadTarget = { name: 'no lead', lead: null }
+  const isVisible = (actor: oracle.Person, { lead }: LeadTarget) =>
+    lead !== null && oracle.isInScope(actor, lead)
   const calls: Call<LeadTarget>[] = [
     {
       call: 'GET /quarantine',
       name: 'find in quarantine',
       targets,
       send: () => ({ method: 'GET', path: '/quarantine?pageSize=100' }),
-      expected: (actor, target) =>
-        oracle.hasLists(actor)
+      predictResult: (actor, target) =>
+        oracle.canSeeLists(actor)
           ? {
               statuses: [200],
-              holds: { text: target.lead?.reference ?? '', isThere: seen(actor, target) },
+              content: { text: target.lead?.reference ?? '', isPresent: isVisible(actor, target) },
             }
           : { statuses: [403] },
     },
@@ -148,21 +153,21 @@ function leadCalls({ leads }: World): Call[] {
       name: 'search for a lead',
       targets,
       send: (_actor, { lead }) => ({ method: 'GET', path: `/console-search?q=${lead?.reference}` }),
-      expected: (actor, target) => ({
+      predictResult: (actor, target) => ({
         statuses: [200],
-        holds: { text: target.lead?.id ?? '', isThere: seen(actor, target) },
+        content: { text: target.lead?.id ?? '', isPresent: isVisible(actor, target) },
       }),
     },
     {
       call: 'POST /release-lead',
       name: 'release',
-      targets: [...targets, none],
+      targets: [...targets, unknownLead],
       send: (_actor, { lead }) => ({
         method: 'POST',
         path: '/release-lead',
-        body: { leadId: lead?.id ?? NOBODY },
+        body: { leadId: lead?.id ?? UNKNOWN_ID },
       }),
-      expected: (actor, { lead }) => ({ statuses: oracle.releases(actor, lead) }),
+      predictResult: (actor, { lead }) => ({ statuses: oracle.checkRelease(actor, lead) }),
     },
   ]
   return calls
@@ -172,11 +177,12 @@ interface BookingTarget extends Target {
   booking: BookingInWorld
 }
 
-/** Asked with what is refused for itself, where a yes would change the world for those who ask next: 400 and 409 are a yes to the person. */
-function bookingCalls({ bookings, holds }: World): Call[] {
+/** Calls that would change the world for later cells send input that is refused anyway: 400 and 409 mean that the actor is allowed. */
+function listBookingCalls({ bookings, holds }: World): Call[] {
   const targets: BookingTarget[] = bookings.map((booking) => ({ name: booking.name, booking }))
-  const when = (may: boolean, yes: oracle.Verdict): oracle.Verdict => (may ? yes : [403])
-  const posts = (
+  const allowIf = (isAllowed: boolean, success: oracle.Verdict): oracle.Verdict =>
+    isAllowed ? success : [403]
+  const createPostCall = (
     path: string,
     body: (booking: BookingInWorld) => object,
     verdict: (actor: ActorInWorld, booking: BookingInWorld) => oracle.Verdict,
@@ -186,18 +192,18 @@ function bookingCalls({ bookings, holds }: World): Call[] {
     name: path,
     targets,
     send: (_actor, { booking }) => ({ method, path, body: body(booking) }),
-    expected: (actor, { booking }) => ({ statuses: verdict(actor, booking) }),
+    predictResult: (actor, { booking }) => ({ statuses: verdict(actor, booking) }),
   })
-  const place = ({ kind, dealership }: BookingInWorld) => ({ kind, dealership })
+  const pickCalendar = ({ kind, dealership }: BookingInWorld) => ({ kind, dealership })
   const calls: Call<BookingTarget>[] = [
     {
       call: 'GET /booking-desk',
-      name: 'find on the desk',
+      name: 'find in the booking calendar',
       targets,
       send: () => ({ method: 'GET', path: '/booking-desk?date=2026-03-09' }),
-      expected: (actor, { booking }) => ({
+      predictResult: (actor, { booking }) => ({
         statuses: [200],
-        holds: { text: booking.id, isThere: oracle.worksAt(actor, booking) },
+        content: { text: booking.id, isPresent: oracle.canTakeBookings(actor, booking) },
       }),
     },
     {
@@ -205,7 +211,9 @@ function bookingCalls({ bookings, holds }: World): Call[] {
       name: 'open a booking',
       targets,
       send: (_actor, { booking }) => ({ method: 'GET', path: `/get-booking/${booking.id}` }),
-      expected: (actor, { booking }) => ({ statuses: when(oracle.worksAt(actor, booking), [200]) }),
+      predictResult: (actor, { booking }) => ({
+        statuses: allowIf(oracle.canTakeBookings(actor, booking), [200]),
+      }),
     },
     {
       call: 'GET /booking-times',
@@ -215,72 +223,88 @@ function bookingCalls({ bookings, holds }: World): Call[] {
         method: 'GET',
         path: `/booking-times?kind=${kind}&dealership=${dealership}`,
       }),
-      expected: (actor, { booking }) => ({ statuses: when(oracle.worksAt(actor, booking), [200]) }),
+      predictResult: (actor, { booking }) => ({
+        statuses: allowIf(oracle.canTakeBookings(actor, booking), [200]),
+      }),
     },
-    posts(
+    createPostCall(
       '/create-booking',
       (booking) => ({
-        ...place(booking),
+        ...pickCalendar(booking),
         start: '2020-01-01T00:00:00Z',
         contact: { name: 'Acacia Oracle', phone: '0491 570 156' },
         ...(booking.kind === 'test-drive' && { stockid: 'NO-SUCH-CAR' }),
       }),
-      (actor, booking) => when(oracle.worksAt(actor, booking), booking.kind === 'service' ? [409] : [400]),
+      (actor, booking) =>
+        allowIf(oracle.canTakeBookings(actor, booking), booking.kind === 'service' ? [409] : [400]),
     ),
     ...(['confirm', 'arrive'] as const).map(
       (act): Call<BookingTarget> => ({
-        ...posts(
+        ...createPostCall(
           '/change-booking',
           ({ id }) => ({ bookingId: id, sequence: 99, act }),
           (actor, booking) =>
-            when(act === 'arrive' ? oracle.worksAt(actor, booking) : oracle.arranges(actor, booking), [409]),
+            allowIf(
+              act === 'arrive'
+                ? oracle.canTakeBookings(actor, booking)
+                : oracle.canManageBookings(actor, booking),
+              [409],
+            ),
         ),
         name: `${act} a booking`,
       }),
     ),
-    posts(
+    createPostCall(
       '/block-times',
       (booking) => ({
-        ...place(booking),
+        ...pickCalendar(booking),
         start: '2020-01-01T00:00:00Z',
         end: '2020-01-01T01:00:00Z',
-        reason: 'An oracle asks',
+        reason: 'Checked by the oracle',
       }),
-      (actor, booking) => when(oracle.arranges(actor, booking), [400]),
+      (actor, booking) => allowIf(oracle.canManageBookings(actor, booking), [400]),
     ),
     {
-      ...posts(
+      ...createPostCall(
         '/lift-block',
-        () => ({ blockId: NO_ROW }),
+        () => ({ blockId: UNKNOWN_ROW }),
         () => [404],
       ),
       targets: targets.slice(0, 1),
     },
-    posts(
+    createPostCall(
       '/booking-capacity',
-      (booking) => ({ ...place(booking), capacity: 3, perDay: 10, seen: { capacity: 1, perDay: null } }),
-      (actor, booking) => when(oracle.arranges(actor, booking), [200, 409]),
+      (booking) => ({
+        ...pickCalendar(booking),
+        capacity: 3,
+        perDay: 10,
+        seen: { capacity: 1, perDay: null },
+      }),
+      (actor, booking) => allowIf(oracle.canManageBookings(actor, booking), [200, 409]),
       'PUT',
     ),
   ]
-  return [...calls, ...holdCalls(holds)]
+  return [...calls, ...listHoldCalls(holds)]
 }
 
 interface HoldTarget extends Target {
   hold: HoldInWorld
 }
 
-function holdCalls(holds: HoldInWorld[]): Call[] {
+function listHoldCalls(holds: HoldInWorld[]): Call[] {
   const targets: HoldTarget[] = holds.map((hold) => ({ name: hold.name, hold }))
-  const target = ({ dealership }: HoldInWorld): oracle.BookingTarget => ({ kind: 'test-drive', dealership })
+  const toBookingTarget = ({ dealership }: HoldInWorld): oracle.BookingTarget => ({
+    kind: 'test-drive',
+    dealership,
+  })
   const calls: Call<HoldTarget>[] = [
     {
       call: 'GET /reservations',
-      name: 'the holds',
+      name: 'list holds',
       targets: targets.slice(0, 1),
-      // Those of doubtful leads are in nobody's list.
+      // Holds of leads in quarantine are not listed, so only the status is checked.
       send: () => ({ method: 'GET', path: '/reservations' }),
-      expected: () => ({ statuses: [200] }),
+      predictResult: () => ({ statuses: [200] }),
     },
     {
       call: 'POST /decide-reservation',
@@ -291,28 +315,36 @@ function holdCalls(holds: HoldInWorld[]): Call[] {
         path: '/decide-reservation',
         body: { reservationId: hold.id, seen: 'expired', decision: 'confirm' },
       }),
-      expected: (actor, { hold }) => ({ statuses: oracle.arranges(actor, target(hold)) ? [409] : [403] }),
+      predictResult: (actor, { hold }) => ({
+        statuses: oracle.canManageBookings(actor, toBookingTarget(hold)) ? [409] : [403],
+      }),
     },
   ]
   return calls
 }
 
 interface PersonTarget extends Target {
-  who: KnownPerson | 'oneself' | null
+  subject: KnownPerson | 'oneself' | null
 }
 
-function userCalls({ people, places }: World): Call[] {
-  const known: PersonTarget[] = people.map((person) => ({ name: person.name, who: person, person }))
+function listUserCalls({ people, positions }: World): Call[] {
+  const personTargets: PersonTarget[] = people.map((person) => ({
+    name: person.name,
+    subject: person,
+    person,
+  }))
   const targets: PersonTarget[] = [
-    ...known,
-    { name: 'oneself', who: 'oneself' },
-    { name: 'no person', who: null },
+    ...personTargets,
+    { name: 'oneself', subject: 'oneself' },
+    { name: 'no person', subject: null },
   ]
-  const idOf = (actor: ActorInWorld, { who }: PersonTarget) =>
-    who === 'oneself' ? actor.id : (who?.id ?? NOBODY)
-  const seen = (actor: ActorInWorld, { who }: PersonTarget) =>
-    who !== null && oracle.hasLists(actor) && oracle.reaches(actor, who === 'oneself' ? actor : who)
-  const update = (change: oracle.Change): Call<PersonTarget> => ({
+  const findId = (actor: ActorInWorld, { subject }: PersonTarget) =>
+    subject === 'oneself' ? actor.id : (subject?.id ?? UNKNOWN_ID)
+  const isVisible = (actor: ActorInWorld, { subject }: PersonTarget) =>
+    subject !== null &&
+    oracle.canSeeLists(actor) &&
+    oracle.isInScope(actor, subject === 'oneself' ? actor : subject)
+  const createUpdateCall = (change: oracle.Change): Call<PersonTarget> => ({
     call: 'PUT /update-user',
     name: `update ${change}`,
     targets,
@@ -320,41 +352,44 @@ function userCalls({ people, places }: World): Call[] {
       method: 'PUT',
       path: '/update-user',
       body: {
-        userId: idOf(actor, target),
-        ...fieldsOf(change, target.who === 'oneself' ? actor : target.who),
+        userId: findId(actor, target),
+        ...buildFields(change, target.subject === 'oneself' ? actor : target.subject),
       },
     }),
-    expected: (actor, { who }) => ({ statuses: oracle.updates(actor, change, who) }),
+    predictResult: (actor, { subject }) => ({ statuses: oracle.checkUserUpdate(actor, change, subject) }),
   })
   const calls: Call<PersonTarget>[] = [
     {
       call: 'GET /get-users',
       name: 'find in the list',
-      targets: known,
-      send: (_actor, { who }) => ({
+      targets: personTargets,
+      send: (_actor, { subject }) => ({
         method: 'GET',
-        path: `/get-users?pageSize=100&q=${who !== null && who !== 'oneself' ? who.username : ''}`,
+        path: `/get-users?pageSize=100&q=${subject !== null && subject !== 'oneself' ? subject.username : ''}`,
       }),
-      expected: (actor, target) =>
-        oracle.hasLists(actor)
-          ? { statuses: [200], holds: { text: target.person?.id ?? '', isThere: seen(actor, target) } }
+      predictResult: (actor, target) =>
+        oracle.canSeeLists(actor)
+          ? {
+              statuses: [200],
+              content: { text: target.person?.id ?? '', isPresent: isVisible(actor, target) },
+            }
           : { statuses: [403] },
     },
     {
       call: 'GET /get-user/{id}',
-      name: 'open the file',
+      name: 'open a user',
       targets,
-      send: (actor, target) => ({ method: 'GET', path: `/get-user/${idOf(actor, target)}` }),
-      expected: (actor, { who }) => ({ statuses: oracle.views(actor, who) }),
+      send: (actor, target) => ({ method: 'GET', path: `/get-user/${findId(actor, target)}` }),
+      predictResult: (actor, { subject }) => ({ statuses: oracle.checkUserView(actor, subject) }),
     },
     {
       call: 'GET /console-search',
       name: 'search for a person',
-      targets: known,
+      targets: personTargets,
       send: (_actor, { person }) => ({ method: 'GET', path: `/console-search?q=${person?.username}@` }),
-      expected: (actor, target) => ({
+      predictResult: (actor, target) => ({
         statuses: [200],
-        holds: { text: target.person?.id ?? '', isThere: seen(actor, target) },
+        content: { text: target.person?.id ?? '', isPresent: isVisible(actor, target) },
       }),
     },
     ...(
@@ -368,13 +403,13 @@ function userCalls({ people, places }: World): Call[] {
         'to_brookvale',
         'is_super_admin',
       ] as const
-    ).map(update),
+    ).map(createUpdateCall),
     {
       call: 'DELETE /delete-user/{id}',
       name: 'deactivate',
       targets,
-      send: (actor, target) => ({ method: 'DELETE', path: `/delete-user/${idOf(actor, target)}` }),
-      expected: (actor, { who }) => ({ statuses: oracle.deactivates(actor, who) }),
+      send: (actor, target) => ({ method: 'DELETE', path: `/delete-user/${findId(actor, target)}` }),
+      predictResult: (actor, { subject }) => ({ statuses: oracle.checkDeactivation(actor, subject) }),
     },
     {
       call: 'POST /change-password',
@@ -384,50 +419,50 @@ function userCalls({ people, places }: World): Call[] {
       send: (actor, target) => ({
         method: 'POST',
         path: '/change-password',
-        body: { userId: idOf(actor, target), newPassword: NEW_PASSWORD },
+        body: { userId: findId(actor, target), newPassword: NEW_PASSWORD },
       }),
-      expected: (actor, { who }) => ({ statuses: oracle.setsPassword(actor, who) }),
+      predictResult: (actor, { subject }) => ({ statuses: oracle.checkPasswordChange(actor, subject) }),
     },
     ...(['/send-invitation', '/second-factor/reset'] as const).map(
       (path): Call<PersonTarget> => ({
         call: `POST ${path}`,
         name: path,
         targets,
-        send: (actor, target) => ({ method: 'POST', path, body: { userId: idOf(actor, target) } }),
-        expected: (actor, { who }) => ({ statuses: oracle.helps(actor, who) }),
+        send: (actor, target) => ({ method: 'POST', path, body: { userId: findId(actor, target) } }),
+        predictResult: (actor, { subject }) => ({ statuses: oracle.checkAccessHelp(actor, subject) }),
       }),
     ),
   ]
-  return [...calls, createCall(places)]
+  return [...calls, createUserCreationCall(positions)]
 }
 
-function createCall(places: World['places']): Call<World['places'][number]> {
-  let made = 0
+function createUserCreationCall(positions: World['positions']): Call<World['positions'][number]> {
+  let createdCount = 0
   return {
     call: 'POST /create-user',
     name: 'create',
-    targets: places,
+    targets: positions,
     isCostly: true,
     send(_actor, { role, department, dealership }) {
-      made++
-      const username = `made.${made}`
+      createdCount++
+      const username = `created.${createdCount}`
       const account = {
         username,
-        name: 'Numbat Made',
+        name: 'Numbat Created',
         email: `${username}@example.com`,
         password: NEW_PASSWORD,
       }
       const body = { ...account, role, department, ...(dealership !== null && { dealership }) }
       return { method: 'POST', path: '/create-user', body }
     },
-    expected: (actor, place) => ({ statuses: oracle.creates(actor, place) }),
+    predictResult: (actor, position) => ({ statuses: oracle.checkUserCreation(actor, position) }),
   }
 }
 
-const NEXT = { admin: 'sales', sales: 'service', service: 'parts', parts: 'sales' } as const
+const NEXT_DEPARTMENT = { admin: 'sales', sales: 'service', service: 'parts', parts: 'sales' } as const
 
-/** What is sent to bring a change about. */
-function fieldsOf(change: oracle.Change, person: oracle.Person | null): object {
+/** Returns the request fields that make this change. */
+function buildFields(change: oracle.Change, person: oracle.Person | null): object {
   const department = person?.department ?? 'sales'
   switch (change) {
     case 'name':
@@ -441,7 +476,7 @@ function fieldsOf(change: oracle.Change, person: oracle.Person | null): object {
     case 'to_super_admin':
       return { role: 'super_admin', department: 'admin' }
     case 'to_other_department':
-      return { role: `${NEXT[department]}_user`, department: NEXT[department] }
+      return { role: `${NEXT_DEPARTMENT[department]}_user`, department: NEXT_DEPARTMENT[department] }
     case 'to_brookvale':
       return { dealership: oracle.BROOKVALE }
     case 'is_super_admin':

@@ -1,43 +1,43 @@
 import type { Call, Target } from './calls.ts'
-import { type ActorInWorld, type Door, send, type World } from './world.ts'
+import { type ActorInWorld, type RequestFunction, send, type World } from './world.ts'
 
-/** One question: may this person do this to that? */
+/** One question: may this actor make this call on this target? */
 export interface Cell {
   actor: ActorInWorld
   call: Call
   target: Target
 }
 
-export function allCells(world: World, calls: readonly Call[]): Cell[] {
+export function listCells(world: World, calls: readonly Call[]): Cell[] {
   return calls.flatMap((call) =>
     call.targets.flatMap((target) => world.actors.map((actor) => ({ actor, call, target }))),
   )
 }
 
-/** Fewer, in which every actor still meets every call and every target, and every call every target. */
-export function pairsOf(cells: readonly Cell[]): Cell[] {
-  const met = new Set<string>()
-  const ordered = spread(cells).toSorted((one, other) => costOf(one) - costOf(other))
-  return ordered.filter((cell) => {
-    const pairs = pairsIn(cell)
-    const isNew = pairs.some((pair) => !met.has(pair))
-    for (const pair of pairs) met.add(pair)
+/** Selects fewer cells that still cover every pair of actor and call, actor and target, and call and target. */
+export function selectPairwiseCells(cells: readonly Cell[]): Cell[] {
+  const coveredPairs = new Set<string>()
+  const orderedCells = spreadItems(cells).toSorted((one, other) => rankCost(one) - rankCost(other))
+  return orderedCells.filter((cell) => {
+    const pairs = listPairs(cell)
+    const isNew = pairs.some((pair) => !coveredPairs.has(pair))
+    for (const pair of pairs) coveredPairs.add(pair)
     return isNew
   })
 }
 
-export function pairsIn({ actor, call, target }: Cell): string[] {
+export function listPairs({ actor, call, target }: Cell): string[] {
   const parts = [actor.username, call.name, ...(target.parts ?? [target.name])]
   return parts.flatMap((one, at) => parts.slice(at + 1).map((other) => `${one}|${other}`))
 }
 
-/** What takes long meets only whom it must: the others have met by then. */
-function costOf({ call }: Cell): number {
+/** Sorts slow calls last, so that they are selected only for pairs that are not covered yet. */
+function rankCost({ call }: Cell): number {
   return call.isCostly ? 1 : 0
 }
 
-/** Neighbours share two of their three parts: taken far from each other they cover more. Always in the same order. */
-function spread<Item>(items: readonly Item[]): Item[] {
+/** Neighbours share two of their three parts, so items far apart cover more pairs. The order is deterministic. */
+function spreadItems<Item>(items: readonly Item[]): Item[] {
   const step = 7_919
   return items
     .map((item, index) => ({ item, at: (index * step) % items.length }))
@@ -45,53 +45,57 @@ function spread<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-export interface Wrong {
+export interface Mismatch {
   cell: string
   expected: string
-  got: string
+  actual: string
 }
 
-/** Asks each in turn and puts back what was changed; what is answered otherwise than the oracle says. */
-export async function askAll(door: Door, world: World, cells: readonly Cell[]): Promise<Wrong[]> {
-  const wrong: Wrong[] = []
+/** Checks each cell in turn and restores changed people. Returns the cells in which the program and the oracle differ. */
+export async function checkCells(
+  request: RequestFunction,
+  world: World,
+  cells: readonly Cell[],
+): Promise<Mismatch[]> {
+  const mismatches: Mismatch[] = []
   for (const cell of cells) {
-    const found = await ask(door, cell)
-    if (found) wrong.push(found)
+    const mismatch = await checkCell(request, cell)
+    if (mismatch) mismatches.push(mismatch)
     if (cell.target.person) await world.restore(cell.target.person)
   }
-  return wrong
+  return mismatches
 }
 
-async function ask(door: Door, { actor, call, target }: Cell): Promise<Wrong | null> {
+async function checkCell(request: RequestFunction, { actor, call, target }: Cell): Promise<Mismatch | null> {
   const { method, path, body } = call.send(actor, target)
-  const { statuses, holds } = call.expected(actor, target)
-  const answer = await send(door, method, path, { token: actor.token, ...(body && { body }) })
+  const { statuses, content } = call.predictResult(actor, target)
+  const answer = await send(request, method, path, { token: actor.token, ...(body && { body }) })
   const text = await answer.text()
   const cell = `${actor.name}: ${call.name} (${call.call}) of ${target.name}`
   if (!statuses.includes(answer.status))
-    return { cell, expected: statuses.join(' or '), got: `${answer.status} ${text.slice(0, 200)}` }
-  if (holds && text.includes(holds.text) !== holds.isThere)
+    return { cell, expected: statuses.join(' or '), actual: `${answer.status} ${text.slice(0, 200)}` }
+  if (content && text.includes(content.text) !== content.isPresent)
     return {
       cell,
-      expected: holds.isThere ? 'it is there' : 'it is not there',
-      got: holds.isThere ? 'it is not' : 'it is',
+      expected: content.isPresent ? 'listed' : 'not listed',
+      actual: content.isPresent ? 'not listed' : 'listed',
     }
   return null
 }
 
-/** Those that answer: without a token a call that there is says 401, and one that is not there yet 404. */
-export async function callsThatAnswer(
-  door: Door,
+/** Returns the implemented calls: without a token they return 401, and calls that do not exist yet return 404. */
+export async function findAvailableCalls(
+  request: RequestFunction,
   calls: readonly Call[],
   actor: ActorInWorld,
 ): Promise<Set<string>> {
-  const found = new Set<string>()
+  const availableCalls = new Set<string>()
   for (const call of calls) {
     const [target] = call.targets
-    if (!target || found.has(call.call)) continue
+    if (!target || availableCalls.has(call.call)) continue
     const { method, path, body } = call.send(actor, target)
-    const answer = await send(door, method, path, { ...(body && { body }) })
-    if (answer.status !== 404) found.add(call.call)
+    const answer = await send(request, method, path, { ...(body && { body }) })
+    if (answer.status !== 404) availableCalls.add(call.call)
   }
-  return found
+  return availableCalls
 }

@@ -1,46 +1,46 @@
 import type { Call, Target } from './calls.ts'
 import type { Person, Verdict } from './oracle.ts'
 
-const WHOLE: Target[] = [{ name: 'everything' }]
-const PAGE = { kind: 'page', slug: 'nobody-wrote-this' }
-const NO_PICTURE = '0000000000000000'
-const NO_ROW = '00000000-0000-4000-8000-000000000000'
+const EVERYTHING: Target[] = [{ name: 'everything' }]
+const PAGE = { kind: 'page', slug: 'unknown-page' }
+const UNKNOWN_PICTURE = '0000000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** content.edit and system.settings: both administrators. What a yes would change is asked with what is refused for itself. */
-const edits =
-  (yes: Verdict) =>
+/** content.edit and system.settings: both administrators. Calls that would change content send input that is refused anyway. */
+const checkContentAccess =
+  (success: Verdict) =>
   ({ role }: Person): Verdict =>
-    role === 'super_admin' || role === 'admin' ? yes : [403]
+    role === 'super_admin' || role === 'admin' ? success : [403]
 
-export function contentCalls(): Call[] {
-  const whole = (call: string, yes: Verdict, more: { query?: string; body?: object } = {}): Call => {
+export function listContentCalls(): Call[] {
+  const createCall = (call: string, success: Verdict, more: { query?: string; body?: object } = {}): Call => {
     const [method = '', path = ''] = call.split(' ')
     return {
       call,
       name: `${call}${more.query ?? ''}`,
-      targets: WHOLE,
+      targets: EVERYTHING,
       send: () => ({ method, path: `${path}${more.query ?? ''}`, ...(more.body && { body: more.body }) }),
-      expected: (actor) => ({ statuses: edits(yes)(actor) }),
+      predictResult: (actor) => ({ statuses: checkContentAccess(success)(actor) }),
     }
   }
   return [
-    whole('GET /documents', [200], { query: '?kind=page' }),
-    whole('GET /documents', [200], { query: '?kind=site' }),
-    whole('GET /document', [404], { query: '?kind=page&slug=nobody-wrote-this' }),
-    whole('GET /document-version', [404], { query: '?kind=page&slug=nobody-wrote-this&version=1' }),
-    whole('POST /create-document', [400], { body: { ...PAGE, body: {} } }),
-    whole('POST /change-document', [404], { body: { ...PAGE, version: 1, act: 'deleted' } }),
-    whole('POST /undelete-document', [404], { body: { kind: 'page', id: NO_ROW } }),
-    whole('POST /arrange-documents', [200], { body: { kind: 'review', slugs: [] } }),
-    whole('GET /redirects', [200]),
-    whole('GET /redirects.csv', [200]),
-    whole('POST /save-redirect', [400], { body: { from: '', to: '', was: null } }),
-    whole('POST /delete-redirect', [404], { body: { from: '/nobody' } }),
-    whole('POST /import-redirects', [400], { body: { csv: '', trial: true } }),
-    whole('POST /preview-link', [404], { body: PAGE }),
-    whole('GET /media', [200]),
-    whole('POST /upload-media', [415], { body: {} }),
-    whole('POST /change-media', [404], { body: { id: NO_PICTURE, name: 'Nothing', alt: '' } }),
-    whole('POST /delete-media', [404], { body: { id: NO_PICTURE } }),
+    createCall('GET /documents', [200], { query: '?kind=page' }),
+    createCall('GET /documents', [200], { query: '?kind=site' }),
+    createCall('GET /document', [404], { query: '?kind=page&slug=unknown-page' }),
+    createCall('GET /document-version', [404], { query: '?kind=page&slug=unknown-page&version=1' }),
+    createCall('POST /create-document', [400], { body: { ...PAGE, body: {} } }),
+    createCall('POST /change-document', [404], { body: { ...PAGE, version: 1, act: 'deleted' } }),
+    createCall('POST /undelete-document', [404], { body: { kind: 'page', id: UNKNOWN_ID } }),
+    createCall('POST /arrange-documents', [200], { body: { kind: 'review', slugs: [] } }),
+    createCall('GET /redirects', [200]),
+    createCall('GET /redirects.csv', [200]),
+    createCall('POST /save-redirect', [400], { body: { from: '', to: '', was: null } }),
+    createCall('POST /delete-redirect', [404], { body: { from: '/unknown' } }),
+    createCall('POST /import-redirects', [400], { body: { csv: '', trial: true } }),
+    createCall('POST /preview-link', [404], { body: PAGE }),
+    createCall('GET /media', [200]),
+    createCall('POST /upload-media', [415], { body: {} }),
+    createCall('POST /change-media', [404], { body: { id: UNKNOWN_PICTURE, name: 'Nothing', alt: '' } }),
+    createCall('POST /delete-media', [404], { body: { id: UNKNOWN_PICTURE } }),
   ]
 }

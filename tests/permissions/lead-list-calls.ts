@@ -1,53 +1,60 @@
 import type { Call, Target } from './calls.ts'
 import * as oracle from './oracle.ts'
-import type { ActorInWorld, KnownPerson, ListedTarget, World } from './world.ts'
+import type { ActorInWorld, KnownPerson, ListedLead, World } from './world.ts'
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 interface ListTarget extends Target {
-  lead: ListedTarget | null
+  lead: ListedLead | null
 }
 
-/** What is asked of leads that somebody has, or nobody has yet. Nothing is changed by asking: what is sent is what is there. */
-export function leadListCalls({ listedLeads, people }: World): Call[] {
+/** Calls on assigned and unassigned leads. They send the current values, so they change nothing. */
+export function listLeadListCalls({ listedLeads, people }: World): Call[] {
   const targets: ListTarget[] = listedLeads.map((lead) => ({ name: lead.name, lead }))
-  const none: ListTarget = { name: 'no lead', lead: null }
-  const held = [...targets.filter(({ lead }) => lead?.assignmentId), none]
-  const free = [...targets.filter(({ lead }) => !lead?.assignmentId), none]
-  const list = (call: string, path: string, textOf: (lead: ListedTarget) => string): Call<ListTarget> => ({
+  const unknownLead: ListTarget = { name: 'no lead', lead: null }
+  const assignedTargets = [...targets.filter(({ lead }) => lead?.assignmentId), unknownLead]
+  const unassignedTargets = [...targets.filter(({ lead }) => !lead?.assignmentId), unknownLead]
+  const createListCall = (
+    call: string,
+    path: string,
+    readText: (lead: ListedLead) => string,
+  ): Call<ListTarget> => ({
     call,
     name: `find in ${path}`,
-    targets: call.includes('assignments') ? held.slice(0, -1) : targets,
+    targets: call.includes('assignments') ? assignedTargets.slice(0, -1) : targets,
     send: (_actor, { lead }) => ({ method: 'GET', path: `${path}&q=${lead?.reference}` }),
-    expected: (actor, { lead }) => ({
+    predictResult: (actor, { lead }) => ({
       statuses: [200],
-      holds: { text: lead ? textOf(lead) : '', isThere: lead !== null && oracle.seesLead(actor, lead) },
+      content: {
+        text: lead ? readText(lead) : '',
+        isPresent: lead !== null && oracle.canSeeLead(actor, lead),
+      },
     }),
   })
-  const post = (
+  const createPostCall = (
     path: string,
     name: string,
-    of: readonly ListTarget[],
-    bodyOf: (lead: ListedTarget | null) => object,
-    verdict: (actor: ActorInWorld, lead: ListedTarget | null) => oracle.Verdict,
+    callTargets: readonly ListTarget[],
+    buildBody: (lead: ListedLead | null) => object,
+    verdict: (actor: ActorInWorld, lead: ListedLead | null) => oracle.Verdict,
   ): Call<ListTarget> => ({
     call: `POST ${path}`,
     name,
-    targets: of,
-    send: (_actor, { lead }) => ({ method: 'POST', path, body: bodyOf(lead) }),
-    expected: (actor, { lead }) => ({ statuses: verdict(actor, lead) }),
+    targets: callTargets,
+    send: (_actor, { lead }) => ({ method: 'POST', path, body: buildBody(lead) }),
+    predictResult: (actor, { lead }) => ({ statuses: verdict(actor, lead) }),
   })
-  const change = (name: string, fields: (lead: ListedTarget | null) => object) =>
-    post(
+  const createChangeCall = (name: string, buildFields: (lead: ListedLead | null) => object) =>
+    createPostCall(
       '/reassign-lead',
       `change ${name}`,
-      held,
-      (lead) => ({ assignmentId: lead?.assignmentId ?? NOBODY, ...fields(lead) }),
-      (actor, lead) => oracle.changesLead(actor, lead, name as oracle.LeadChange),
+      assignedTargets,
+      (lead) => ({ assignmentId: lead?.assignmentId ?? UNKNOWN_ID, ...buildFields(lead) }),
+      (actor, lead) => oracle.checkLeadChange(actor, lead, name as oracle.LeadChange),
     )
   const calls: Call<ListTarget>[] = [
-    list('GET /get-leads', '/get-leads?pageSize=100', ({ id }) => id),
-    list(
+    createListCall('GET /get-leads', '/get-leads?pageSize=100', ({ id }) => id),
+    createListCall(
       'GET /get-lead-assignments',
       '/get-lead-assignments?pageSize=100',
       ({ assignmentId }) => assignmentId ?? '',
@@ -55,80 +62,82 @@ export function leadListCalls({ listedLeads, people }: World): Call[] {
     {
       call: 'GET /get-lead/{id}',
       name: 'open a lead',
-      targets: [...targets, none],
-      send: (_actor, { lead }) => ({ method: 'GET', path: `/get-lead/${lead?.id ?? NOBODY}` }),
-      expected: (actor, { lead }) => ({ statuses: oracle.opensLead(actor, lead) }),
+      targets: [...targets, unknownLead],
+      send: (_actor, { lead }) => ({ method: 'GET', path: `/get-lead/${lead?.id ?? UNKNOWN_ID}` }),
+      predictResult: (actor, { lead }) => ({ statuses: oracle.checkLeadView(actor, lead) }),
     },
-    post(
+    createPostCall(
       '/assign-lead',
       'assign',
-      free,
+      unassignedTargets,
       (lead) => ({
-        leadId: lead?.id ?? NOBODY,
+        leadId: lead?.id ?? UNKNOWN_ID,
         department: lead?.department ?? 'sales',
-        // Nobody: whoever may is told so, and the lead stays as it is.
-        assignedTo: NOBODY,
+        // An unknown assignee is refused, so the lead stays unassigned.
+        assignedTo: UNKNOWN_ID,
       }),
-      oracle.assignsLead,
+      oracle.checkAssignment,
     ),
-    change('status', () => ({ status: 'assigned' })),
-    change('notes', () => ({ notes: '' })),
-    change('dueDate', () => ({ dueDate: null })),
-    change('priority', () => ({ priority: 'medium' })),
-    change('assignedTo', (lead) => ({ assignedTo: lead?.ownerId ?? NOBODY })),
-    change('department', (lead) => ({ department: lead?.department === 'parts' ? 'sales' : 'parts' })),
-    post(
+    createChangeCall('status', () => ({ status: 'assigned' })),
+    createChangeCall('notes', () => ({ notes: '' })),
+    createChangeCall('dueDate', () => ({ dueDate: null })),
+    createChangeCall('priority', () => ({ priority: 'medium' })),
+    createChangeCall('assignedTo', (lead) => ({ assignedTo: lead?.ownerId ?? UNKNOWN_ID })),
+    createChangeCall('department', (lead) => ({
+      department: lead?.department === 'parts' ? 'sales' : 'parts',
+    })),
+    createPostCall(
       '/remove-assignment',
-      'take back',
-      held,
-      (lead) => ({ assignmentId: lead?.assignmentId ?? NOBODY, version: 99_999 }),
-      oracle.takesBack,
+      'remove the assignment',
+      assignedTargets,
+      (lead) => ({ assignmentId: lead?.assignmentId ?? UNKNOWN_ID, version: 99_999 }),
+      oracle.checkAssignmentRemoval,
     ),
-    post(
+    createPostCall(
       '/lead-priority',
-      'prioritise',
-      free,
-      (lead) => ({ leadId: lead?.id ?? NOBODY, priority: 'medium' }),
-      oracle.releases,
+      'set the priority',
+      unassignedTargets,
+      (lead) => ({ leadId: lead?.id ?? UNKNOWN_ID, priority: 'medium' }),
+      oracle.checkRelease,
     ),
-    post(
+    createPostCall(
       '/lead-note',
-      'note',
-      [...targets, none],
-      (lead) => ({ leadId: lead?.id ?? NOBODY, text: 'Asked by the oracle' }),
-      oracle.notesLead,
+      'add a note',
+      [...targets, unknownLead],
+      (lead) => ({ leadId: lead?.id ?? UNKNOWN_ID, text: 'Checked by the oracle' }),
+      oracle.checkLeadNote,
     ),
   ]
-  return [...calls, peopleCall(), userLeadsCall(people)]
+  return [...calls, createAssigneesCall(), createUserLeadsCall(people)]
 }
 
-function peopleCall(): Call {
+function createAssigneesCall(): Call {
   return {
     call: 'GET /lead-people',
-    name: 'who can take it',
+    name: 'list assignees',
     targets: [{ name: 'everything' }],
     send: () => ({ method: 'GET', path: '/lead-people?department=sales' }),
-    expected: (actor) => ({ statuses: oracle.hasLists(actor) ? [200] : [403] }),
+    predictResult: (actor) => ({ statuses: oracle.canSeeLists(actor) ? [200] : [403] }),
   }
 }
 
-interface WhoseTarget extends Target {
-  who: KnownPerson | 'oneself' | null
+interface PersonTarget extends Target {
+  subject: KnownPerson | 'oneself' | null
 }
 
-function userLeadsCall(people: readonly KnownPerson[]): Call<WhoseTarget> {
+function createUserLeadsCall(people: readonly KnownPerson[]): Call<PersonTarget> {
   return {
     call: 'GET /get-user-leads',
-    name: 'whose leads',
+    name: 'list the leads of a user',
     targets: [
-      ...people.map((person) => ({ name: person.name, who: person })),
-      { name: 'oneself', who: 'oneself' },
-      { name: 'no person', who: null },
+      ...people.map((person) => ({ name: person.name, subject: person })),
+      { name: 'oneself', subject: 'oneself' },
+      { name: 'no person', subject: null },
     ],
-    send: (actor, { who }) => ({
+    send: (actor, { subject }) => ({
       method: 'GET',
-      path: `/get-user-leads?userId=${who === 'oneself' ? actor.id : (who?.id ?? NOBODY)}`,
+      path: `/get-user-leads?userId=${subject === 'oneself' ? actor.id : (subject?.id ?? UNKNOWN_ID)}`,
     }),
-    expected: (actor, { who }) => ({ statuses: oracle.seesLeadsOf(actor, who) }),
+    predictResult: (actor, { subject }) => ({ statuses: oracle.checkUserLeads(actor, subject) }),
   }
 }

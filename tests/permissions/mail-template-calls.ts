@@ -1,34 +1,34 @@
 import type { Call, Target } from './calls.ts'
 import type { Person, Verdict } from './oracle.ts'
 
-const WHOLE: Target[] = [{ name: 'everything' }]
-const WORDS = { name: 'reset', subject: 'A password', body: 'Here: {{ link }}' }
+const EVERYTHING: Target[] = [{ name: 'everything' }]
+const TEMPLATE = { name: 'reset', subject: 'A password', body: 'Here: {{ link }}' }
 
-/** templates.edit: both administrators. What a yes would change is asked of a version that never was. */
-const edits =
-  (yes: Verdict) =>
+/** templates.edit: both administrators. Calls that would change a template name an unknown version. */
+const checkTemplateAccess =
+  (success: Verdict) =>
   ({ role }: Person): Verdict =>
-    role === 'super_admin' || role === 'admin' ? yes : [403]
+    role === 'super_admin' || role === 'admin' ? success : [403]
 
-export function mailTemplateCalls(): Call[] {
-  const whole = (call: string, yes: Verdict, more: { path?: string; body?: object } = {}): Call => {
+export function listMailTemplateCalls(): Call[] {
+  const createCall = (call: string, success: Verdict, more: { path?: string; body?: object } = {}): Call => {
     const [method = '', path = ''] = call.split(' ')
     return {
       call,
       name: call,
-      targets: WHOLE,
+      targets: EVERYTHING,
       send: () => ({ method, path: more.path ?? path, ...(more.body && { body: more.body }) }),
-      expected: (actor) => ({ statuses: edits(yes)(actor) }),
+      predictResult: (actor) => ({ statuses: checkTemplateAccess(success)(actor) }),
     }
   }
   return [
-    whole('GET /mail-templates', [200]),
-    whole('GET /mail-template/{name}', [200], { path: '/mail-template/reset' }),
-    whole('GET /mail-template-version', [200], { path: '/mail-template-version?name=reset&version=0' }),
-    whole('POST /preview-mail-template', [200], { body: { ...WORDS, leadId: null } }),
-    // Without a mail server nothing can be sent, whoever asks.
-    whole('POST /test-mail-template', [409], { body: { ...WORDS, leadId: null } }),
-    whole('PUT /update-mail-template', [409], { body: { ...WORDS, version: 999 } }),
-    whole('POST /reset-mail-template', [200], { body: { name: 'reset', version: 999 } }),
+    createCall('GET /mail-templates', [200]),
+    createCall('GET /mail-template/{name}', [200], { path: '/mail-template/reset' }),
+    createCall('GET /mail-template-version', [200], { path: '/mail-template-version?name=reset&version=0' }),
+    createCall('POST /preview-mail-template', [200], { body: { ...TEMPLATE, leadId: null } }),
+    // There is no mail server, so an allowed actor gets 409.
+    createCall('POST /test-mail-template', [409], { body: { ...TEMPLATE, leadId: null } }),
+    createCall('PUT /update-mail-template', [409], { body: { ...TEMPLATE, version: 999 } }),
+    createCall('POST /reset-mail-template', [200], { body: { name: 'reset', version: 999 } }),
   ]
 }

@@ -2,61 +2,61 @@ import type { Call, Target } from './calls.ts'
 import * as oracle from './oracle.ts'
 import type { LeadInWorld, Query, World } from './world.ts'
 
-/** A lead on the desk, and another of the same place it can be merged into. Each call has its own: none is in another's way. */
+/** A lead, and another of the same dealership to merge it into. Each call has its own leads, so that calls do not interfere. */
 export interface ManualLead extends LeadInWorld {
   use: 'delete' | 'merge' | 'mail'
   intoId: string
 }
 
-interface HandTarget extends Target {
+interface ManualLeadTarget extends Target {
   lead: ManualLead | null
 }
 
-interface PlaceTarget extends Target {
+interface NewLeadTarget extends Target {
   form: keyof typeof FORMS
   dealership: string
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const USES = ['delete', 'merge', 'mail'] as const
 const FORMS = { enquiry: 'sales', service: 'service', parts: 'parts' } as const
 const ARTARMON = 'harbour-artarmon'
 
-/** The calls by which staff work on leads by hand. */
-export function manualLeadCalls({ manualLeads }: Pick<World, 'manualLeads'>): Call[] {
-  const none: HandTarget = { name: 'no lead', lead: null }
-  const targets = (use: ManualLead['use']): HandTarget[] => [
+/** Calls by which staff create, delete, merge and write to leads. */
+export function listManualLeadCalls({ manualLeads }: Pick<World, 'manualLeads'>): Call[] {
+  const unknownLead: ManualLeadTarget = { name: 'no lead', lead: null }
+  const listTargets = (use: ManualLead['use']): ManualLeadTarget[] => [
     ...manualLeads.filter((lead) => lead.use === use).map((lead) => ({ name: lead.name, lead })),
-    none,
+    unknownLead,
   ]
-  const byLead = (
+  const createPostCall = (
     path: string,
     use: ManualLead['use'],
-    verdict: (actor: oracle.Person, lead: oracle.Belongings | null) => oracle.Verdict,
-    more: (lead: ManualLead | null) => object = () => ({}),
-  ): Call<HandTarget> => ({
+    verdict: (actor: oracle.Person, lead: oracle.ScopedRecord | null) => oracle.Verdict,
+    buildFields: (lead: ManualLead | null) => object = () => ({}),
+  ): Call<ManualLeadTarget> => ({
     call: `POST ${path}`,
     name: path,
-    targets: targets(use),
+    targets: listTargets(use),
     send: (_actor, { lead }) => ({
       method: 'POST',
       path,
-      body: { leadId: lead?.id ?? NOBODY, ...more(lead) },
+      body: { leadId: lead?.id ?? UNKNOWN_ID, ...buildFields(lead) },
     }),
-    expected: (actor, { lead }) => ({ statuses: verdict(actor, lead) }),
+    predictResult: (actor, { lead }) => ({ statuses: verdict(actor, lead) }),
   })
-  const calls: Call<HandTarget>[] = [
-    byLead('/delete-lead', 'delete', oracle.deletesLead),
-    byLead('/restore-lead', 'delete', oracle.deletesLead),
-    byLead('/merge-leads', 'merge', oracle.mergesLead, (lead) => ({
-      intoId: lead?.intoId ?? NOBODY.replace('8', '9'),
+  const calls: Call<ManualLeadTarget>[] = [
+    createPostCall('/delete-lead', 'delete', oracle.checkLeadDeletion),
+    createPostCall('/restore-lead', 'delete', oracle.checkLeadDeletion),
+    createPostCall('/merge-leads', 'merge', oracle.checkLeadMerge, (lead) => ({
+      intoId: lead?.intoId ?? UNKNOWN_ID.replace('8', '9'),
     })),
-    byLead('/unmerge-lead', 'merge', oracle.mergesLead),
-    // Without a mail server those who may are told so.
-    byLead(
+    createPostCall('/unmerge-lead', 'merge', oracle.checkLeadMerge),
+    // There is no mail server, so an allowed actor may get 409.
+    createPostCall(
       '/mail-lead',
       'mail',
-      (actor, lead) => oracle.writesTo(actor, lead, [200, 409]),
+      (actor, lead) => oracle.checkLeadMail(actor, lead, [200, 409]),
       () => ({
         subject: 'Your car',
         text: 'It is here.',
@@ -65,22 +65,22 @@ export function manualLeadCalls({ manualLeads }: Pick<World, 'manualLeads'>): Ca
     {
       call: 'GET /lead-mail/{id}',
       name: 'draft a mail',
-      targets: targets('mail'),
-      send: (_actor, { lead }) => ({ method: 'GET', path: `/lead-mail/${lead?.id ?? NOBODY}` }),
-      expected: (actor, { lead }) => ({ statuses: oracle.writesTo(actor, lead, [200]) }),
+      targets: listTargets('mail'),
+      send: (_actor, { lead }) => ({ method: 'GET', path: `/lead-mail/${lead?.id ?? UNKNOWN_ID}` }),
+      predictResult: (actor, { lead }) => ({ statuses: oracle.checkLeadMail(actor, lead, [200]) }),
     },
     {
       call: 'GET /deleted-leads',
-      name: 'what was deleted',
-      targets: [none],
+      name: 'list deleted leads',
+      targets: [unknownLead],
       send: () => ({ method: 'GET', path: '/deleted-leads' }),
-      expected: (actor) => ({ statuses: oracle.listsDeleted(actor) }),
+      predictResult: (actor) => ({ statuses: oracle.checkDeletedLeads(actor) }),
     },
   ]
-  return [...calls, createCall()]
+  return [...calls, createCreationCall()]
 }
 
-function createCall(): Call<PlaceTarget> {
+function createCreationCall(): Call<NewLeadTarget> {
   const targets = (Object.keys(FORMS) as (keyof typeof FORMS)[]).flatMap((form) =>
     [ARTARMON, oracle.BROOKVALE].map((dealership) => ({
       name: `${form} at ${dealership}`,
@@ -90,7 +90,7 @@ function createCall(): Call<PlaceTarget> {
   )
   return {
     call: 'POST /create-lead',
-    name: 'take a lead down',
+    name: 'create a lead',
     targets,
     send: (_actor, { form, dealership }) => ({
       method: 'POST',
@@ -103,22 +103,22 @@ function createCall(): Call<PlaceTarget> {
         agreed: true,
       },
     }),
-    expected: (actor, { form, dealership }) => ({
-      statuses: oracle.takesDown(actor, { department: FORMS[form], dealership }),
+    predictResult: (actor, { form, dealership }) => ({
+      statuses: oracle.checkLeadCreation(actor, { department: FORMS[form], dealership }),
     }),
   }
 }
 
-/** For each use one of each department and place, with an address to write to. */
+/** Creates a lead with an email address for each use, department and dealership. */
 export async function makeManualLeads(
   query: Query,
-  places: readonly (string | null)[],
+  dealerships: readonly (string | null)[],
 ): Promise<ManualLead[]> {
-  const made: ManualLead[] = []
-  const insert = async (department: string, dealership: string | null) => {
+  const manualLeads: ManualLead[] = []
+  const insertLead = async (department: string, dealership: string | null) => {
     const { rows } = await query(
       `insert into leads (reference, form, form_number, department, dealership, name, email, consent, source, created_at)
-       values ('HAND-' || gen_random_uuid(), 'enquiry', 3, $1, $2, 'Acacia Hand', 'acacia@example.com', '{}',
+       values ('MAN-' || gen_random_uuid(), 'enquiry', 3, $1, $2, 'Acacia Manual', 'acacia@example.com', '{}',
          '{"page":"/"}', now()) returning id, reference`,
       [department, dealership],
     )
@@ -126,11 +126,11 @@ export async function makeManualLeads(
   }
   for (const use of USES)
     for (const department of Object.values(FORMS))
-      for (const dealership of places) {
-        const lead = await insert(department, dealership)
-        const intoId = (await insert(department, dealership)).id
+      for (const dealership of dealerships) {
+        const lead = await insertLead(department, dealership)
+        const intoId = (await insertLead(department, dealership)).id
         const name = `a lead to ${use} of ${department} at ${dealership ?? 'none'}`
-        made.push({ ...lead, department, dealership, name, use, intoId })
+        manualLeads.push({ ...lead, department, dealership, name, use, intoId })
       }
-  return made
+  return manualLeads
 }

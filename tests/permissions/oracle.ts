@@ -1,5 +1,5 @@
 /**
- * Who may do what, written down a second time from the specification and its decisions, and from nothing of the product:
+ * The permission rules, written a second time from the specification and its decisions without using the product's code:
  * where the two differ, one of them is wrong.
  */
 export type Role =
@@ -18,124 +18,124 @@ export interface Person {
   active: boolean
 }
 
-export interface Belongings {
+export interface ScopedRecord {
   department: Department | null
   dealership: string | null
 }
 
-export interface Place extends Belongings {
+export interface Position extends ScopedRecord {
   role: Role
   department: Department
 }
 
-/** The statuses an answer may have. Several only where the documents leave open which refusal it is. */
+/** Allowed statuses of a response. There are several only where the documents leave the kind of refusal open. */
 export type Verdict = readonly number[]
 
-const DONE: Verdict = [200]
-const MADE: Verdict = [201]
+const OK: Verdict = [200]
+const CREATED: Verdict = [201]
 const FORBIDDEN: Verdict = [403]
-const MISSING: Verdict = [404]
-const REFUSED: Verdict = [400, 403]
+const NOT_FOUND: Verdict = [404]
+const BAD_OR_FORBIDDEN: Verdict = [400, 403]
 
 const isAdministrator = ({ role }: { role: Role }) => role === 'super_admin' || role === 'admin'
 const isManager = ({ role }: { role: Role }) => role === 'department_manager'
 
-/** 'Department access: admin always. Otherwise the user needs a department equal to the target's', and the dealership where set. */
-export function reaches(actor: Person, { department, dealership }: Belongings): boolean {
+/** 'Department access: admin always. Otherwise the user needs a department equal to the target's', and an equal dealership if both have one. */
+export function isInScope(actor: Person, { department, dealership }: ScopedRecord): boolean {
   if (isAdministrator(actor)) return true
   if (!isManager(actor) || actor.department === null || actor.department !== department) return false
   return actor.dealership === null || dealership === null || actor.dealership === dealership
 }
 
 /** system.logs: both administrators. */
-export function readsLogs(actor: Person): Verdict {
-  return isAdministrator(actor) ? DONE : FORBIDDEN
+export function checkLogAccess(actor: Person): Verdict {
+  return isAdministrator(actor) ? OK : FORBIDDEN
 }
 
-/** system.security: the super administrator alone. */
-export function setsSecurity(actor: Person): Verdict {
-  return actor.role === 'super_admin' ? DONE : FORBIDDEN
+/** system.security: only the super administrator. */
+export function checkSecuritySettings(actor: Person): Verdict {
+  return actor.role === 'super_admin' ? OK : FORBIDDEN
 }
 
 /** stock.edit: both administrators, and managers in sales. */
-export function editsStock(actor: Person): Verdict {
-  return isAdministrator(actor) || (isManager(actor) && actor.department === 'sales') ? DONE : FORBIDDEN
+export function checkStockEdit(actor: Person): Verdict {
+  return isAdministrator(actor) || (isManager(actor) && actor.department === 'sales') ? OK : FORBIDDEN
 }
 
-/** leads.view_all and users.view: administrators everywhere, managers within the department, staff not at all. */
-export function hasLists(actor: Person): boolean {
+/** leads.view_all and users.view: administrators everywhere, managers within their department, staff not at all. */
+export function canSeeLists(actor: Person): boolean {
   return isAdministrator(actor) || isManager(actor)
 }
 
-export function releases(actor: Person, lead: Belongings | null): Verdict {
-  if (!hasLists(actor)) return FORBIDDEN
-  if (lead === null) return MISSING
-  return reaches(actor, lead) ? DONE : FORBIDDEN
+export function checkRelease(actor: Person, lead: ScopedRecord | null): Verdict {
+  if (!canSeeLists(actor)) return FORBIDDEN
+  if (lead === null) return NOT_FOUND
+  return isInScope(actor, lead) ? OK : FORBIDDEN
 }
 
-/** Who works at the desk of a kind of booking: sales drives, service serves, parts has none. Decision 0037. */
 export type BookingKind = 'service' | 'test-drive'
 export interface BookingTarget {
   kind: BookingKind
   dealership: string
 }
-const DESK_DEPARTMENTS = { service: 'service', 'test-drive': 'sales' } as const
+/** Decision 0037: sales has test drives, service has service bookings, parts has none. */
+const BOOKING_DEPARTMENTS = { service: 'service', 'test-drive': 'sales' } as const
 
-/** Those who see a department's leads arrange its desk. */
-export function arranges(actor: Person, { kind, dealership }: BookingTarget): boolean {
-  return reaches(actor, { department: DESK_DEPARTMENTS[kind], dealership })
+/** Everyone who sees a department's leads manages its bookings. */
+export function canManageBookings(actor: Person, { kind, dealership }: BookingTarget): boolean {
+  return isInScope(actor, { department: BOOKING_DEPARTMENTS[kind], dealership })
 }
 
-/** Its staff see it where they are, receive who comes and take bookings. */
-export function worksAt(actor: Person, target: BookingTarget): boolean {
+/** Staff of the department see the bookings of their dealership, receive customers and take bookings. */
+export function canTakeBookings(actor: Person, target: BookingTarget): boolean {
   const isStaff = !isAdministrator(actor) && !isManager(actor)
-  const isTheirs = actor.department === DESK_DEPARTMENTS[target.kind]
-  const isThere = actor.dealership === null || actor.dealership === target.dealership
-  return arranges(actor, target) || (isStaff && isTheirs && isThere)
+  const isOwnDepartment = actor.department === BOOKING_DEPARTMENTS[target.kind]
+  const isOwnDealership = actor.dealership === null || actor.dealership === target.dealership
+  return canManageBookings(actor, target) || (isStaff && isOwnDepartment && isOwnDealership)
 }
 
-/** leads.delete: both administrators, everywhere. What is done already is done. */
-export function deletesLead(actor: Person, lead: Belongings | null): Verdict {
+/** leads.delete: both administrators, everywhere. Deleting a deleted lead succeeds. */
+export function checkLeadDeletion(actor: Person, lead: ScopedRecord | null): Verdict {
   if (!isAdministrator(actor)) return FORBIDDEN
-  return lead === null ? MISSING : DONE
+  return lead === null ? NOT_FOUND : OK
 }
 
-export function listsDeleted(actor: Person): Verdict {
-  return isAdministrator(actor) ? DONE : FORBIDDEN
+export function checkDeletedLeads(actor: Person): Verdict {
+  return isAdministrator(actor) ? OK : FORBIDDEN
 }
 
-/** leads.reassign at both ends, which are of one place here. */
-export function mergesLead(actor: Person, lead: Belongings | null): Verdict {
-  return releases(actor, lead)
+/** leads.reassign for both leads, which belong to the same dealership here. */
+export function checkLeadMerge(actor: Person, lead: ScopedRecord | null): Verdict {
+  return checkRelease(actor, lead)
 }
 
-/** leads.reassign within the department, or leads.update_own of a lead one has: nobody has these. */
-export function writesTo(actor: Person, lead: Belongings | null, done: Verdict): Verdict {
-  if (lead === null) return MISSING
-  return reaches(actor, lead) ? done : FORBIDDEN
+/** leads.reassign within the department, or leads.update_own for one's own lead: these leads are unassigned. */
+export function checkLeadMail(actor: Person, lead: ScopedRecord | null, success: Verdict): Verdict {
+  if (lead === null) return NOT_FOUND
+  return isInScope(actor, lead) ? success : FORBIDDEN
 }
 
-/** leads.assign within the department; or staff, of their own department and dealership, for themselves. */
-export function takesDown(actor: Person, place: Belongings): Verdict {
-  if (isAdministrator(actor)) return MADE
-  if (actor.department === null || actor.department !== place.department) return FORBIDDEN
-  return actor.dealership === null || actor.dealership === place.dealership ? MADE : FORBIDDEN
+/** leads.assign within the department; staff may create leads for themselves in their own department and dealership. */
+export function checkLeadCreation(actor: Person, position: ScopedRecord): Verdict {
+  if (isAdministrator(actor)) return CREATED
+  if (actor.department === null || actor.department !== position.department) return FORBIDDEN
+  return actor.dealership === null || actor.dealership === position.dealership ? CREATED : FORBIDDEN
 }
 
 /**
  * 'Never oneself; admin may manage non-admins, and admins only if super admin; a manager same-department users who are not admin or
- * manager', and of one dealership only those of that one: who is of all of them is seen, and left to who is of all of them.
+ * manager'. A manager of one dealership manages only its people, and sees those of all dealerships without managing them.
  */
-function manages(actor: Person, target: Person | 'oneself'): boolean {
+function canManageUser(actor: Person, target: Person | 'oneself'): boolean {
   if (target === 'oneself') return false
   if (actor.role === 'super_admin') return true
   if (actor.role === 'admin') return !isAdministrator(target)
-  if (!isManager(actor) || isAdministrator(target) || isManager(target) || !reaches(actor, target))
+  if (!isManager(actor) || isAdministrator(target) || isManager(target) || !isInScope(actor, target))
     return false
   return actor.dealership === null || actor.dealership === target.dealership
 }
 
-/** Null: there is no such person. */
+/** Null: an unknown person. */
 export type PersonTarget = Person | 'oneself' | null
 
 export type Change =
@@ -150,17 +150,17 @@ export type Change =
 
 export const BROOKVALE = 'harbour-brookvale'
 
-export function updates(actor: Person, change: Change, target: PersonTarget): Verdict {
-  // A field nobody may send is refused for what it is, or its sender for who they are.
-  if (change === 'is_super_admin') return REFUSED
-  if (!hasLists(actor)) return FORBIDDEN
-  // A manager's wish to deactivate is refused with or without somebody to deactivate.
-  if (target === null) return isManager(actor) && change !== 'name' ? [403, 404] : MISSING
-  if (!manages(actor, target)) return FORBIDDEN
-  return verdictOn(actor, change) ? DONE : FORBIDDEN
+export function checkUserUpdate(actor: Person, change: Change, target: PersonTarget): Verdict {
+  // No one may send this field: either the field or the sender is refused.
+  if (change === 'is_super_admin') return BAD_OR_FORBIDDEN
+  if (!canSeeLists(actor)) return FORBIDDEN
+  // A manager may not deactivate, so the refusal may come before the target is looked up.
+  if (target === null) return isManager(actor) && change !== 'name' ? [403, 404] : NOT_FOUND
+  if (!canManageUser(actor, target)) return FORBIDDEN
+  return canMakeChange(actor, change) ? OK : FORBIDDEN
 }
 
-function verdictOn(actor: Person, change: Exclude<Change, 'is_super_admin'>): boolean {
+function canMakeChange(actor: Person, change: Exclude<Change, 'is_super_admin'>): boolean {
   switch (change) {
     case 'name':
       return true
@@ -175,40 +175,40 @@ function verdictOn(actor: Person, change: Exclude<Change, 'is_super_admin'>): bo
     case 'to_admin':
     case 'to_super_admin':
       return actor.role === 'super_admin'
-    // Nobody is sent out of the dealership a manager answers for by that manager.
+    // A manager of one dealership may not move people out of it.
     case 'to_brookvale':
       return isAdministrator(actor) || actor.dealership === null || actor.dealership === BROOKVALE
   }
 }
 
 /** users.delete: both administrators. */
-export function deactivates(actor: Person, target: PersonTarget): Verdict {
+export function checkDeactivation(actor: Person, target: PersonTarget): Verdict {
   if (!isAdministrator(actor)) return FORBIDDEN
-  if (target === null) return MISSING
-  return manages(actor, target) ? DONE : FORBIDDEN
+  if (target === null) return NOT_FOUND
+  return canManageUser(actor, target) ? OK : FORBIDDEN
 }
 
-/** One person's file: within the reach of users.view. */
-export function views(actor: Person, target: PersonTarget): Verdict {
-  if (!hasLists(actor)) return FORBIDDEN
-  if (target === null) return MISSING
-  return reaches(actor, target === 'oneself' ? actor : target) ? DONE : FORBIDDEN
+/** One user's details: within the scope of users.view. */
+export function checkUserView(actor: Person, target: PersonTarget): Verdict {
+  if (!canSeeLists(actor)) return FORBIDDEN
+  if (target === null) return NOT_FOUND
+  return isInScope(actor, target === 'oneself' ? actor : target) ? OK : FORBIDDEN
 }
 
-/** What helps somebody in who cannot get in asks for what setting their password asks for; there may be nothing to do. */
-export function helps(actor: Person, target: PersonTarget): Verdict {
-  const verdict = setsPassword(actor, target)
-  return verdict === DONE ? [200, 409] : verdict
+/** Invitations and second factor resets need the permission to set the password; 409 means that there is nothing to do. */
+export function checkAccessHelp(actor: Person, target: PersonTarget): Verdict {
+  const verdict = checkPasswordChange(actor, target)
+  return verdict === OK ? [200, 409] : verdict
 }
 
-export function setsPassword(actor: Person, target: PersonTarget): Verdict {
-  if (!hasLists(actor)) return FORBIDDEN
-  if (target === null) return MISSING
-  return manages(actor, target) ? DONE : FORBIDDEN
+export function checkPasswordChange(actor: Person, target: PersonTarget): Verdict {
+  if (!canSeeLists(actor)) return FORBIDDEN
+  if (target === null) return NOT_FOUND
+  return canManageUser(actor, target) ? OK : FORBIDDEN
 }
 
 /** 'Roles belong to departments'. */
-const DEPARTMENTS_OF: Record<Role, readonly Department[]> = {
+const DEPARTMENTS_BY_ROLE: Record<Role, readonly Department[]> = {
   super_admin: ['admin'],
   admin: ['admin'],
   department_manager: ['sales', 'service', 'parts'],
@@ -217,68 +217,69 @@ const DEPARTMENTS_OF: Record<Role, readonly Department[]> = {
   parts_user: ['parts'],
 }
 
-export function creates(actor: Person, place: Place): Verdict {
-  if (!hasLists(actor)) return FORBIDDEN
-  if (!DEPARTMENTS_OF[place.role].includes(place.department)) return REFUSED
-  if (actor.role === 'super_admin') return MADE
-  if (actor.role === 'admin') return isAdministrator(place) ? FORBIDDEN : MADE
-  // 'Only the staff role of their own department, in their own department', and at their dealership where they have one.
-  if (isAdministrator(place) || isManager(place) || place.department !== actor.department) return FORBIDDEN
-  return actor.dealership === null || actor.dealership === place.dealership ? MADE : FORBIDDEN
+export function checkUserCreation(actor: Person, position: Position): Verdict {
+  if (!canSeeLists(actor)) return FORBIDDEN
+  if (!DEPARTMENTS_BY_ROLE[position.role].includes(position.department)) return BAD_OR_FORBIDDEN
+  if (actor.role === 'super_admin') return CREATED
+  if (actor.role === 'admin') return isAdministrator(position) ? FORBIDDEN : CREATED
+  // 'Only the staff role of their own department, in their own department', and at their dealership if they have one.
+  if (isAdministrator(position) || isManager(position) || position.department !== actor.department)
+    return FORBIDDEN
+  return actor.dealership === null || actor.dealership === position.dealership ? CREATED : FORBIDDEN
 }
 
-export interface LeadBelongings extends Belongings {
-  /** Who has it. */
+export interface ScopedLead extends ScopedRecord {
+  /** User to whom the lead is assigned. */
   ownerId: string | null
 }
 
-/** leads.view_all within the scope; leads.view_own: what is given to oneself. */
-export function seesLead(actor: Person & { id: string }, lead: LeadBelongings): boolean {
-  return reaches(actor, lead) || (!hasLists(actor) && lead.ownerId === actor.id)
+/** leads.view_all within the scope; leads.view_own: leads assigned to the actor. */
+export function canSeeLead(actor: Person & { id: string }, lead: ScopedLead): boolean {
+  return isInScope(actor, lead) || (!canSeeLists(actor) && lead.ownerId === actor.id)
 }
 
 /** 'Asking for a single thing outside one's scope is 403; a thing that does not exist is 404.' */
-export function opensLead(actor: Person & { id: string }, lead: LeadBelongings | null): Verdict {
-  if (lead === null) return MISSING
-  return seesLead(actor, lead) ? DONE : FORBIDDEN
+export function checkLeadView(actor: Person & { id: string }, lead: ScopedLead | null): Verdict {
+  if (lead === null) return NOT_FOUND
+  return canSeeLead(actor, lead) ? OK : FORBIDDEN
 }
 
-/** leads.assign: administrators everywhere, managers within the department. To nobody it cannot be given. */
-export function assignsLead(actor: Person, lead: Belongings | null): Verdict {
-  if (!hasLists(actor)) return FORBIDDEN
-  if (lead === null) return MISSING
-  return reaches(actor, lead) ? [400] : FORBIDDEN
+/** leads.assign: administrators everywhere, managers within their department. The assignee is unknown, so an allowed actor gets 400. */
+export function checkAssignment(actor: Person, lead: ScopedRecord | null): Verdict {
+  if (!canSeeLists(actor)) return FORBIDDEN
+  if (lead === null) return NOT_FOUND
+  return isInScope(actor, lead) ? [400] : FORBIDDEN
 }
 
 export type LeadChange = 'status' | 'notes' | 'dueDate' | 'priority' | 'assignedTo' | 'department'
 
-/** 'Staff update their own status, notes and follow-ups'; the rest is for those who may reassign. */
-export function changesLead(
+/** 'Staff update their own status, notes and follow-ups'; other fields need leads.reassign. */
+export function checkLeadChange(
   actor: Person & { id: string },
-  lead: LeadBelongings | null,
+  lead: ScopedLead | null,
   change: LeadChange,
 ): Verdict {
-  if (lead === null) return MISSING
-  const isOwn = !hasLists(actor) && lead.ownerId === actor.id
-  const isStaffs = change === 'status' || change === 'notes' || change === 'dueDate'
-  // 'Moving to another department is checked at both ends': only administrators act at two. Whoever has it does not belong there.
+  if (lead === null) return NOT_FOUND
+  const isOwn = !canSeeLists(actor) && lead.ownerId === actor.id
+  const isStaffField = change === 'status' || change === 'notes' || change === 'dueDate'
+  // 'Moving to another department is checked at both ends': only administrators act in two. They get 400, as the assignee is not in the new one.
   if (change === 'department') return isAdministrator(actor) ? [400] : FORBIDDEN
-  return reaches(actor, lead) || (isOwn && isStaffs) ? DONE : FORBIDDEN
+  return isInScope(actor, lead) || (isOwn && isStaffField) ? OK : FORBIDDEN
 }
 
-/** With a version nobody has seen: those who may are told that it was changed. */
-export function takesBack(actor: Person, lead: Belongings | null): Verdict {
-  if (!hasLists(actor)) return FORBIDDEN
-  if (lead === null) return MISSING
-  return reaches(actor, lead) ? [409] : FORBIDDEN
+/** The version is unknown, so an allowed actor gets 409. */
+export function checkAssignmentRemoval(actor: Person, lead: ScopedRecord | null): Verdict {
+  if (!canSeeLists(actor)) return FORBIDDEN
+  if (lead === null) return NOT_FOUND
+  return isInScope(actor, lead) ? [409] : FORBIDDEN
 }
 
-export function notesLead(actor: Person & { id: string }, lead: LeadBelongings | null): Verdict {
-  return opensLead(actor, lead)
+export function checkLeadNote(actor: Person & { id: string }, lead: ScopedLead | null): Verdict {
+  return checkLeadView(actor, lead)
 }
 
-export function seesLeadsOf(actor: Person, target: PersonTarget): Verdict {
-  if (target === null) return MISSING
-  if (target === 'oneself') return DONE
-  return reaches(actor, target) ? DONE : FORBIDDEN
+export function checkUserLeads(actor: Person, target: PersonTarget): Verdict {
+  if (target === null) return NOT_FOUND
+  if (target === 'oneself') return OK
+  return isInScope(actor, target) ? OK : FORBIDDEN
 }

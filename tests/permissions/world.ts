@@ -7,12 +7,12 @@ import {
   BROOKVALE,
   type Department,
   type Person,
-  type Place,
+  type Position,
   type Role,
 } from './oracle.ts'
 
-/** How the product is reached: within this process, or over the network. */
-export type Door = (path: string, init?: RequestInit) => Promise<Response>
+/** Sends a request to the program, within this process or over the network. */
+export type RequestFunction = (path: string, init?: RequestInit) => Promise<Response>
 export type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 export interface KnownPerson extends Person {
@@ -33,8 +33,8 @@ export interface LeadInWorld {
   dealership: string | null
 }
 
-/** One on the desk: with somebody, or with nobody yet. */
-export interface ListedTarget extends LeadInWorld {
+/** A lead in the console's list, assigned or unassigned. */
+export interface ListedLead extends LeadInWorld {
   ownerId: string | null
   assignmentId: string | null
 }
@@ -56,75 +56,84 @@ export interface World {
   actors: ActorInWorld[]
   people: KnownPerson[]
   leads: LeadInWorld[]
-  listedLeads: ListedTarget[]
+  listedLeads: ListedLead[]
   manualLeads: ManualLead[]
-  places: (Place & { name: string; parts: string[] })[]
-  /** As it was before anything was done to them. */
+  positions: (Position & { name: string; parts: string[] })[]
+  /** Resets the person's row. */
   restore(person: KnownPerson): Promise<void>
 }
 
 const ARTARMON = 'harbour-artarmon'
-const AT = [null, ARTARMON, BROOKVALE]
-type Counter = Exclude<Department, 'admin'>
-const COUNTERS: Counter[] = ['sales', 'service', 'parts']
-const STAFF: Record<Counter, Role> = { sales: 'sales_user', service: 'service_user', parts: 'parts_user' }
-const PASSWORD = 'a password of nobody but these'
-export const NEW_PASSWORD = 'another password of nobody at all'
+const DEALERSHIPS = [null, ARTARMON, BROOKVALE]
+type StaffDepartment = Exclude<Department, 'admin'>
+const STAFF_DEPARTMENTS: StaffDepartment[] = ['sales', 'service', 'parts']
+const STAFF_ROLES: Record<StaffDepartment, Role> = {
+  sales: 'sales_user',
+  service: 'service_user',
+  parts: 'parts_user',
+}
+const PASSWORD = 'a password only the actors have'
+export const NEW_PASSWORD = 'a new password set by an actor'
 
-type Draft = Pick<Person, 'role' | 'department' | 'dealership'> & { active?: boolean }
-const draft = (role: Role, department: Department | null, dealership: string | null = null): Draft => ({
+type PersonDraft = Pick<Person, 'role' | 'department' | 'dealership'> & { active?: boolean }
+const draftPerson = (
+  role: Role,
+  department: Department | null,
+  dealership: string | null = null,
+): PersonDraft => ({
   role,
   department,
   dealership,
 })
 
-/** Every role in every department it is had in, of all dealerships and of one; and a manager whose department was lost. */
-const ACTORS: Draft[] = [
-  draft('super_admin', 'admin'),
-  draft('admin', 'admin'),
-  ...COUNTERS.map((department) => draft('department_manager', department)),
-  draft('department_manager', 'sales', ARTARMON),
-  draft('department_manager', 'service', BROOKVALE),
-  draft('department_manager', null),
-  ...COUNTERS.map((department) => draft(STAFF[department], department)),
-  draft('sales_user', 'sales', ARTARMON),
+/** Every role in every department that has it, for all dealerships and for one, and a manager without a department. */
+const ACTORS: PersonDraft[] = [
+  draftPerson('super_admin', 'admin'),
+  draftPerson('admin', 'admin'),
+  ...STAFF_DEPARTMENTS.map((department) => draftPerson('department_manager', department)),
+  draftPerson('department_manager', 'sales', ARTARMON),
+  draftPerson('department_manager', 'service', BROOKVALE),
+  draftPerson('department_manager', null),
+  ...STAFF_DEPARTMENTS.map((department) => draftPerson(STAFF_ROLES[department], department)),
+  draftPerson('sales_user', 'sales', ARTARMON),
 ]
 
-const PEOPLE: Draft[] = [
-  draft('super_admin', 'admin'),
-  draft('admin', 'admin'),
-  ...COUNTERS.flatMap((department) =>
-    AT.flatMap((dealership) => [
-      draft('department_manager', department, dealership),
-      draft(STAFF[department], department, dealership),
+const PEOPLE: PersonDraft[] = [
+  draftPerson('super_admin', 'admin'),
+  draftPerson('admin', 'admin'),
+  ...STAFF_DEPARTMENTS.flatMap((department) =>
+    DEALERSHIPS.flatMap((dealership) => [
+      draftPerson('department_manager', department, dealership),
+      draftPerson(STAFF_ROLES[department], department, dealership),
     ]),
   ),
-  { ...draft('admin', 'admin'), active: false },
-  ...COUNTERS.map((department) => ({
-    ...draft(STAFF[department], department),
+  { ...draftPerson('admin', 'admin'), active: false },
+  ...STAFF_DEPARTMENTS.map((department) => ({
+    ...draftPerson(STAFF_ROLES[department], department),
     active: false,
   })),
 ]
 
-const ROLE_NAMES: Role[] = ['super_admin', 'admin', 'department_manager', ...Object.values(STAFF)]
+const ROLES: Role[] = ['super_admin', 'admin', 'department_manager', ...Object.values(STAFF_ROLES)]
 
-/** Each role in each department, whether it is had there or not; of all dealerships, and of one where that is possible. */
-const PLACES: Place[] = ROLE_NAMES.flatMap((role) =>
-  (['admin', ...COUNTERS] as const).flatMap((department) =>
-    (role === 'department_manager' || STAFF[department as Counter] === role ? AT : [null]).map(
-      (dealership) => ({
-        role,
-        department,
-        dealership,
-      }),
-    ),
+/** Every role in every department, valid or not; for all dealerships, and for one where that is possible. */
+const POSITIONS: Position[] = ROLES.flatMap((role) =>
+  (['admin', ...STAFF_DEPARTMENTS] as const).flatMap((department) =>
+    (role === 'department_manager' || STAFF_ROLES[department as StaffDepartment] === role
+      ? DEALERSHIPS
+      : [null]
+    ).map((dealership) => ({
+      role,
+      department,
+      dealership,
+    })),
   ),
 )
 
-/** People, doubtful leads and tokens, made once; the demo group's own stay as they are. */
-export async function makeWorld(door: Door, query: Query): Promise<World> {
+/** Creates people, leads, bookings and tokens once, next to those of the demo group. */
+export async function makeWorld(request: RequestFunction, query: Query): Promise<World> {
   const passwordHash = await cheapHash(PASSWORD)
-  const insert = async (kind: string, each: Draft, number: number): Promise<KnownPerson> => {
+  const insertPerson = async (kind: string, each: PersonDraft, number: number): Promise<KnownPerson> => {
     const username = `${kind}.${number}`
     const { role, department, dealership, active = true } = each
     const { rows } = await query(
@@ -141,16 +150,24 @@ export async function makeWorld(door: Door, query: Query): Promise<World> {
         passwordHash,
       ],
     )
-    return { role, department, dealership, active, username, id: String(rows[0]?.id), name: nameOf(each) }
+    return {
+      role,
+      department,
+      dealership,
+      active,
+      username,
+      id: String(rows[0]?.id),
+      name: describePerson(each),
+    }
   }
   const people: KnownPerson[] = []
-  for (const [number, each] of PEOPLE.entries()) people.push(await insert('target', each, number))
+  for (const [number, each] of PEOPLE.entries()) people.push(await insertPerson('target', each, number))
   const actors: ActorInWorld[] = []
   for (const [number, each] of ACTORS.entries()) {
-    const person = await insert('actor', each, number)
-    actors.push({ ...person, token: await signIn(door, person.username) })
+    const person = await insertPerson('actor', each, number)
+    actors.push({ ...person, token: await signIn(request, person.username) })
   }
-  const leads = await makeLeads(door, query)
+  const leads = await makeLeads(request, query)
   return {
     actors,
     people,
@@ -158,11 +175,11 @@ export async function makeWorld(door: Door, query: Query): Promise<World> {
     listedLeads: await makeListedLeads(query, leads, actors),
     bookings: await makeBookings(query),
     holds: await makeHolds(query, leads),
-    manualLeads: await makeManualLeads(query, AT),
-    places: PLACES.map((place) => ({
-      ...place,
-      name: nameOf(place),
-      parts: [`${place.role} of ${place.department}`, `at ${place.dealership ?? 'all'}`],
+    manualLeads: await makeManualLeads(query, DEALERSHIPS),
+    positions: POSITIONS.map((position) => ({
+      ...position,
+      name: describePerson(position),
+      parts: [`${position.role} of ${position.department}`, `at ${position.dealership ?? 'all'}`],
     })),
     async restore({ id, username, role, department, dealership, active }) {
       await query(
@@ -184,24 +201,27 @@ export async function makeWorld(door: Door, query: Query): Promise<World> {
   }
 }
 
-function nameOf({ role, department, dealership, active = true }: Draft): string {
+function describePerson({ role, department, dealership, active = true }: PersonDraft): string {
   return `${role} of ${department ?? 'no department'} at ${dealership ?? 'all'}${active ? '' : ', inactive'}`
 }
 
-async function signIn(door: Door, username: string): Promise<string> {
-  const answer = await send(door, 'POST', '/login', { body: { username, password: PASSWORD } })
+async function signIn(request: RequestFunction, username: string): Promise<string> {
+  const answer = await send(request, 'POST', '/login', { body: { username, password: PASSWORD } })
   if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status}`)
   return ((await answer.json()) as { accessToken: string }).accessToken
 }
 
-/** One in quarantine for each department and place. */
-async function makeLeads(door: Door, query: Query): Promise<LeadInWorld[]> {
+/** Creates a lead in quarantine for each department and dealership. */
+async function makeLeads(request: RequestFunction, query: Query): Promise<LeadInWorld[]> {
   const leads: LeadInWorld[] = []
-  for (const department of COUNTERS)
-    for (const dealership of AT) {
+  for (const department of STAFF_DEPARTMENTS)
+    for (const dealership of DEALERSHIPS) {
       const email = `${department}.${dealership ?? 'all'}@example.com`
-      const body = { ...makeLeadBody({ contact: { name: 'Acacia Oracle', email } }), homepage: 'a program' }
-      const answer = await send(door, 'POST', '/submit-lead', { body })
+      const body = {
+        ...makeLeadBody({ contact: { name: 'Acacia Oracle', email } }),
+        homepage: 'filled in by a bot',
+      }
+      const answer = await send(request, 'POST', '/submit-lead', { body })
       const { lead } = (await answer.json()) as { lead: { id: string; reference: string } }
       await query('update leads set department = $2, dealership = $3 where id = $1', [
         lead.id,
@@ -218,24 +238,24 @@ async function makeLeads(door: Door, query: Query): Promise<LeadInWorld[]> {
   return leads
 }
 
-/** Of each of the doubtful ones two like it that nobody doubts: one is nobody's, one is with somebody of its counter. */
+/** Copies each lead in quarantine twice into the list: one copy is unassigned, one is assigned to staff of its department. */
 async function makeListedLeads(
   query: Query,
   leads: readonly LeadInWorld[],
   actors: readonly ActorInWorld[],
-): Promise<ListedTarget[]> {
-  const made: ListedTarget[] = []
-  for (const { id: like, department, dealership, name, reference } of leads)
-    for (const isHeld of [false, true]) {
+): Promise<ListedLead[]> {
+  const listedLeads: ListedLead[] = []
+  for (const { id: originalId, department, dealership, name, reference } of leads)
+    for (const isAssigned of [false, true]) {
       const { rows } = await query(
         `insert into leads (reference, form, form_number, department, dealership, name, email, consent, source, created_at)
          select $2, form, form_number, department, dealership, name, email, consent, source, created_at
          from leads where id = $1 returning id`,
-        [like, `${reference}-${isHeld ? 'H' : 'F'}`],
+        [originalId, `${reference}-${isAssigned ? 'H' : 'F'}`],
       )
       const id = String(rows[0]?.id)
-      const owner = isHeld ? ownerOf(actors, department, dealership) : null
-      const assigned =
+      const owner = isAssigned ? findOwner(actors, department, dealership) : null
+      const assignment =
         owner &&
         (await query(
           `insert into lead_assignments
@@ -243,37 +263,37 @@ async function makeListedLeads(
            values ($1, $2, $2, $3, 'medium', 'assigned', now(), now()) returning id`,
           [id, owner.id, department],
         ))
-      made.push({
+      listedLeads.push({
         id,
-        reference: `${reference}-${isHeld ? 'H' : 'F'}`,
+        reference: `${reference}-${isAssigned ? 'H' : 'F'}`,
         department,
         dealership,
-        name: `${name}, ${isHeld ? 'with somebody' : 'free'}`,
+        name: `${name}, ${isAssigned ? 'assigned' : 'unassigned'}`,
         ownerId: owner?.id ?? null,
-        assignmentId: assigned ? String(assigned.rows[0]?.id) : null,
+        assignmentId: assignment ? String(assignment.rows[0]?.id) : null,
       })
     }
-  return made
+  return listedLeads
 }
 
-/** Somebody of the counter, of that dealership where there is such a person. */
-function ownerOf(
+/** Returns a staff member of the department, preferably of that dealership. */
+function findOwner(
   actors: readonly ActorInWorld[],
   department: Department,
   dealership: string | null,
 ): ActorInWorld | null {
-  const staff = actors.filter((each) => each.role === STAFF[department as Counter])
+  const staff = actors.filter((each) => each.role === STAFF_ROLES[department as StaffDepartment])
   return staff.find((each) => each.dealership === dealership) ?? staff[0] ?? null
 }
 
-const DESKS: BookingTarget[] = (['service', 'test-drive'] as BookingKind[]).flatMap((kind) =>
+const CALENDARS: BookingTarget[] = (['service', 'test-drive'] as BookingKind[]).flatMap((kind) =>
   [ARTARMON, BROOKVALE].map((dealership) => ({ kind, dealership })),
 )
 
-/** One that is to come at each desk. */
+/** Creates an upcoming booking in each calendar. */
 async function makeBookings(query: Query): Promise<BookingInWorld[]> {
-  const made: BookingInWorld[] = []
-  for (const [number, { kind, dealership }] of DESKS.entries()) {
+  const bookings: BookingInWorld[] = []
+  for (const [number, { kind, dealership }] of CALENDARS.entries()) {
     const { rows } = await query(
       `insert into bookings (reference, kind, dealership, starts_at, ends_at, status, contact, created_at, changed_at)
        values ($1, $2, $3, '2026-03-09T00:00:00Z', '2026-03-09T00:30:00Z', 'confirmed', $4, now(), now()) returning id`,
@@ -284,14 +304,14 @@ async function makeBookings(query: Query): Promise<BookingInWorld[]> {
         JSON.stringify({ name: 'Acacia Oracle', email: null, phone: null }),
       ],
     )
-    made.push({ kind, dealership, id: String(rows[0]?.id), name: `a ${kind} at ${dealership}` })
+    bookings.push({ kind, dealership, id: String(rows[0]?.id), name: `a ${kind} at ${dealership}` })
   }
-  return made
+  return bookings
 }
 
-/** A car held for each lead of sales that has a place. */
+/** Creates a hold for each sales lead that has a dealership. */
 async function makeHolds(query: Query, leads: LeadInWorld[]): Promise<HoldInWorld[]> {
-  const made: HoldInWorld[] = []
+  const holds: HoldInWorld[] = []
   for (const { id, department, dealership } of leads) {
     if (department !== 'sales' || dealership === null) continue
     const { rows } = await query(
@@ -299,13 +319,13 @@ async function makeHolds(query: Query, leads: LeadInWorld[]): Promise<HoldInWorl
        values ($1, $2, '2026-03-05T00:00:00Z', '2027-03-05T00:00:00Z') returning id`,
       [id, `ORACLE-${dealership}`],
     )
-    made.push({ dealership, id: String(rows[0]?.id), name: `a hold at ${dealership}` })
+    holds.push({ dealership, id: String(rows[0]?.id), name: `a hold at ${dealership}` })
   }
-  return made
+  return holds
 }
 
 export function send(
-  door: Door,
+  request: RequestFunction,
   method: string,
   path: string,
   { token, body }: { token?: string; body?: object } = {},
@@ -314,5 +334,5 @@ export function send(
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     ...(body && { 'Content-Type': 'application/json' }),
   }
-  return door(`/functions${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return request(`/functions${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }

@@ -39,33 +39,33 @@ interface Options {
   contentHost?: ContentHost | null
   sessionNotices?: SessionEventSource
   hashPassword?: HashPassword
-  /** As the program does: to ended sessions, and to news for the consoles. */
-  listens?: boolean
-  /** Answers for every page, in place of React. */
+  /** Whether the scene listens to session and console events of the database, as the program does. */
+  shouldListen?: boolean
+  /** Responds to every page request instead of React. */
   render?: (request: Request) => Response | Promise<Response>
-  /** Renders the pages with these services, in place of `render`. */
+  /** Creates the renderer that is used instead of `render`. */
   makeRenderer?: (services: Services) => Promise<Renderer>
 }
 
 const publishedByTemplate = new Map<string, Promise<Published | null>>()
 
-/** Loads what a new scene publishes, once for each template: all copies publish the same, and loading it took half of making a scene. */
-function loadFromTemplate(content: 'migrated' | 'demo', db: Database): Promise<Published | null> {
+/** Loads the published content once for each template: it is the same in all copies, and loading it takes half of a scene's start. */
+function loadPublished(content: 'migrated' | 'demo', db: Database): Promise<Published | null> {
   const load = async () => {
-    const template = createPublished(db, () => DEMO_DAY, raise)
+    const template = createPublished(db, () => DEMO_DAY, throwError)
     await template.refresh()
     return template.current()
   }
-  const loaded = publishedByTemplate.get(content) ?? load()
-  publishedByTemplate.set(content, loaded)
-  return loaded
+  const publishedContent = publishedByTemplate.get(content) ?? load()
+  publishedByTemplate.set(content, publishedContent)
+  return publishedContent
 }
 
-function raise(error: unknown): never {
+function throwError(error: unknown): never {
   throw error
 }
 
-/** The whole HTTP face on a database of its own, with a clock that only the test moves and a stand-in for the pages. */
+/** Creates the whole HTTP app on its own database, with a clock that only the test moves and a stub renderer for the pages. */
 export async function makeAppScene({
   content = 'demo',
   options = {},
@@ -77,9 +77,9 @@ export async function makeAppScene({
   contentHost = null,
   sessionNotices,
   hashPassword = cheapHash,
-  listens = false,
-  render = plainPage,
-  makeRenderer = async () => standInRenderer(render),
+  shouldListen = false,
+  render = renderPlainPage,
+  makeRenderer = async () => createStubRenderer(render),
 }: Options = {}) {
   const database = await createTestDatabase(content)
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-app-'))
@@ -87,12 +87,15 @@ export async function makeAppScene({
   let now = DEMO_DAY.getTime()
   const clock = () => new Date(now)
   const logged: string[] = []
-  /** What the services told the operator went wrong. */
+  /** Messages of the errors that the services logged. */
   const errors: string[] = []
   const scenePublished = createPublished(database.db, clock, (_error, message) => void logged.push(message))
-  const initial = await loadFromTemplate(content, database.db)
-  const published = { current: () => scenePublished.current() ?? initial, refresh: scenePublished.refresh }
-  const heard = listens
+  const initialContent = await loadPublished(content, database.db)
+  const published = {
+    current: () => scenePublished.current() ?? initialContent,
+    refresh: scenePublished.refresh,
+  }
+  const listeners = shouldListen
     ? {
         sessions: listenToSessionEvents(database.url, () => {}),
         console: listenToConsoleEvents({ url: database.url, db: database.db, onError: () => {} }),
@@ -132,8 +135,8 @@ export async function makeAppScene({
     contentHost,
     siteUrl: options.siteUrl ?? null,
     isDemo: content === 'demo',
-    sessionNotices: sessionNotices ?? heard?.sessions ?? null,
-    consoleNotices: heard?.console ?? null,
+    sessionNotices: sessionNotices ?? listeners?.sessions ?? null,
+    consoleNotices: listeners?.console ?? null,
     secret: new TextEncoder().encode(SCENE_SECRET),
     hashPassword,
     clock,
@@ -166,35 +169,33 @@ export async function makeAppScene({
     app,
     services,
     published,
-    /** What the picture maker was asked for, in order. */
+    /** Requests to the picture maker, in order. */
     made,
-    /** What an operator reads. */
+    /** Lines of the operator's log. */
     logged,
     errors,
-    /** Where a photo somebody sent lies. */
+    /** Path of an uploaded photo. */
     uploadFile: (id: string) => join(folder, 'uploads', `${id}.webp`),
-    /** Files this program has written. */
     storedFiles: () => readdirSync(folder, { recursive: true, encoding: 'utf8' }),
     renders: () => renders,
     now: () => now,
     pass(seconds: number) {
       now += seconds * 1_000
     },
-    /** A call to `/functions`: POST when there is a body. A lead carries the mark of a page, unless it says otherwise. */
-    call(path: string, asked?: unknown, headers: Record<string, string> = {}) {
-      const isLead = path === '/submit-lead' && typeof asked === 'object'
-      const body = isLead ? { guard: services.formGuard.forPage(), ...asked } : asked
+    /** Calls `/functions`, with POST if there is a body. Adds the form guard of a page to a lead that has none. */
+    call(path: string, input?: unknown, headers: Record<string, string> = {}) {
+      const isLead = path === '/submit-lead' && typeof input === 'object'
+      const body = isLead ? { guard: services.formGuard.forPage(), ...input } : input
       return app.request(`/functions${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
         body: body === undefined ? undefined : JSON.stringify(body),
       })
     },
-    /** Whether notices arrive. */
-    isListening: () => heard?.sessions.isListening() === true && heard.console.isListening(),
+    isListening: () => listeners?.sessions.isListening() === true && listeners.console.isListening(),
     async clear() {
       services.consoleEvents.stop()
-      await Promise.all([heard?.sessions.stop(), heard?.console.stop()])
+      await Promise.all([listeners?.sessions.stop(), listeners?.console.stop()])
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -203,7 +204,7 @@ export async function makeAppScene({
 
 export type AppScene = Awaited<ReturnType<typeof makeAppScene>>
 
-function standInRenderer(render: (request: Request) => Response | Promise<Response>): Renderer {
+function createStubRenderer(render: (request: Request) => Response | Promise<Response>): Renderer {
   return {
     buildTimestamp: '2026-01-01T00:00:00.000Z',
     async render(request) {
@@ -214,7 +215,7 @@ function standInRenderer(render: (request: Request) => Response | Promise<Respon
   }
 }
 
-function plainPage(request: Request): Response {
+function renderPlainPage(request: Request): Response {
   const { pathname } = new URL(request.url)
   return new Response(
     `<!doctype html><title>${pathname}</title><script nonce="${NONCE}">page()</script><script>foreign()</script>`,

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 
-/** Checked like any other in a hundredth of the time, which a thousand sign-ins are worth: what a hash costs stands in it. */
+/** Hashes with the lowest cost, so that thousands of sign-ins are fast. The hash contains its cost, so it is checked like any other. */
 export function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 64, timeCost: 1 })
 }

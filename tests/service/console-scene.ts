@@ -8,7 +8,7 @@ import { callAs, signInAs } from './people.ts'
 
 export type Caller = ReturnType<typeof callAs>
 
-/** The HTTP face as the desk is used: by people who are signed in, on leads that came by a form. */
+/** Creates an app scene with helpers for signed-in staff and for leads from the website's forms. */
 export async function makeConsoleScene(options: Parameters<typeof makeAppScene>[0] = {}) {
   const scene = await makeAppScene(options)
   const people = await scene.db.select({ username: users.username, id: users.id }).from(users)
@@ -16,15 +16,15 @@ export async function makeConsoleScene(options: Parameters<typeof makeAppScene>[
 
   return {
     ...scene,
-    /** By username. */
+    /** User ids by username. */
     ids: Object.fromEntries(people.map(({ username, id }) => [username, id])) as Record<string, string>,
 
     async as(username: string): Promise<Caller> {
       return callAs(scene, await signInAs(scene, username))
     },
 
-    /** Of somebody who has not asked before; with these columns from then on. */
-    async lead(columns: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
+    /** Submits a lead of a new customer, then sets the given columns. */
+    async createLead(columns: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
       number += 1
       const contact = { name: `Acacia ${number}`, email: `acacia.${number}@example.com` }
       const answer = await scene.call('/submit-lead', makeLeadBody({ contact }))
@@ -36,8 +36,8 @@ export async function makeConsoleScene(options: Parameters<typeof makeAppScene>[
   }
 }
 
-/** Until a call stands before what this transaction has locked. */
-export async function untilLockIsWaitedFor(transaction: Transaction): Promise<void> {
+/** Waits until another query is blocked by a lock, such as one of this transaction. */
+export async function waitForBlockedQuery(transaction: Transaction): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await transaction.execute(
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

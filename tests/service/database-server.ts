@@ -13,28 +13,28 @@ import { cheapHash } from './cheap-hash.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the server's maintenance database; tests only clone from it. */
+    /** URL of the server's maintenance database; tests only clone from it. */
     databaseServer: string
-    /** Holds everything this run writes. */
+    /** Folder of everything this run writes. */
     runFolder: string
   }
 }
 
 export const TEMPLATES = { migrated: 'forecourt_template', demo: 'forecourt_demo_template' } as const
 
-/** The day the demo group of the template was loaded on. */
+/** Load day of the demo group in the template. */
 export const DEMO_DAY = new Date('2026-03-05T01:00:00Z')
 
-/** One throw-away server for all service tests, with a migrated database to clone and one that holds the demo group. */
+/** Starts one temporary server for all service tests, with two databases to clone: a migrated one and one with the demo group. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Tests that start the program would otherwise build the website side by side.
+  // Otherwise tests that start the program would build the website at the same time.
   await ensureBuilt(() => {})
   const folder = await makeRunFolder()
   const server = await startEmbedded({ dataDir: join(folder.path, '.data'), durable: false, log: () => {} })
-  await makeConnectingCheap(server.url)
-  await run(server.url, `create database ${TEMPLATES.migrated}`)
+  await reduceConnectionCost(server.url)
+  await runSql(server.url, `create database ${TEMPLATES.migrated}`)
   await migrate(urlOf(server.url, TEMPLATES.migrated))
-  await run(server.url, `create database ${TEMPLATES.demo} template ${TEMPLATES.migrated}`)
+  await runSql(server.url, `create database ${TEMPLATES.demo} template ${TEMPLATES.migrated}`)
   const db = openDatabase({ url: urlOf(server.url, TEMPLATES.demo), poolSize: 2, onError: () => {} })
   await loadDemo(db, DEMO_DAY, { hasActivity: false })
   await db.update(users).set({ passwordHash: await cheapHash(DEMO_PASSWORD) })
@@ -47,17 +47,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Tests connect thousands of times, and the usual 4,096 rounds of deriving a key cost more than most of their queries. */
-async function makeConnectingCheap(url: string): Promise<void> {
+/** Tests connect thousands of times, and the default 4,096 rounds of key derivation cost more than most of their queries. */
+async function reduceConnectionCost(url: string): Promise<void> {
   const { username, password } = new URL(url)
-  await run(url, `set scram_iterations = 1; alter role ${username} password ${pg.escapeLiteral(password)}`)
+  await runSql(url, `set scram_iterations = 1; alter role ${username} password ${pg.escapeLiteral(password)}`)
 }
 
 export function urlOf(server: string, database: string): string {
   return Object.assign(new URL(server), { pathname: `/${database}` }).href
 }
 
-export async function run(url: string, sql: string): Promise<void> {
+export async function runSql(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of the caller's own: migrated, or with the demo group in it, or wholly empty. */
+/** Creates a separate database for the caller: migrated, with the demo group, or empty. */
 export async function createTestDatabase(
   content: keyof typeof TEMPLATES | 'nothing' = 'migrated',
 ): Promise<TestDatabase> {
@@ -26,28 +26,28 @@ export async function createTestDatabase(
     db,
     async drop() {
       await db.$client.end()
-      await dropWhenLeft(name)
+      await dropDatabase(name)
     },
   }
 }
 
-const CLEANER_IS_IN_IT = '42501'
-const PATIENCE = { tries: 50, waitMs: 200 }
+const INSUFFICIENT_PRIVILEGE = '42501'
+const DROP_RETRIES = { tries: 50, waitMs: 200 }
 
-/** The server's own cleaning may be at work in it just then: nobody but a superuser ends that, and it is over soon. */
-async function dropWhenLeft(name: string): Promise<void> {
-  for (let left = PATIENCE.tries; ; left--)
+/** Retries while autovacuum is working in the database: only a superuser may end it, and it finishes soon. */
+async function dropDatabase(name: string): Promise<void> {
+  for (let remainingTries = DROP_RETRIES.tries; ; remainingTries--)
     try {
       return await runAsAdmin(`drop database if exists ${name} with (force)`)
     } catch (error) {
-      if (left === 0 || (error as { code?: string }).code !== CLEANER_IS_IN_IT) throw error
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE.waitMs))
+      if (remainingTries === 0 || (error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+      await new Promise((resolve) => setTimeout(resolve, DROP_RETRIES.waitMs))
     }
 }
 
 let adminClient: Promise<pg.Client> | undefined
 
-/** Uses one connection for all tests of this process: opening one costs as much as copying a database. It ends with the process. */
+/** Uses one connection for all tests of this process: opening one costs as much as copying a database. It closes with the process. */
 async function runAsAdmin(sql: string): Promise<void> {
   adminClient ??= connect(inject('databaseServer'))
   await (await adminClient).query(sql)
@@ -56,7 +56,7 @@ async function runAsAdmin(sql: string): Promise<void> {
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // When a run is stopped half-way, the server ends before this process does.
+  // When a run is interrupted, the server stops before this process.
   client.on('error', () => {
     adminClient = undefined
   })

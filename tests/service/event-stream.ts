@@ -1,12 +1,12 @@
 import type { ConsoleEvent } from '../../src/domain/console-events/console-event.ts'
 
-/** An open stream of events, read as it comes. */
-export function readStream(answer: Response) {
+/** Reads an open stream of events in the background. */
+export function readEventStream(answer: Response) {
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
   let text = ''
   let hasEnded = false
-  const ended = (async () => {
+  const end = (async () => {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
@@ -24,12 +24,12 @@ export function readStream(answer: Response) {
   return {
     text: () => text,
     hasEnded: () => hasEnded,
-    ended,
+    ended: end,
     events,
-    /** Everything that was told one by one. */
+    /** Changes of all events received so far. */
     changes: () => events().flatMap((event) => (event.is === 'changes' ? event.changes : [])),
-    leave: () => reader.cancel(),
+    close: () => reader.cancel(),
   }
 }
 
-export type ReadStream = ReturnType<typeof readStream>
+export type EventStream = ReturnType<typeof readEventStream>

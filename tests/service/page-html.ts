@@ -3,31 +3,31 @@ import sax from 'sax'
 export interface PageElement {
   name: string
   attributes: Record<string, string>
-  /** All text in it, without the spaces at its ends. */
+  /** Trimmed text of the element and its descendants. */
   text: string
-  /** The elements directly in it. */
+  /** Child elements. */
   elements: PageElement[]
-  /** The elements inside it that match, in order: `main article h3`, `meta[name=robots]`. */
+  /** Returns the matching descendants in document order: `main article h3`, `meta[name=robots]`. */
   all(selector: string): PageElement[]
   first(selector: string): PageElement | undefined
-  /** The links inside it whose text or label matches. */
+  /** Returns the links whose text or label matches. */
   links(text: string | RegExp): PageElement[]
 }
 
 export interface PageHtml extends PageElement {
   title: string
-  /** The content of the `meta` of that name or property. */
+  /** Returns the content of the `meta` with that name or property. */
   meta(name: string): string | undefined
-  /** Where the `link` of that relation points. */
+  /** Returns the address of the `link` with that relation. */
   linkTo(relation: string): string | undefined
   headings(level: number): string[]
-  /** Every JSON-LD script, parsed. */
+  /** Returns every JSON-LD script, parsed. */
   structuredData(): StructuredData[]
 }
 
 export type StructuredData = { '@type': string } & Record<string, unknown>
 
-/** Reads what the server drew, which closes every element it opens. */
+/** Parses HTML rendered by the server, which closes every element it opens. */
 export function readPage(html: string): PageHtml {
   const root = new Element('#document', {})
   const open = [root]
@@ -101,23 +101,23 @@ class Element implements PageElement {
     return this.children.map((child) => (typeof child === 'string' ? child : child.content())).join('')
   }
 
-  /** Kept: one page is asked for many things, and no longer changes. */
+  /** Cached, because one page is queried many times and does not change. */
   private descendants(): Element[] {
-    this.#descendants ??= this.gather([])
+    this.#descendants ??= this.collectDescendants([])
     return this.#descendants
   }
 
-  private gather(found: Element[]): Element[] {
+  private collectDescendants(descendants: Element[]): Element[] {
     for (const child of this.children) {
       if (typeof child === 'string') continue
-      found.push(child)
-      child.gather(found)
+      descendants.push(child)
+      child.collectDescendants(descendants)
     }
-    return found
+    return descendants
   }
 }
 
-/** One step of a selector: `a`, `[id=x]`, `input[name=slot][disabled]`. */
+/** Parses one step of a selector: `a`, `[id=x]`, `input[name=slot][disabled]`. */
 function parseStep(step: string): (element: Element) => boolean {
   const [, name = ''] = /^([\w-]*)/.exec(step) ?? []
   const conditions = [...step.matchAll(/\[([\w:-]+)(?:=([^\]]*))?\]/g)]
@@ -128,11 +128,11 @@ function parseStep(step: string): (element: Element) => boolean {
     )
 }
 
-/** What a screen reader calls a link or button. */
+/** Returns the accessible name of a link or button. */
 export function nameOf({ text, attributes }: PageElement): string {
   return attributes['aria-label'] ?? text
 }
 
-function matchesText(text: string, wanted: string | RegExp): boolean {
-  return typeof wanted === 'string' ? text === wanted : wanted.test(text)
+function matchesText(text: string, pattern: string | RegExp): boolean {
+  return typeof pattern === 'string' ? text === pattern : pattern.test(text)
 }

@@ -10,7 +10,7 @@ export type Bearer = { Authorization: string }
 
 const demoHash = cheapHash(DEMO_PASSWORD)
 
-/** Somebody of the staff who was not there before, with the demo password. */
+/** Adds a staff member with the demo password. */
 export async function addPerson(scene: AppScene, parts: Partial<User> = {}): Promise<User> {
   const user = makeUser(parts)
   const { isSuperAdmin: _derived, ...person } = user
@@ -23,7 +23,7 @@ export async function signInAs(scene: AppScene, username: string, password = DEM
   return { Authorization: `Bearer ${((await answer.json()) as SignedIn).accessToken}` }
 }
 
-/** A call by any method, as somebody. */
+/** Returns a function that sends calls of any method with this token. */
 export function callAs(scene: AppScene, bearer: Bearer | null) {
   return async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -5,29 +5,29 @@ import { startEmbedded } from '../../src/data/embedded/embedded.ts'
 import { withLock } from '../../src/data/embedded/lock.ts'
 import { copyDataFolder, type Home, makeHome, startProgram } from '../program.ts'
 
-/** What the real program said and did when it was started for the first time, on an empty folder. */
+/** Record of the real program's first start, on an empty folder. */
 export interface FirstStart {
   output: string
   exitCode: number | null
 }
 
-const RECORD = 'first-start.json'
+const RECORD_FILE = 'first-start.json'
 
-/** A home for programs under test that begins as the first `npm start` and its stop left it. */
+/** Creates a home for programs under test, with the data folder that the first `npm start` leaves behind. */
 export async function makeDemoHome(name: string): Promise<Home> {
   return makeHome(name, { from: await prepareFolder('demo') })
 }
 
 export async function readFirstStart(): Promise<FirstStart> {
-  return JSON.parse(readFileSync(join(await prepareFolder('demo'), RECORD), 'utf8')) as FirstStart
+  return JSON.parse(readFileSync(join(await prepareFolder('demo'), RECORD_FILE), 'utf8')) as FirstStart
 }
 
-/** Gives `dataDir` a stopped database server without tables, as a first start of the server leaves it. */
+/** Copies the files of a stopped database server without tables into `dataDir`. */
 export async function copyClusterTo(dataDir: string): Promise<void> {
   copyDataFolder(await prepareFolder('cluster'), dataDir)
 }
 
-const MAKERS = {
+const PREPARERS = {
   async cluster(dataDir: string) {
     const server = await startEmbedded({ dataDir, durable: false, log: () => {} })
     await server.release()
@@ -39,23 +39,23 @@ const MAKERS = {
       const exitCode = await program.stop()
       const record: FirstStart = { output: program.output(), exitCode }
       copyDataFolder(home.dataDir, dataDir)
-      writeFileSync(join(dataDir, RECORD), JSON.stringify(record))
+      writeFileSync(join(dataDir, RECORD_FILE), JSON.stringify(record))
     } finally {
       await home.clear()
     }
   },
 }
 
-/** Made once a run, by the test that needs it first; the others wait. */
-async function prepareFolder(kind: keyof typeof MAKERS): Promise<string> {
-  const shelf = join(inject('runFolder'), 'prepared')
-  const [folder, draft] = [join(shelf, kind), join(shelf, `${kind}-draft`)]
+/** Prepares a folder once per run: the first test that needs it does the work while the others wait. */
+async function prepareFolder(kind: keyof typeof PREPARERS): Promise<string> {
+  const parentFolder = join(inject('runFolder'), 'prepared')
+  const [folder, draft] = [join(parentFolder, kind), join(parentFolder, `${kind}-draft`)]
   if (existsSync(folder)) return folder
-  mkdirSync(shelf, { recursive: true, mode: 0o755 })
-  return withLock(join(shelf, `${kind}.lock`), {}, async () => {
+  mkdirSync(parentFolder, { recursive: true, mode: 0o755 })
+  return withLock(join(parentFolder, `${kind}.lock`), {}, async () => {
     if (existsSync(folder)) return folder
     rmSync(draft, { recursive: true, force: true })
-    await MAKERS[kind](draft)
+    await PREPARERS[kind](draft)
     renameSync(draft, folder)
     return folder
   })

@@ -6,15 +6,15 @@ import { type PageElement, type PageHtml, readPage } from './page-html.ts'
 export interface SiteAnswer {
   status: number
   headers: Headers
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | null
-  /** The body as it came. */
+  /** Raw body. */
   text: string
-  /** Empty for what is no page. */
+  /** Parsed page; empty if the response is not HTML. */
   page: PageHtml
 }
 
-/** The whole program without a port: the built website over the demo group, asked by `app.request()`. */
+/** Creates the whole program without a port: the built website with the demo group, called through `app.request()`. */
 export async function makeSiteScene({ devPages = false } = {}) {
   const { serverFile, clientFolder } = await ensureBuilt(() => {})
   const failures: unknown[] = []
@@ -29,7 +29,7 @@ export async function makeSiteScene({ devPages = false } = {}) {
       }),
   })
 
-  /** One answer, without following where it leads. */
+  /** Sends one request without following redirects. */
   async function ask(path: string, init?: RequestInit): Promise<SiteAnswer> {
     const answer = await scene.app.request(path, init)
     const text = await answer.text()
@@ -39,21 +39,21 @@ export async function makeSiteScene({ devPages = false } = {}) {
     return { status, headers, location: headers.get('Location'), text, page: readPage(isPage ? text : '') }
   }
 
-  /** The page a browser ends on, with its address. */
+  /** Follows redirects to the final page and returns it with its address. */
   async function visit(path: string): Promise<SiteAnswer & { path: string }> {
-    for (let at = path, left = MAX_REDIRECTS; left > 0; left--) {
-      const answer = await ask(at)
-      if (answer.location === null) return { ...answer, path: at }
-      at = answer.location
+    for (let address = path, remaining = MAX_REDIRECTS; remaining > 0; remaining--) {
+      const answer = await ask(address)
+      if (answer.location === null) return { ...answer, path: address }
+      address = answer.location
     }
-    throw new Error(`${path} leads on and on`)
+    throw new Error(`${path} redirects more than ${MAX_REDIRECTS} times`)
   }
 
   return {
     ...scene,
     ask,
     visit,
-    /** Where the first link of that text leads, as for a visitor without script. */
+    /** Visits the target of the first link with that text, as a visitor without script does. */
     follow(part: PageElement | undefined, text: string | RegExp) {
       const href = part?.links(text)[0]?.attributes.href
       if (!href) throw new Error(`There is no link ${text}`)
@@ -68,5 +68,5 @@ export async function makeSiteScene({ devPages = false } = {}) {
 export type SiteScene = Awaited<ReturnType<typeof makeSiteScene>>
 
 const MAX_REDIRECTS = 5
-/** What `app.request()` takes a path to be on. */
+/** Origin that `app.request()` assumes for a path. */
 const ORIGIN = 'http://localhost'

@@ -10,11 +10,11 @@ export interface ProviderRequest {
   tools?: unknown[]
 }
 
-export type Behaviour = (response: ServerResponse, request: ProviderRequest, asked: number) => void
+export type Behaviour = (response: ServerResponse, request: ProviderRequest, requestCount: number) => void
 
-/** A language model on this machine that behaves as it is told. */
+/** Starts a local language model whose behaviour the test sets. */
 export async function startProvider() {
-  let behave: Behaviour = says('{}')
+  let behaviour: Behaviour = says('{}')
   const requests: ProviderRequest[] = []
   const keys: (string | undefined)[] = []
   const server = createServer((request, response) => void answer(request, response))
@@ -22,7 +22,7 @@ export async function startProvider() {
     keys.push(request.headers.authorization)
     const body = (await json(request)) as ProviderRequest
     requests.push(body)
-    behave(response, body, requests.length)
+    behaviour(response, body, requests.length)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -31,7 +31,7 @@ export async function startProvider() {
     requests,
     keys,
     will(next: Behaviour) {
-      behave = next
+      behaviour = next
       requests.length = 0
       keys.length = 0
     },
@@ -44,7 +44,7 @@ export async function startProvider() {
 
 export type Provider = Awaited<ReturnType<typeof startProvider>>
 
-/** In pieces of a few letters, as models do. */
+/** Streams the text in pieces of a few letters, as models do. */
 export function says(text: string, { tokens = 1_000 }: { tokens?: number } = {}): Behaviour {
   return (response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -57,7 +57,6 @@ export function says(text: string, { tokens = 1_000 }: { tokens?: number } = {})
   }
 }
 
-/** One JSON reply. */
 export function replies(reply: object): Behaviour {
   return says(JSON.stringify(reply))
 }
@@ -69,7 +68,7 @@ export function refuses(status: number, message: string): Behaviour {
   }
 }
 
-/** Begins, and breaks off. */
+/** Begins the reply, then closes the connection. */
 export function breaksOff(text: string): Behaviour {
   return (response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -78,9 +77,9 @@ export function breaksOff(text: string): Behaviour {
   }
 }
 
-export function callsTool(name: string, given: object): Behaviour {
+export function callsTool(name: string, input: object): Behaviour {
   return (response) => {
-    const call = { index: 0, id: 'call_1', function: { name, arguments: JSON.stringify(given) } }
+    const call = { index: 0, id: 'call_1', function: { name, arguments: JSON.stringify(input) } }
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     response.write(`data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [call] } }] })}\n\n`)
     response.write(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'tool_calls' }] })}\n\n`)

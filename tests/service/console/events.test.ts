@@ -11,24 +11,24 @@ import { ACCESS_TOKEN_SECONDS } from '../../../src/services/security/tokens.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { waitUntil } from '../../program.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { type ReadStream, readStream } from '../event-stream.ts'
+import { type EventStream, readEventStream } from '../event-stream.ts'
 
 const ARTARMON = 'harbour-artarmon'
 const BROOKVALE = 'harbour-brookvale'
 
 let scene: AppScene
 let people = 0
-const open: ReadStream[] = []
+const open: EventStream[] = []
 
 beforeAll(async () => {
-  scene = await makeAppScene({ listens: true })
+  scene = await makeAppScene({ shouldListen: true })
   await waitUntil(() => scene.isListening(), 'notices are heard')
 })
 
 afterEach(async () => {
   // What nobody waited for is not the next test's news.
   await scene.db.execute(sql`delete from console_events`)
-  await Promise.all(open.splice(0).map((stream) => stream.leave()))
+  await Promise.all(open.splice(0).map((stream) => stream.close()))
 })
 
 afterAll(async () => {
@@ -43,9 +43,9 @@ async function signIn(username: string): Promise<SignedIn> {
 const ask = (accessToken: string) =>
   scene.call('/events', undefined, { Authorization: `Bearer ${accessToken}` })
 
-async function listen(username: string): Promise<ReadStream & { signedIn: SignedIn }> {
+async function listen(username: string): Promise<EventStream & { signedIn: SignedIn }> {
   const signedIn = await signIn(username)
-  const stream = readStream(await ask(signedIn.accessToken))
+  const stream = readEventStream(await ask(signedIn.accessToken))
   open.push(stream)
   return { ...stream, signedIn }
 }
@@ -61,7 +61,7 @@ async function submit(parts: object = {}): Promise<string> {
 const soon = { interval: 20 }
 
 /** Whatever is told of one thing, as soon as something is. */
-async function toldOf(stream: ReadStream, id: string) {
+async function toldOf(stream: EventStream, id: string) {
   const told = () => stream.changes().filter((change) => change.id === id)
   await expect.poll(() => told().length, soon).toBeGreaterThan(0)
   return told().map(({ kind, act }) => `${kind} ${act}`)
@@ -81,7 +81,7 @@ describe('a stream of events', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store, no-transform')
     expect(answer.headers.get('X-Accel-Buffering')).toBe('no')
     expect(answer.headers.get('Content-Encoding')).toBeNull()
-    const stream = readStream(answer)
+    const stream = readEventStream(answer)
     open.push(stream)
     await expect.poll(() => stream.text(), soon).toContain('retry: ')
   })
@@ -148,7 +148,7 @@ describe('a stream of events', () => {
     expect((await scene.call('/release-lead', { leadId: suspiciousLead }, bearer)).status).toBe(200)
     expect(await toldOf(admin, suspiciousLead)).toEqual(['lead added'])
     expect(await toldOf(manager, suspiciousLead)).toEqual(['lead added'])
-    const own = ({ changes }: ReadStream) => changes().find(({ id }) => id === suspiciousLead)?.own
+    const own = ({ changes }: EventStream) => changes().find(({ id }) => id === suspiciousLead)?.own
     expect([own(manager), own(admin)]).toEqual([true, undefined])
   })
 
@@ -204,7 +204,7 @@ describe('a stream of events', () => {
 
 describe('a stream ends', () => {
   // How soon is a figure of `npm run bench events`; here a minute's heartbeat would be too late.
-  const ended = async (stream: ReadStream) => {
+  const ended = async (stream: EventStream) => {
     await expect.poll(() => stream.hasEnded(), { timeout: 10_000, interval: 10 }).toBe(true)
   }
 
@@ -247,13 +247,13 @@ describe('a stream ends', () => {
 test('a person has so many streams and no more; one that was left makes room', async () => {
   const { accessToken } = await signIn('sales.two')
   for (let count = 0; count < CONSOLE_STREAM.maxStreamsPerUser; count++)
-    open.push(readStream(await ask(accessToken)))
+    open.push(readEventStream(await ask(accessToken)))
   const refused = await ask(accessToken)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30'])
-  await open.pop()?.leave()
+  await open.pop()?.close()
   const again = await ask(accessToken)
   expect(again.status).toBe(200)
-  open.push(readStream(again))
+  open.push(readEventStream(again))
 })
 
 test('asking for the head of it opens nothing', async () => {
@@ -331,7 +331,7 @@ test('an instance that stops sends everybody off, and lets nobody in again', asy
   const answer = await stopping.call('/login', { username: 'superadmin', password: DEMO_PASSWORD })
   const { accessToken } = (await answer.json()) as SignedIn
   const bearer = { Authorization: `Bearer ${accessToken}` }
-  const stream = readStream(await stopping.call('/events', undefined, bearer))
+  const stream = readEventStream(await stopping.call('/events', undefined, bearer))
   stopping.services.consoleEvents.stop()
   await stream.ended
   expect((await stopping.call('/events', undefined, bearer)).status).toBe(503)

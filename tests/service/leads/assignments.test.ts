@@ -15,7 +15,7 @@ import type { LeadList } from '../../../src/services/leads/lead-list.ts'
 import type { LeadPerson } from '../../../src/services/leads/lead-people.ts'
 import type { ListedLead, PresentedAssignment } from '../../../src/services/leads/presented-lead.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
-import { type Caller, type ConsoleScene, makeConsoleScene, untilLockIsWaitedFor } from '../console-scene.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene, waitForBlockedQuery } from '../console-scene.ts'
 import { addPerson } from '../people.ts'
 
 type Answer = {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 const id = (username: string) => scene.ids[username] ?? ''
-const lead: ConsoleScene['lead'] = (columns) => scene.lead(columns)
+const lead: ConsoleScene['createLead'] = (columns) => scene.createLead(columns)
 
 async function assigned(leadId: string, parts: object = {}): Promise<PresentedAssignment> {
   const answer = await admin('POST', '/assign-lead', {
@@ -178,7 +178,7 @@ describe('assigning a lead', () => {
         .returning()
       const body = { leadId, assignedTo: row?.id, department: 'sales' }
       const waiting = admin('POST', '/assign-lead', body)
-      await untilLockIsWaitedFor(transaction)
+      await waitForBlockedQuery(transaction)
       return { waiting }
     })
     const refusal = await said(await giving.waiting, 400)
@@ -321,7 +321,7 @@ describe('working on a lead', () => {
     const changing = await scene.db.transaction(async (transaction) => {
       await transaction.update(leads).set({ name: 'Erased' }).where(eq(leads.id, leadId))
       const waiting = change(one, assignment, { notes: 'Rang' })
-      await untilLockIsWaitedFor(transaction)
+      await waitForBlockedQuery(transaction)
       await transaction.update(leadAssignments).set({ notes: '' }).where(eq(leadAssignments.leadId, leadId))
       return { waiting }
     })

@@ -8,7 +8,7 @@ import { makeLeadBody } from '../../factories/lead.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
-const PLACE = 'harbour-brookvale'
+const DEALERSHIP = 'harbour-brookvale'
 
 let scene: AppScene
 let server: MailServer
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startMailServer()
   mailer = createSmtpMailer({ url: server.url, from: { name: 'Harbour', address: 'site@example.com' } })
   scene = await makeAppScene({ mailer })
-  // A form is judged by the clock on the wall.
+  // Form validation uses the real clock.
   scene.pass((Date.now() - scene.now()) / 1_000)
 })
 
@@ -34,77 +34,81 @@ beforeEach(async () => {
   await scene.db.delete(idempotencyKeys)
 })
 
-/** Free times of the last free day offered. How many the first day still has depends on the hour. */
-async function freeTimes(kind: 'service' | 'test-drive', count: number): Promise<string[]> {
-  const { days } = await timesOn(null)
-  const { slots } = await timesOn(days.findLast(({ state }) => state === 'free')?.date ?? null)
+/** Returns free times of the last free day, because the number left on the first day depends on the hour. */
+async function findFreeTimes(kind: 'service' | 'test-drive', count: number): Promise<string[]> {
+  const { days } = await readTimes(null)
+  const { slots } = await readTimes(days.findLast(({ state }) => state === 'free')?.date ?? null)
   return slots.slice(0, count).map(({ start }) => start.toISOString())
 
-  async function timesOn(date: string | null) {
-    const found = await scene.services.bookings.times({ kind, dealership: PLACE, date })
-    if (!found.ok) throw new Error(found.reason)
-    return found.times
+  async function readTimes(date: string | null) {
+    const outcome = await scene.services.bookings.times({ kind, dealership: DEALERSHIP, date })
+    if (!outcome.ok) throw new Error(outcome.reason)
+    return outcome.times
   }
 }
 
-const service = (slot: string, more: Partial<LeadBody> = {}) =>
-  makeLeadBody({ form: 'service', dealership: PLACE, fields: { slot, works: ['Brakes'] }, ...more })
+const buildServiceBody = (slot: string, more: Partial<LeadBody> = {}) =>
+  makeLeadBody({ form: 'service', dealership: DEALERSHIP, fields: { slot, works: ['Brakes'] }, ...more })
 
-test('a time is booked with its lead, under one reference, at the dealership that was asked for', async () => {
-  const [slot = ''] = await freeTimes('service', 1)
-  const answer = await scene.call('/submit-lead', service(slot))
+test('a lead with a time creates a booking with the same reference at the requested dealership', async () => {
+  const [slot = ''] = await findFreeTimes('service', 1)
+  const answer = await scene.call('/submit-lead', buildServiceBody(slot))
   expect(answer.status).toBe(201)
   const { lead, booking } = (await answer.json()) as SubmittedLead
-  expect(booking).toMatchObject({ dealership: PLACE, start: slot, status: 'confirmed' })
+  expect(booking).toMatchObject({ dealership: DEALERSHIP, start: slot, status: 'confirmed' })
   expect(await scene.db.select().from(bookings)).toMatchObject([
     { leadId: lead.id, reference: lead.reference, kind: 'service', contact: { name: 'Matilda Wattle' } },
   ])
   expect((await scene.services.bookings.open(booking?.signed ?? '')).ok).toBe(true)
 })
 
-test('a full time is 409 with the nearest free ones; nothing is written, and the same key can be sent with another', async () => {
-  const [slot = '', next = ''] = await freeTimes('service', 2)
-  for (let place = 0; place < 3; place++)
-    expect((await scene.call('/submit-lead', service(slot))).status).toBe(201)
+test('a full time returns 409 with the nearest free times, stores nothing, and leaves the idempotency key usable', async () => {
+  const [slot = '', next = ''] = await findFreeTimes('service', 2)
+  for (let number = 0; number < 3; number++)
+    expect((await scene.call('/submit-lead', buildServiceBody(slot))).status).toBe(201)
   const key = { 'Idempotency-Key': 'one-and-the-same' }
-  const refused = await scene.call('/submit-lead', service(slot), key)
-  expect(refused.status).toBe(409)
-  const { nearest } = (await refused.json()) as { nearest: { start: string; left: number }[] }
+  const refusal = await scene.call('/submit-lead', buildServiceBody(slot), key)
+  expect(refusal.status).toBe(409)
+  const { nearest } = (await refusal.json()) as { nearest: { start: string; left: number }[] }
   expect(nearest[0]).toMatchObject({ start: next, left: 3 })
   expect(await scene.db.select().from(leads)).toHaveLength(3)
-  expect((await scene.call('/submit-lead', service(next), key)).status).toBe(201)
+  expect((await scene.call('/submit-lead', buildServiceBody(next), key)).status).toBe(201)
 })
 
-test('the same request again is the same booking', async () => {
-  const [slot = ''] = await freeTimes('service', 1)
+test('a repeated request returns the same booking', async () => {
+  const [slot = ''] = await findFreeTimes('service', 1)
   const key = { 'Idempotency-Key': 'pressed-twice' }
-  const press = async () => (await scene.call('/submit-lead', service(slot), key)).json() as Promise<unknown>
-  const [one, two] = await Promise.all([press(), press()])
+  const submitForm = async () =>
+    (await scene.call('/submit-lead', buildServiceBody(slot), key)).json() as Promise<unknown>
+  const [one, two] = await Promise.all([submitForm(), submitForm()])
   expect(one).toEqual(two)
   expect(await scene.db.select().from(bookings)).toHaveLength(1)
 })
 
-test('two who want the last place: one has it', async () => {
-  const [slot = ''] = await freeTimes('test-drive', 1)
-  const car = scene.published.current()?.vehicles.find(({ dealership }) => dealership === PLACE)
+test('only one of several concurrent requests gets the last free time', async () => {
+  const [slot = ''] = await findFreeTimes('test-drive', 1)
+  const car = scene.published.current()?.vehicles.find(({ dealership }) => dealership === DEALERSHIP)
   const drive = makeLeadBody({ form: 'test-drive', stockid: car?.stockid ?? '', fields: { slot } })
-  const ask = async () => (await scene.call('/submit-lead', drive)).status
-  const statuses = await Promise.all([ask(), ask(), ask()])
+  const submitDrive = async () => (await scene.call('/submit-lead', drive)).status
+  const statuses = await Promise.all([submitDrive(), submitDrive(), submitDrive()])
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409])
 })
 
-test('a time without a dealership we know is 400, and a form without a time is a lead', async () => {
-  const [slot = ''] = await freeTimes('service', 1)
-  const nowhere = await scene.call('/submit-lead', service(slot, { dealership: 'nowhere' }))
-  expect([nowhere.status, await nowhere.json()]).toMatchObject([400, { errors: [{ field: 'dealership' }] }])
-  const plain = await scene.call('/submit-lead', makeLeadBody({ form: 'service' }))
-  expect(await plain.json()).not.toHaveProperty('booking')
+test('a time at an unknown dealership returns 400, and a form without a time is only a lead', async () => {
+  const [slot = ''] = await findFreeTimes('service', 1)
+  const badAnswer = await scene.call('/submit-lead', buildServiceBody(slot, { dealership: 'nowhere' }))
+  expect([badAnswer.status, await badAnswer.json()]).toMatchObject([
+    400,
+    { errors: [{ field: 'dealership' }] },
+  ])
+  const plainAnswer = await scene.call('/submit-lead', makeLeadBody({ form: 'service' }))
+  expect(await plainAnswer.json()).not.toHaveProperty('booking')
 })
 
-test('the customer is told by mail, with the way to change it and a file for the calendar', async () => {
-  const [slot = ''] = await freeTimes('service', 1)
+test('the customer gets a confirmation mail with a calendar file', async () => {
+  const [slot = ''] = await findFreeTimes('service', 1)
   const contact = { name: 'Matilda Wattle', email: 'matilda@example.com', preferred: 'email' }
-  await scene.call('/submit-lead', service(slot, { contact }))
+  await scene.call('/submit-lead', buildServiceBody(slot, { contact }))
   await scene.services.outbox.deliver()
   const mail = server.received.find(({ to }) => to.includes('matilda@example.com'))?.source ?? ''
   expect(mail).toContain('Content-Type: text/calendar; charset=utf-8; name=booking.ics')

@@ -13,10 +13,10 @@ afterEach(async () => {
   await home.clear()
 })
 
-// Fifty kills during 5,000 leads are in `npm run proof`.
-test('killed while people ask, every acknowledged lead is there once and every mail has come, again only where the program died holding it', async () => {
+// `npm run proof` repeats this with 50 kills during 5,000 leads.
+test('after a kill every acknowledged lead is stored once, and only mails in delivery at that moment are sent twice', async () => {
   const report = await runLeadKills(home, { leads: 40, kills: 1 })
   expect(report.mails - report.repeatedMails).toBe(80)
-  // What the program holds at once.
+  // The program delivers at most 20 mails at once.
   expect(report.repeatedMails).toBeLessThanOrEqual(20)
 }, 180_000)

@@ -33,19 +33,19 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a plain lead and an ordinary insert write equal rows, whichever columns they fill', async () => {
+test('submitPlainLead and insertLead write equal rows for any set of columns', async () => {
   await fc.assert(
-    fc.asyncProperty(leadRows(), async (row) => {
-      const first = await insertFirstLead(row)
+    fc.asyncProperty(generateLeadRows(), async (row) => {
+      const firstId = await insertFirstLead(row)
       await submitPlainLead(database.db, {
         row,
-        deliveries: deliveriesOf(row),
+        deliveries: buildDeliveries(row),
         request: null,
         limits: NO_LIMITS,
       })
       const plain = await readRows(row)
       await database.db.execute(sql`delete from leads where id = ${row.id}`)
-      await insertLead(database.db, { ...row, linkedTo: first }, deliveriesOf(row))
+      await insertLead(database.db, { ...row, linkedTo: firstId }, buildDeliveries(row))
       const ordinary = await readRows(row)
       expect(ordinary.leads).toHaveLength(1)
       expect(ordinary.outbox).toHaveLength(2)
@@ -55,18 +55,21 @@ test('a plain lead and an ordinary insert write equal rows, whichever columns th
   )
 })
 
-test('both ways keep every value of a row that fills all columns', async () => {
+test('submitPlainLead and insertLead store every value of a row with all columns', async () => {
   await fc.assert(
-    fc.asyncProperty(fullRows(), async (row) => {
+    fc.asyncProperty(generateFullRows(), async (row) => {
       const linkedTo = await insertFirstLead(row)
-      const written = { ...row, linkedTo }
+      const expectedRow = { ...row, linkedTo }
       await submitPlainLead(database.db, { row, deliveries: [], request: null, limits: NO_LIMITS })
-      const [plain] = await database.db.select(insertableColumns()).from(leads).where(sql`id = ${row.id}`)
-      expect(plain).toEqual(written)
+      const [plain] = await database.db.select(listInsertableColumns()).from(leads).where(sql`id = ${row.id}`)
+      expect(plain).toEqual(expectedRow)
       await database.db.execute(sql`delete from leads where id = ${row.id}`)
-      await insertLead(database.db, written)
-      const [ordinary] = await database.db.select(insertableColumns()).from(leads).where(sql`id = ${row.id}`)
-      expect(ordinary).toEqual(written)
+      await insertLead(database.db, expectedRow)
+      const [ordinary] = await database.db
+        .select(listInsertableColumns())
+        .from(leads)
+        .where(sql`id = ${row.id}`)
+      expect(ordinary).toEqual(expectedRow)
     }),
     { numRuns: 30 },
   )
@@ -92,24 +95,27 @@ test('a column added by a later migration is written, or gets its default', asyn
 
 type TestRow = LeadRow & { id: string }
 
-/** Rows that leave out any of the columns the database can fill by itself, and hold null where it may stand. */
-function leadRows(): fc.Arbitrary<TestRow> {
-  const columns = Object.entries(insertableColumns())
+/** Generates rows that omit any of the columns with a default, and contain null in nullable columns. */
+function generateLeadRows(): fc.Arbitrary<TestRow> {
+  const columns = Object.entries(listInsertableColumns())
   const values = columns.map(([name, column]) => [
     name,
-    column.notNull ? valuesOf(column) : fc.option(valuesOf(column)),
+    column.notNull ? generateValues(column) : fc.option(generateValues(column)),
   ])
   const requiredKeys = columns.filter(([, column]) => !hasConstantDefault(column)).map(([name]) => name)
   const arbitraries: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(values)
   return fc.record(arbitraries, { requiredKeys }) as fc.Arbitrary<TestRow>
 }
 
-function fullRows(): fc.Arbitrary<TestRow> {
-  const values = Object.entries(insertableColumns()).map(([name, column]) => [name, valuesOf(column)])
+function generateFullRows(): fc.Arbitrary<TestRow> {
+  const values = Object.entries(listInsertableColumns()).map(([name, column]) => [
+    name,
+    generateValues(column),
+  ])
   return fc.record(Object.fromEntries(values)) as fc.Arbitrary<TestRow>
 }
 
-function insertableColumns() {
+function listInsertableColumns() {
   const columns = Object.entries(getTableColumns(leads)).filter(([, column]) => !column.generated)
   return Object.fromEntries(columns)
 }
@@ -119,13 +125,13 @@ function hasConstantDefault(column: Column): boolean {
   return !column.notNull || (column.hasDefault && !is(column.default, SQL))
 }
 
-function valuesOf(column: Column): fc.Arbitrary<unknown> {
+function generateValues(column: Column): fc.Arbitrary<unknown> {
   const values = VALUES_BY_SQL_TYPE[column.getSQLType()]
   if (!values) throw new Error(`Add values for the type ${column.getSQLType()} of leads.${column.name}`)
   return values
 }
 
-/** An earlier lead of the same person, which both ways link to. Returns its id, or null if nothing identifies the person. */
+/** Inserts an earlier lead of the same person to link to. Returns its id, or null if nothing identifies the person. */
 async function insertFirstLead(row: TestRow): Promise<string | null> {
   await database.db.execute(sql`delete from leads`)
   const createdAt = new Date(row.createdAt.getTime() - 2 * HOUR_MS)
@@ -134,7 +140,7 @@ async function insertFirstLead(row: TestRow): Promise<string | null> {
   return row.email == null && row.phone == null ? null : id
 }
 
-function deliveriesOf({ id }: TestRow) {
+function buildDeliveries({ id }: TestRow) {
   return [
     { purpose: 'acknowledgement', recipient: 'matilda@example.com', dedupeKey: `${id} acknowledgement` },
     { purpose: 'department', recipient: 'sales@example.com', dedupeKey: `${id} department` },
@@ -142,14 +148,14 @@ function deliveriesOf({ id }: TestRow) {
 }
 
 async function readRows({ id }: TestRow) {
-  const { rows: leadsFound } = await database.db.execute(sql`select * from leads where id = ${id}`)
+  const { rows: leadRows } = await database.db.execute(sql`select * from leads where id = ${id}`)
   const { rows: outbox } = await database.db.execute(
     sql`select to_jsonb(outbox) - 'id' as message from outbox where lead_id = ${id} order by dedupe_key`,
   )
-  return { leads: leadsFound, outbox }
+  return { leads: leadRows, outbox }
 }
 
-/** Checks and references limit what a column may hold. Without them any value of its type fits, in columns of the future too. */
+/** Without check and reference constraints a column accepts any value of its type, which also covers columns added later. */
 async function dropConstraints(): Promise<void> {
   await database.db.execute(sql`do $$ declare item record; begin
     for item in select conname from pg_constraint where conrelid = 'leads'::regclass and contype in ('c', 'f') loop

@@ -14,7 +14,7 @@ interface Answer {
 let scene: ConsoleScene
 let admin: Caller
 let manager: Caller
-let one: Caller
+let salesOne: Caller
 let ids: Record<string, string>
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ids = scene.ids
   admin = await scene.as('admin')
   manager = await scene.as('sales.manager')
-  one = await scene.as('sales.one')
+  salesOne = await scene.as('sales.one')
 })
 
 afterAll(() => scene.clear())
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const CONTACT = { name: 'Matilda Wattle', phone: '0491 570 156', email: 'matilda@example.com' }
-const body = (parts: object = {}) => ({
+const buildBody = (parts: object = {}) => ({
   form: 'enquiry',
   takenBy: 'phone',
   contact: CONTACT,
@@ -42,19 +42,19 @@ const body = (parts: object = {}) => ({
   ...parts,
 })
 
-async function said(answer: Response, status: number): Promise<Answer> {
-  const text = (await answer.json()) as Answer
-  expect({ status: answer.status, text }).toMatchObject({ status })
-  return text
+async function readAnswer(answer: Response, status: number): Promise<Answer> {
+  const body = (await answer.json()) as Answer
+  expect({ status: answer.status, body }).toMatchObject({ status })
+  return body
 }
 
-const create = (caller: Caller, parts: object = {}, key?: string) =>
-  caller('POST', '/create-lead', body(parts), key ? { 'Idempotency-Key': key } : {})
-const firstCar = () => scene.published.current()?.vehicles[0]
+const createLead = (caller: Caller, parts: object = {}, key?: string) =>
+  caller('POST', '/create-lead', buildBody(parts), key ? { 'Idempotency-Key': key } : {})
+const findCar = () => scene.published.current()?.vehicles[0]
 
-describe('a lead taken down by hand', () => {
-  test('is on the desk at once, says how it came, who took it down and what was agreed to', async () => {
-    const { lead } = await said(await create(manager, { stockid: firstCar()?.stockid }), 201)
+describe('a manual lead', () => {
+  test('is listed at once with its channel, its author and its consent', async () => {
+    const { lead } = await readAnswer(await createLead(manager, { stockid: findCar()?.stockid }), 201)
     const file = (await (await manager('GET', `/get-lead/${lead.id}`)).json()) as LeadFile
     expect(file.lead).toMatchObject({
       reference: lead.reference,
@@ -64,8 +64,8 @@ describe('a lead taken down by hand', () => {
       phone: '+61491570156',
       message: 'Rang about a wagon',
       status: 'unassigned',
-      vehicle: { title: firstCar()?.title },
-      dealership: firstCar()?.dealership,
+      vehicle: { title: findCar()?.title },
+      dealership: findCar()?.dealership,
       source: { page: 'phone' },
       consent: { contact: true, marketing: false, wording: '2026-11-staff' },
     })
@@ -73,137 +73,142 @@ describe('a lead taken down by hand', () => {
       ['arrived', null],
       ['created', ids['sales.manager']],
     ])
-    const written = await scene.db.select().from(audit).where(eq(audit.targetId, lead.id))
-    expect(written).toMatchObject([
+    const entries = await scene.db.select().from(audit).where(eq(audit.targetId, lead.id))
+    expect(entries).toMatchObject([
       { act: 'lead.created', targetLabel: lead.reference, after: { takenBy: 'phone', form: 'enquiry' } },
     ])
-    expect(JSON.stringify(written[0]?.after)).not.toContain('Matilda')
+    expect(JSON.stringify(entries[0]?.after)).not.toContain('Matilda')
   })
 
-  test('is never doubted, however many there are, and belongs to the one before it', async () => {
-    const made: Answer[] = []
-    for (let number = 0; number < 12; number++) made.push(await said(await create(manager), 201))
+  test('is never quarantined, and is linked to an earlier lead of the same person', async () => {
+    const answers: Answer[] = []
+    for (let number = 0; number < 12; number++) answers.push(await readAnswer(await createLead(manager), 201))
     const rows = await scene.db.select().from(leads)
     expect(rows.every(({ isListed, quarantineReasons }) => isListed && quarantineReasons.length === 0)).toBe(
       true,
     )
-    expect(rows.filter(({ linkedTo }) => linkedTo === made[0]?.lead.id)).toHaveLength(11)
+    expect(rows.filter(({ linkedTo }) => linkedTo === answers[0]?.lead.id)).toHaveLength(11)
   })
 
-  test('asks for nothing of the form, and takes what was said of it', async () => {
+  test('requires no field of the form, and stores the fields that are filled in', async () => {
     const fields = { make: 'Mazda', year: 2019 }
-    const { lead } = await said(await create(manager, { form: 'trade-in', fields }), 201)
+    const { lead } = await readAnswer(await createLead(manager, { form: 'trade-in', fields }), 201)
     const [row] = await scene.db.select().from(leads).where(eq(leads.id, lead.id))
     expect(row?.fields).toEqual({ make: 'Mazda', year: 2019 })
   })
 
-  test('tells the dealership’s mailbox while nobody has it, its own systems always, and the sender where they asked', async () => {
-    const purposes = async (parts: object) => {
-      const { lead } = await said(await create(manager, parts), 201)
+  test('mails the department if unassigned and the customer on request, and always calls the webhook', async () => {
+    const listPurposes = async (parts: object) => {
+      const { lead } = await readAnswer(await createLead(manager, parts), 201)
       const rows = await scene.db.select().from(outbox).where(eq(outbox.leadId, lead.id)).orderBy(outbox.id)
       return rows.map(({ purpose }) => purpose)
     }
-    expect(await purposes({})).toEqual(['department', 'webhook'])
-    expect(await purposes({ confirm: true })).toEqual(['department', 'acknowledgement', 'webhook'])
-    expect(await purposes({ assignment: { assignedTo: 'me' } })).toEqual(['webhook'])
+    expect(await listPurposes({})).toEqual(['department', 'webhook'])
+    expect(await listPurposes({ confirm: true })).toEqual(['department', 'acknowledgement', 'webhook'])
+    expect(await listPurposes({ assignment: { assignedTo: 'me' } })).toEqual(['webhook'])
   })
 
-  test('is given to somebody at once, by the rules of assigning', async () => {
+  test('can be assigned when it is created, by the rules for assignments', async () => {
     const assignment = { assignedTo: ids['sales.one'], priority: 'high', notes: 'Ring back' }
-    const { lead } = await said(await create(manager, { assignment }), 201)
+    const { lead } = await readAnswer(await createLead(manager, { assignment }), 201)
     expect(lead.assignedTo).toBe(ids['sales.one'])
     const [row] = await scene.db.select().from(leads).where(eq(leads.id, lead.id))
     expect(row).toMatchObject({ status: 'assigned', priority: 'high', assignedTo: ids['sales.one'] })
     const events = await scene.db.select().from(leadEvents).where(eq(leadEvents.leadId, lead.id))
     expect(events.map(({ act }) => act)).toEqual(['created', 'assigned'])
-    const wrong = { assignedTo: ids['parts.one'] ?? ids['service.one'], dueDate: '2020-02-30' }
-    const { errors } = await said(await create(manager, { assignment: wrong }), 400)
+    const invalidAssignment = { assignedTo: ids['parts.one'] ?? ids['service.one'], dueDate: '2020-02-30' }
+    const { errors } = await readAnswer(await createLead(manager, { assignment: invalidAssignment }), 400)
     expect(errors).toEqual([{ field: 'assignment.dueDate', message: 'Invalid due date format' }])
   })
 
-  test('to somebody who cannot take it: refused, and nothing is written', async () => {
-    const gone = await addPerson(scene, { role: 'sales_user', department: 'sales', active: false })
-    const { errors } = await said(
-      await create(manager, { assignment: { assignedTo: gone.id } }, 'k'.repeat(8)),
+  test('is refused and not stored if the assignee is deactivated', async () => {
+    const inactiveUser = await addPerson(scene, { role: 'sales_user', department: 'sales', active: false })
+    const { errors } = await readAnswer(
+      await createLead(manager, { assignment: { assignedTo: inactiveUser.id } }, 'k'.repeat(8)),
       400,
     )
     expect(errors).toMatchObject([
       { field: 'assignment.assignedTo', message: expect.stringMatching('deactivated') },
     ])
     expect(await scene.db.select().from(leads)).toEqual([])
-    // The key went with it.
-    await said(await create(manager, { assignment: { assignedTo: ids['sales.one'] } }, 'k'.repeat(8)), 201)
+    // The refused request must not use up the key.
+    await readAnswer(
+      await createLead(manager, { assignment: { assignedTo: ids['sales.one'] } }, 'k'.repeat(8)),
+      201,
+    )
   })
 
-  test('sent twice under one key is one lead, at once or after; another body under it is refused', async () => {
+  test('is stored once per idempotency key, and another body with the same key is refused', async () => {
     const key = 'pressed-twice'
-    const [first, second] = await Promise.all([create(one, {}, key), create(one, {}, key)])
-    const [a, b] = [await said(first, 201), await said(second, 201)]
+    const [first, second] = await Promise.all([createLead(salesOne, {}, key), createLead(salesOne, {}, key)])
+    const [a, b] = [await readAnswer(first, 201), await readAnswer(second, 201)]
     expect(a).toEqual(b)
-    expect(await said(await create(one, {}, key), 201)).toEqual(a)
+    expect(await readAnswer(await createLead(salesOne, {}, key), 201)).toEqual(a)
     expect(await scene.db.select().from(leads)).toHaveLength(1)
-    await said(await create(one, { message: 'Another' }, key), 409)
-    await said(await create(manager, {}, key), 201)
+    await readAnswer(await createLead(salesOne, { message: 'Another' }, key), 409)
+    await readAnswer(await createLead(manager, {}, key), 201)
   })
 })
 
-describe('who takes it down', () => {
-  test('staff of their own department, and it is theirs', async () => {
-    const { lead } = await said(await create(one), 201)
+describe('the permission to create a lead', () => {
+  test('lets staff create a lead of their department, which is assigned to them', async () => {
+    const { lead } = await readAnswer(await createLead(salesOne), 201)
     expect(lead.assignedTo).toBe(ids['sales.one'])
-    expect((await one('GET', `/get-lead/${lead.id}`)).status).toBe(200)
+    expect((await salesOne('GET', `/get-lead/${lead.id}`)).status).toBe(200)
   })
 
-  test('staff not for another department, nor for somebody else', async () => {
-    await said(await create(one, { form: 'service' }), 403)
-    await said(await create(one, { assignment: { assignedTo: ids['sales.two'] } }), 403)
+  test('does not let staff create a lead for another department or person', async () => {
+    await readAnswer(await createLead(salesOne, { form: 'service' }), 403)
+    await readAnswer(await createLead(salesOne, { assignment: { assignedTo: ids['sales.two'] } }), 403)
     expect(await scene.db.select().from(leads)).toEqual([])
   })
 
-  test('a manager for the department alone, an administrator for any', async () => {
-    await said(await create(manager, { form: 'parts' }), 403)
-    await said(await create(admin, { form: 'parts' }), 201)
+  test('lets managers create leads for their department, and administrators for any', async () => {
+    await readAnswer(await createLead(manager, { form: 'parts' }), 403)
+    await readAnswer(await createLead(admin, { form: 'parts' }), 201)
   })
 
-  test('of one dealership: for that one, wherever the car stands', async () => {
+  test('lets staff of one dealership create leads only for it, even about a car at another', async () => {
     const person = await addPerson(scene, {
       role: 'sales_user',
       department: 'sales',
       dealership: 'harbour-artarmon',
     })
     const caller = await scene.as(person.username)
-    const elsewhere = scene.published
+    const otherCar = scene.published
       .current()
       ?.vehicles.find(({ dealership }) => dealership === 'harbour-brookvale')
-    const { lead } = await said(await create(caller, { stockid: elsewhere?.stockid }), 201)
+    const { lead } = await readAnswer(await createLead(caller, { stockid: otherCar?.stockid }), 201)
     const [row] = await scene.db.select().from(leads).where(eq(leads.id, lead.id))
     expect(row?.dealership).toBe('harbour-artarmon')
-    await said(await create(caller, { dealership: 'harbour-brookvale' }), 403)
+    await readAnswer(await createLead(caller, { dealership: 'harbour-brookvale' }), 403)
   })
 })
 
-describe('what cannot be taken down', () => {
+describe('an invalid manual lead', () => {
   test.each([
     ['without a name', { contact: { phone: '0491 570 156' } }, 'contact.name'],
-    ['without a way to reach them', { contact: { name: 'Matilda' } }, 'contact.phone'],
-    ['with a number that is none', { contact: { name: 'Matilda', phone: '12' } }, 'contact.phone'],
-    ['about a car nobody knows', { stockid: 'NO-SUCH-CAR' }, 'stockid'],
-    ['for a dealership there is not', { dealership: 'nowhere' }, 'dealership'],
-    ['with a field the form has not', { fields: { slot: 'x' } }, 'fields.slot'],
-    ['without their word', { agreed: false }, 'agreed'],
-    ['of a kind that holds a car', { form: 'reserve' }, 'form'],
-  ])('%s', async (_name, parts, field) => {
-    const { errors } = await said(await create(manager, parts), 400)
+    ['without a phone number or email address', { contact: { name: 'Matilda' } }, 'contact.phone'],
+    ['with an invalid phone number', { contact: { name: 'Matilda', phone: '12' } }, 'contact.phone'],
+    ['about an unknown car', { stockid: 'NO-SUCH-CAR' }, 'stockid'],
+    ['for an unknown dealership', { dealership: 'nowhere' }, 'dealership'],
+    ['with a field that the form does not have', { fields: { slot: 'x' } }, 'fields.slot'],
+    ['without consent', { agreed: false }, 'agreed'],
+    ['that requests a hold', { form: 'reserve' }, 'form'],
+  ])('is refused %s', async (_name, parts, field) => {
+    const { errors } = await readAnswer(await createLead(manager, parts), 400)
     expect(errors.map((each) => each.field)).toEqual([field])
     expect(await scene.db.select().from(leads)).toEqual([])
   })
 })
 
-test('sent again the next day under its key, a lead that was due that day is answered as before', async () => {
+test('a manual lead repeated with its key succeeds even if its due date has passed', async () => {
   const assignment = { assignedTo: 'me', dueDate: new Date(scene.now()).toISOString() }
-  const { lead } = await said(await create(one, { assignment }, 'before-midnight'), 201)
+  const { lead } = await readAnswer(await createLead(salesOne, { assignment }, 'before-midnight'), 201)
   scene.pass(20 * 3_600)
-  const tomorrow = await scene.as('sales.one')
-  expect((await said(await create(tomorrow, { assignment }, 'before-midnight'), 201)).lead).toEqual(lead)
-  await said(await create(tomorrow, { assignment }, 'after-midnight'), 400)
+  const callerTomorrow = await scene.as('sales.one')
+  expect(
+    (await readAnswer(await createLead(callerTomorrow, { assignment }, 'before-midnight'), 201)).lead,
+  ).toEqual(lead)
+  await readAnswer(await createLead(callerTomorrow, { assignment }, 'after-midnight'), 400)
 })

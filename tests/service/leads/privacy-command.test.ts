@@ -25,7 +25,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The real program. */
 async function runProgram(...args: string[]) {
   const child = spawn(process.execPath, [ENTRY, 'privacy', ...args], {
     cwd: folder,
@@ -36,28 +35,30 @@ async function runProgram(...args: string[]) {
   return { code: child.exitCode, output, errors }
 }
 
-function run(...args: string[]): Promise<CommandRun> {
+function runPrivacy(...args: string[]): Promise<CommandRun> {
   const config = parseConfig({ DATA_DIR: folder, DATABASE_URL: scene.url })
   return runCommand((terminal) => privacy(config, args, terminal))
 }
 
-test('an operator exports a person, is asked before erasing them, and erases them', async () => {
+test('the command exports a person, asks for confirmation before erasing them, and erases them', async () => {
   await scene.call('/submit-lead', makeLeadBody())
-  const exported = await runProgram('export', '--phone', '0491 570 156')
-  expect(exported.code).toBe(0)
-  expect(JSON.parse(exported.output)).toMatchObject({ leads: [{ name: 'Matilda Wattle' }] })
+  const exportRun = await runProgram('export', '--phone', '0491 570 156')
+  expect(exportRun.code).toBe(0)
+  expect(JSON.parse(exportRun.output)).toMatchObject({ leads: [{ name: 'Matilda Wattle' }] })
 
-  const asked = await run('erase', '--phone', '0491 570 156')
-  expect([asked.code, asked.errors]).toEqual([2, expect.stringContaining('Would erase: leads 1,')])
-  const erased = await run('erase', '--phone', '0491 570 156', '--yes')
-  expect([erased.code, erased.errors]).toEqual([0, expect.stringContaining('erased on request: leads 1,')])
-  expect(JSON.parse((await run('export', '--phone', '0491570156')).output)).toMatchObject({ leads: [] })
+  const preview = await runPrivacy('erase', '--phone', '0491 570 156')
+  expect([preview.code, preview.errors]).toEqual([2, expect.stringContaining('Would erase: leads 1,')])
+  const erasure = await runPrivacy('erase', '--phone', '0491 570 156', '--yes')
+  expect([erasure.code, erasure.errors]).toEqual([0, expect.stringContaining('erased on request: leads 1,')])
+  expect(JSON.parse((await runPrivacy('export', '--phone', '0491570156')).output)).toMatchObject({
+    leads: [],
+  })
 })
 
 test.each([[[]], [['export']], [['erase', '--email', 'nobody']], [['forget', '--email', 'a@b.example']]])(
-  '%j is answered with how to ask',
+  'the arguments %j print the usage',
   async (args) => {
-    const { code, output, errors } = await run(...args)
+    const { code, output, errors } = await runPrivacy(...args)
     expect([code, output]).toEqual([2, ''])
     expect(errors).toContain('Usage: node bin/forecourt.js privacy export')
   },

@@ -6,59 +6,66 @@ import {
   type Coverage,
   MACHINE_CALLS,
 } from '../../../src/domain/permissions/coverage.ts'
-import { type Call, callsOf, OWN_CALLS } from '../../permissions/calls.ts'
-import { allCells, askAll, type Cell, callsThatAnswer, pairsIn, pairsOf } from '../../permissions/cells.ts'
-import { type Door, makeWorld, send, type World } from '../../permissions/world.ts'
+import { type Call, listCalls, OWN_CALLS } from '../../permissions/calls.ts'
+import {
+  type Cell,
+  checkCells,
+  findAvailableCalls,
+  listCells,
+  listPairs,
+  selectPairwiseCells,
+} from '../../permissions/cells.ts'
+import { makeWorld, type RequestFunction, send, type World } from '../../permissions/world.ts'
 import { type AppScene, makeAppScene, SCENE_SECRET } from '../app-scene.ts'
 
 let scene: AppScene
-let door: Door
+let request: RequestFunction
 let world: World
 let calls: Call[]
-let answering: Set<string>
+let availableCalls: Set<string>
 let cells: Cell[]
-/** As the program describes them itself: those that ask for a token. */
-let described: string[]
+/** Calls of the OpenAPI document that require a token. */
+let documentedCalls: string[]
 
 beforeAll(async () => {
   scene = await makeAppScene()
-  door = async (path, init) => scene.app.request(path, init)
-  world = await makeWorld(door, (text, values) => scene.db.$client.query(text, values))
-  calls = callsOf(world)
-  answering = await callsThatAnswer(door, calls, firstActor())
-  cells = pairsOf(
-    allCells(
+  request = async (path, init) => scene.app.request(path, init)
+  world = await makeWorld(request, (text, values) => scene.db.$client.query(text, values))
+  calls = listCalls(world)
+  availableCalls = await findAvailableCalls(request, calls, pickActor())
+  cells = selectPairwiseCells(
+    listCells(
       world,
-      calls.filter(({ call }) => answering.has(call)),
+      calls.filter(({ call }) => availableCalls.has(call)),
     ),
   )
-  described = await describedCalls()
+  documentedCalls = await listDocumentedCalls()
 })
 
 afterAll(async () => {
   await scene.clear()
 })
 
-const firstActor = () => {
+const pickActor = () => {
   const [actor] = world.actors
-  if (!actor) throw new Error('There is nobody to act')
+  if (!actor) throw new Error('There are no actors')
   return actor
 }
 
-describe('the oracle', () => {
-  test('has a row for every call of staff that there is', () => {
-    const known = new Set([...calls.map(({ call }) => call), ...OWN_CALLS, ...MACHINE_CALLS])
-    expect(described.filter((call) => !known.has(call))).toEqual([])
+describe('the permission oracle', () => {
+  test('covers every call of staff', () => {
+    const coveredCalls = new Set([...calls.map(({ call }) => call), ...OWN_CALLS, ...MACHINE_CALLS])
+    expect(documentedCalls.filter((call) => !coveredCalls.has(call))).toEqual([])
   })
 
   test('covers every pair of person, call and target', () => {
-    const all = allCells(world, calls)
-    const pairs = (list: Cell[]) => new Set(list.flatMap(pairsIn))
-    expect(pairs(pairsOf(all))).toEqual(pairs(all))
-    expect(pairsOf(all).length).toBeLessThan(all.length / 3)
+    const all = listCells(world, calls)
+    const collectPairs = (list: Cell[]) => new Set(list.flatMap(listPairs))
+    expect(collectPairs(selectPairwiseCells(all))).toEqual(collectPairs(all))
+    expect(selectPairwiseCells(all).length).toBeLessThan(all.length / 3)
   })
 
-  const NAMES = [
+  const CALL_NAMES = [
     'GET /temp-verify-token',
     'GET /console-overview',
     'GET /console-search',
@@ -163,97 +170,100 @@ describe('the oracle', () => {
     'POST /import-redirects',
   ]
 
-  test('is asked about all its calls below', () => {
-    expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(NAMES))
+  test('has a test below for each of its calls', () => {
+    expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(CALL_NAMES))
   })
 
-  test.for(NAMES)('agrees with the program about %s', { timeout: 60_000 }, async (name, { skip }) => {
-    const isThere = answering.has(name)
-    expect(described.includes(name)).toBe(isThere)
-    // Wakes up by itself when the call is there.
-    skip(!isThere, 'This call is not there yet')
-    const asked = cells.filter(({ call }) => call.call === name)
-    expect(asked.length).toBeGreaterThan(0)
-    expect(await askAll(door, world, asked)).toEqual([])
-  })
-})
-
-describe('the map of permissions', () => {
-  const inRows = Object.values<Coverage>(COVERAGE).flatMap((row) => [...row.calls])
-
-  test('has every call of staff in a row, or among those everybody has', () => {
-    const known = new Set([...inRows, ...COMMON_CALLS, ...MACHINE_CALLS])
-    expect(described.filter((call) => !known.has(call))).toEqual([])
-  })
-
-  test('names no call that there is not', () => {
-    const missing = [...inRows, ...COMMON_CALLS].filter((call) => !described.includes(call))
-    expect(missing).toEqual([])
+  test.for(CALL_NAMES)('agrees with the program about %s', { timeout: 60_000 }, async (name, { skip }) => {
+    const isAvailable = availableCalls.has(name)
+    expect(documentedCalls.includes(name)).toBe(isAvailable)
+    skip(!isAvailable, 'This call is not implemented yet')
+    const callCells = cells.filter(({ call }) => call.call === name)
+    expect(callCells.length).toBeGreaterThan(0)
+    expect(await checkCells(request, world, callCells)).toEqual([])
   })
 })
 
-describe('a token that is not good', () => {
-  const sign = (claims: object, secret: string, expiresIn: number) =>
+describe('the permission coverage', () => {
+  const callsWithPermission = Object.values<Coverage>(COVERAGE).flatMap((row) => [...row.calls])
+
+  test('lists every call of staff under a permission or among the common calls', () => {
+    const coveredCalls = new Set([...callsWithPermission, ...COMMON_CALLS, ...MACHINE_CALLS])
+    expect(documentedCalls.filter((call) => !coveredCalls.has(call))).toEqual([])
+  })
+
+  test('lists no unknown call', () => {
+    const unknownCalls = [...callsWithPermission, ...COMMON_CALLS].filter(
+      (call) => !documentedCalls.includes(call),
+    )
+    expect(unknownCalls).toEqual([])
+  })
+})
+
+describe('an invalid token', () => {
+  const signToken = (claims: object, secret: string, expiresIn: number) =>
     new SignJWT({ ...claims })
       .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(firstActor().id)
+      .setSubject(pickActor().id)
       .setIssuedAt(Math.floor(scene.now() / 1_000) - 3_600)
       .setExpirationTime(Math.floor(scene.now() / 1_000) + expiresIn)
       .sign(new TextEncoder().encode(secret))
-  const claimsOf = (token: string) =>
+  const readClaims = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
-  const unsigned = (claims: object, alg: string) =>
+  const createUnsignedToken = (claims: object, alg: string) =>
     `${[{ alg, typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`
 
-  const KINDS: Record<string, () => Promise<string | undefined> | string | undefined> = {
-    'none at all': () => undefined,
-    'an empty one': () => '',
-    letters: () => 'a.b.c',
-    'one without a signature (alg none)': () => unsigned(claimsOf(firstActor().token), 'none'),
-    'one that says it is signed and is not': () => unsigned(claimsOf(firstActor().token), 'HS256'),
-    'one of another signer': () =>
-      sign(claimsOf(firstActor().token), 'a secret of somebody else entirely', 900),
-    'one that has run out': () => sign(claimsOf(firstActor().token), SCENE_SECRET, -1),
-    'one of a session that never was': () =>
-      sign({ sid: '00000000-0000-4000-8000-000000000000' }, SCENE_SECRET, 900),
-    'one that names no session': () => sign({}, SCENE_SECRET, 900),
-    'a signature put to other claims': () => {
-      const [head, , signature] = firstActor().token.split('.')
-      const other = { ...claimsOf(firstActor().token), sub: world.people[0]?.id, role: 'super_admin' }
-      return `${head}.${Buffer.from(JSON.stringify(other)).toString('base64url')}.${signature}`
+  const TOKENS: Record<string, () => Promise<string | undefined> | string | undefined> = {
+    'no token': () => undefined,
+    'an empty token': () => '',
+    'a malformed token': () => 'a.b.c',
+    'a token without a signature (alg none)': () =>
+      createUnsignedToken(readClaims(pickActor().token), 'none'),
+    'a token that claims a signature but has none': () =>
+      createUnsignedToken(readClaims(pickActor().token), 'HS256'),
+    'a token signed with another secret': () =>
+      signToken(readClaims(pickActor().token), 'the secret of another program', 900),
+    'an expired token': () => signToken(readClaims(pickActor().token), SCENE_SECRET, -1),
+    'a token of an unknown session': () =>
+      signToken({ sid: '00000000-0000-4000-8000-000000000000' }, SCENE_SECRET, 900),
+    'a token without a session': () => signToken({}, SCENE_SECRET, 900),
+    'a valid signature with other claims': () => {
+      const [head, , signature] = pickActor().token.split('.')
+      const forgedClaims = { ...readClaims(pickActor().token), sub: world.people[0]?.id, role: 'super_admin' }
+      return `${head}.${Buffer.from(JSON.stringify(forgedClaims)).toString('base64url')}.${signature}`
     },
     'a refresh token': async () => {
-      const answer = await send(door, 'POST', '/login', {
+      const answer = await send(request, 'POST', '/login', {
         body: { username: 'superadmin', password: 'forecourt-demo' },
       })
       return ((await answer.json()) as { refreshToken: string }).refreshToken
     },
-    'one that was signed out': async () => {
-      const answer = await send(door, 'POST', '/login', {
+    'a token of a signed-out session': async () => {
+      const answer = await send(request, 'POST', '/login', {
         body: { username: 'superadmin', password: 'forecourt-demo' },
       })
       const { accessToken } = (await answer.json()) as { accessToken: string }
-      await send(door, 'POST', '/logout', { token: accessToken })
+      await send(request, 'POST', '/logout', { token: accessToken })
       return accessToken
     },
   }
 
-  test.each(Object.keys(KINDS))('%s opens no call of staff', async (kind) => {
-    const token = await KINDS[kind]?.()
-    const opened: unknown[] = []
-    for (const call of described.filter((each) => !MACHINE_CALLS.includes(each))) {
+  test.each(Object.keys(TOKENS))('%s is refused by every call of staff', async (kind) => {
+    const token = await TOKENS[kind]?.()
+    const openCalls: unknown[] = []
+    for (const call of documentedCalls.filter((each) => !MACHINE_CALLS.includes(each))) {
       const [method = '', path = ''] = call.split(' ')
-      const answer = await send(door, method, path.replace('{id}', world.people[0]?.id ?? ''), {
+      const answer = await send(request, method, path.replace('{id}', world.people[0]?.id ?? ''), {
         ...(token !== undefined && { token }),
         ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
       })
-      if (answer.status !== 401) opened.push({ call, status: answer.status })
+      if (answer.status !== 401) openCalls.push({ call, status: answer.status })
     }
-    expect(opened).toEqual([])
+    expect(openCalls).toEqual([])
   })
 })
 
-async function describedCalls(): Promise<string[]> {
+async function listDocumentedCalls(): Promise<string[]> {
   const answer = await scene.call('/openapi.json')
   const { paths } = (await answer.json()) as {
     paths: Record<string, Record<string, { security?: object[] }>>
