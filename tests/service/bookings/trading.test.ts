@@ -14,18 +14,19 @@ afterAll(async () => {
   await scene.clear()
 })
 
-const showroom = () => scene.services.site.layout().dealerships.find(({ suburb }) => suburb === 'Brookvale')
-const textNow = () => tradingText(showroom()?.trading ?? { status: 'closed', opens: null })
-const goTo = (instant: string) => scene.pass((Date.parse(instant) - scene.now()) / 1_000)
+const findDealership = () =>
+  scene.services.site.layout().dealerships.find(({ suburb }) => suburb === 'Brookvale')
+const readTradingText = () => tradingText(findDealership()?.trading ?? { status: 'closed', opens: null })
+const moveClockTo = (instant: string) => scene.pass((Date.parse(instant) - scene.now()) / 1_000)
 
-test('on a public holiday every page says closed, and the pages kept from the day before are not used', async () => {
-  goTo('2026-04-02T12:59:00Z')
-  const before = scene.services.site.tradingKey()
-  goTo('2026-04-02T13:00:00Z')
-  expect(scene.services.site.tradingKey()).not.toBe(before)
-  goTo('2026-04-03T01:00:00Z')
-  expect(textNow()).toBe('Opens Tue 8:30 am')
-  expect(showroom()?.salesSpecialDays.map(({ label }) => label)).toEqual([
+test('a public holiday shows the next opening, and invalidates the pages cached the day before', async () => {
+  moveClockTo('2026-04-02T12:59:00Z')
+  const keyBefore = scene.services.site.tradingKey()
+  moveClockTo('2026-04-02T13:00:00Z')
+  expect(scene.services.site.tradingKey()).not.toBe(keyBefore)
+  moveClockTo('2026-04-03T01:00:00Z')
+  expect(readTradingText()).toBe('Opens Tue 8:30 am')
+  expect(findDealership()?.salesSpecialDays.map(({ label }) => label)).toEqual([
     'Good Friday',
     'Easter Saturday',
     'Easter Sunday',
@@ -35,28 +36,28 @@ test('on a public holiday every page says closed, and the pages kept from the da
   ])
 })
 
-test("what an editor says of a day is there as soon as it is published, for the department's hours and the pages' key", async () => {
-  goTo('2026-04-08T01:00:00Z')
-  expect(textNow()).toBe('Open until 5:30 pm')
-  const before = scene.services.site.tradingKey()
+test('a special day changes the opening hours, the free times and the cache key as soon as it is published', async () => {
+  moveClockTo('2026-04-08T01:00:00Z')
+  expect(readTradingText()).toBe('Open until 5:30 pm')
+  const keyBefore = scene.services.site.tradingKey()
   const row = await scene.db.query.dealerships.findFirst({
     where: eq(dealerships.slug, 'harbour-brookvale'),
   })
-  if (!row) throw new Error('The demo has Brookvale')
+  if (!row) throw new Error('The demo must have Brookvale')
   const day = { date: '2026-04-08', label: 'Training', hours: { open: '08:30', close: '11:00' } }
-  const changed = { ...row.dealership, specialDays: [{ ...day, counters: ['sales' as const] }] }
-  await scene.db.update(dealerships).set({ dealership: changed }).where(eq(dealerships.slug, row.slug))
+  const dealership = { ...row.dealership, specialDays: [{ ...day, counters: ['sales' as const] }] }
+  await scene.db.update(dealerships).set({ dealership: dealership }).where(eq(dealerships.slug, row.slug))
   await scene.published.refresh()
-  expect(textNow()).toBe('Opens Thu 8:30 am')
-  expect(scene.services.site.tradingKey()).not.toBe(before)
+  expect(readTradingText()).toBe('Opens Thu 8:30 am')
+  expect(scene.services.site.tradingKey()).not.toBe(keyBefore)
   expect(
     await scene.services.bookings.slots({ kind: 'test-drive', dealership: row.slug, date: day.date }),
   ).toEqual([])
 })
 
-test('the key moves when a department closes, not only sales', () => {
-  goTo('2026-04-09T05:59:00Z')
-  const before = scene.services.site.tradingKey()
-  goTo('2026-04-09T07:00:00Z')
-  expect(scene.services.site.tradingKey()).not.toBe(before)
+test('the cache key changes when any department closes, not only sales', () => {
+  moveClockTo('2026-04-09T05:59:00Z')
+  const keyBefore = scene.services.site.tradingKey()
+  moveClockTo('2026-04-09T07:00:00Z')
+  expect(scene.services.site.tradingKey()).not.toBe(keyBefore)
 })

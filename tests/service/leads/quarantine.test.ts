@@ -20,7 +20,7 @@ import { type AppScene, makeAppScene } from '../app-scene.ts'
 let server: MailServer
 let mailer: ReturnType<typeof createSmtpMailer>
 let scene: AppScene
-let staff: Record<string, string>
+let staffHeaders: Record<string, string>
 
 beforeAll(async () => {
   server = await startMailServer()
@@ -41,69 +41,69 @@ beforeEach(async () => {
   server.received.length = 0
 })
 
-describe('a lead', () => {
-  test('with the mark of its form is believed, and told', async () => {
+describe('the check of a lead', () => {
+  test('trusts and delivers a lead with the guard of its form', async () => {
     const { guard } = (await (await scene.call('/form-guard')).json()) as { guard: string }
     scene.pass(5)
-    const row = await asked({ guard })
+    const row = await createLead({ guard })
     expect(row).toMatchObject({ quarantineReasons: [], quarantinedAt: null })
-    expect(await deliveriesOf(row.id)).toHaveLength(1)
+    expect(await listDeliveries(row.id)).toHaveLength(1)
   })
 
   test.each([
-    ['without the mark', { guard: undefined }, 'guard_missing'],
-    ['with a made-up mark', { guard: 'AAAA' }, 'guard_forged'],
-    ['with something in the field nobody sees', { homepage: 'https://spam.example' }, 'trap'],
+    ['without a guard', { guard: undefined }, 'guard_missing'],
+    ['with a forged guard', { guard: 'AAAA' }, 'guard_forged'],
+    ['with a value in the hidden field', { homepage: 'https://spam.example' }, 'trap'],
     [
-      'with a link for a name',
+      'with a link as its name',
       { contact: { name: 'www.spam.example', phone: '0491 570 156' } },
       'link_in_name',
     ],
-  ])('%s is answered like any other, kept, and told to nobody', async (_what, parts, reason) => {
-    const row = await asked(parts)
+  ])('quarantines a lead %s without refusing or delivering it', async (_name, parts, reason) => {
+    const row = await createLead(parts)
     expect(row).toMatchObject({
       quarantineReasons: [reason],
       quarantinedAt: new Date(scene.now()),
       releasedAt: null,
     })
     expect(row.reference).toMatch(/^HMG-/)
-    expect(await deliveriesOf(row.id)).toEqual([])
+    expect(await listDeliveries(row.id)).toEqual([])
   })
 
-  test('sent at once, or from a form of last week, is doubted', async () => {
+  test('quarantines a lead that is sent too soon or too long after its form was opened', async () => {
     const guard = scene.services.formGuard.give()
-    expect(await asked({ guard })).toMatchObject({ quarantineReasons: ['too_young'] })
+    expect(await createLead({ guard })).toMatchObject({ quarantineReasons: ['too_young'] })
     scene.pass(MAX_FORM_AGE_MS / 1_000 + 1)
-    expect(await asked({ guard })).toMatchObject({ quarantineReasons: ['too_old'] })
+    expect(await createLead({ guard })).toMatchObject({ quarantineReasons: ['too_old'] })
   })
 
-  test('of a page that was drawn yesterday for everybody is believed: no script is needed', async () => {
+  test('trusts the guard of a page rendered yesterday, so no script is needed', async () => {
     const guard = scene.services.formGuard.forPage()
     scene.pass(24 * 3_600)
-    expect(await asked({ guard })).toMatchObject({ quarantineReasons: [] })
+    expect(await createLead({ guard })).toMatchObject({ quarantineReasons: [] })
   })
 
-  test('of somebody who asks again and again is kept, not refused, however the address is written', async () => {
-    for (let sent = 0; sent < MAX_LEADS_PER_PERSON_PER_HOUR; sent++)
-      expect(await asked({ contact: { name: 'M', email: 'Eager@example.com' } })).toMatchObject({
+  test('quarantines leads beyond the hourly limit of a person, ignoring the case of the address', async () => {
+    for (let number = 0; number < MAX_LEADS_PER_PERSON_PER_HOUR; number++)
+      expect(await createLead({ contact: { name: 'M', email: 'Eager@example.com' } })).toMatchObject({
         quarantineReasons: [],
       })
     const contact = { name: 'M', email: 'eager@EXAMPLE.com' }
-    expect(await asked({ contact })).toMatchObject({ quarantineReasons: ['too_many'] })
-    expect(await asked({ contact: { name: 'M', email: 'other@example.com' } })).toMatchObject({
+    expect(await createLead({ contact })).toMatchObject({ quarantineReasons: ['too_many'] })
+    expect(await createLead({ contact: { name: 'M', email: 'other@example.com' } })).toMatchObject({
       quarantineReasons: [],
     })
     scene.pass(3_601)
-    expect(await asked({ contact })).toMatchObject({ quarantineReasons: [] })
+    expect(await createLead({ contact })).toMatchObject({ quarantineReasons: [] })
   })
 
-  test('whose long words many send is doubted; a ready sentence is not', async () => {
-    const each = async (message: string) => {
+  test('quarantines a long message that several people send, but not a short one', async () => {
+    const collectReasons = async (message: string) => {
       const quarantineReasons: string[] = []
       for (let person = 0; person < 6; person++)
         quarantineReasons.push(
           ...(
-            await asked({
+            await createLead({
               message,
               contact: { name: 'M', email: `p${person}-${message.length}@example.com` },
             })
@@ -111,36 +111,36 @@ describe('a lead', () => {
         )
       return quarantineReasons
     }
-    expect(await each('Buy our followers. '.repeat(5))).toEqual(['same_message'])
-    expect(await each('Is it still available?')).toEqual([])
+    expect(await collectReasons('Buy our followers. '.repeat(5))).toEqual(['same_message'])
+    expect(await collectReasons('Is it still available?')).toEqual([])
   })
 
-  test('taken over from a system we know is never doubted', async () => {
+  test('trusts leads from other systems', async () => {
     await scene.services.leads.receive(newLeadSchema.parse(makeLeadBody()), 'a prospect of a marketplace')
     expect(await scene.db.select().from(leads)).toMatchObject([
       { quarantineReasons: [], quarantinedAt: null },
     ])
   })
 
-  test('the same answers from a younger form are the same request', async () => {
+  test('ignores the guard when it compares requests with the same key', async () => {
     const key = { 'Idempotency-Key': 'a-key-of-this-form' }
-    const first = await taken({ guard: scene.services.formGuard.give() }, key)
+    const first = await submitLead({ guard: scene.services.formGuard.give() }, key)
     scene.pass(60)
-    expect(await taken({ guard: scene.services.formGuard.give() }, key)).toEqual(first)
+    expect(await submitLead({ guard: scene.services.formGuard.give() }, key)).toEqual(first)
   })
 })
 
-describe('a hold', () => {
-  const reserve = (parts = {}) => ({ form: 'reserve' as const, stockid: carOnSale(), ...parts })
+describe('a hold of a suspicious lead', () => {
+  const buildHoldRequest = (parts = {}) => ({ form: 'reserve' as const, stockid: findStockid(), ...parts })
 
-  test('asked for without the mark is real: a person may have asked', async () => {
-    expect((await taken(reserve({ guard: undefined }))).reservation?.heldUntil).not.toBeNull()
+  test('without a guard holds the car, because a person may have sent it', async () => {
+    expect((await submitLead(buildHoldRequest({ guard: undefined }))).reservation?.heldUntil).not.toBeNull()
   })
 
-  test('asked for by a program keeps the car from nobody', async () => {
-    expect((await taken(reserve({ homepage: 'x' }))).reservation).toEqual({ heldUntil: null })
+  test('with a value in the hidden field does not hold the car', async () => {
+    expect((await submitLead(buildHoldRequest({ homepage: 'x' }))).reservation).toEqual({ heldUntil: null })
     expect(await scene.db.select().from(holds)).toMatchObject([{ heldUntil: null }])
-    expect((await taken(reserve())).reservation?.heldUntil).not.toBeNull()
+    expect((await submitLead(buildHoldRequest())).reservation?.heldUntil).not.toBeNull()
   })
 })
 
@@ -148,28 +148,29 @@ describe('quarantine', () => {
   beforeEach(async () => {
     const answer = await scene.call('/login', { username: 'superadmin', password: DEMO_PASSWORD })
     const { accessToken } = (await answer.json()) as { accessToken: string }
-    staff = { Authorization: `Bearer ${accessToken}` }
+    staffHeaders = { Authorization: `Bearer ${accessToken}` }
   })
 
-  const release = (leadId: string, headers = staff) => scene.call('/release-lead', { leadId }, headers)
+  const releaseLead = (leadId: string, headers = staffHeaders) =>
+    scene.call('/release-lead', { leadId }, headers)
 
-  test('is for staff alone', async () => {
+  test('is open only to staff', async () => {
     expect((await scene.call('/quarantine')).status).toBe(401)
-    const { id } = await asked({ guard: undefined })
-    expect((await release(id, {})).status).toBe(401)
+    const { id } = await createLead({ guard: undefined })
+    expect((await releaseLead(id, {})).status).toBe(401)
   })
 
-  test('lists what waits, newest first, with why, a page at a time', async () => {
-    await asked({})
+  test('lists suspicious leads in pages, newest first, with their reasons', async () => {
+    await createLead({})
     for (let number = 0; number < 27; number++) {
-      await asked({ guard: undefined, contact: { name: `M${number}`, email: `m${number}@example.com` } })
+      await createLead({ guard: undefined, contact: { name: `M${number}`, email: `m${number}@example.com` } })
       scene.pass(1)
     }
-    const page = async (query = '') => {
-      const answer = await scene.call(`/quarantine${query}`, undefined, staff)
+    const readPage = async (query = '') => {
+      const answer = await scene.call(`/quarantine${query}`, undefined, staffHeaders)
       return (await answer.json()) as { leads: Record<string, unknown>[]; total: number }
     }
-    const first = await page()
+    const first = await readPage()
     expect(first.total).toBe(27)
     expect(first.leads).toHaveLength(25)
     expect(first.leads[0]).toMatchObject({
@@ -177,19 +178,19 @@ describe('quarantine', () => {
       form: 'enquiry',
       quarantineReasons: ['guard_missing'],
     })
-    expect((await page('?page=2')).leads.map(({ name }) => name)).toEqual(['M1', 'M0'])
-    expect((await scene.call('/quarantine?page=0', undefined, staff)).status).toBe(400)
+    expect((await readPage('?page=2')).leads.map(({ name }) => name)).toEqual(['M1', 'M0'])
+    expect((await scene.call('/quarantine?page=0', undefined, staffHeaders)).status).toBe(400)
   })
 
-  test('released by two at once, a lead is told once, and it is written down by whom', async () => {
-    const { id, reference } = await asked({
+  test('delivers a lead once if two people release it at once, and records who released it', async () => {
+    const { id, reference } = await createLead({
       guard: undefined,
       contact: { name: 'Matilda', email: 'matilda@example.com' },
     })
     expect(await scene.services.outbox.deliver()).toBe(0)
-    const both = await Promise.all([release(id), release(id)])
-    for (const answer of both) expect(await answer.json()).toEqual({ lead: { id, reference } })
-    expect(await deliveriesOf(id)).toHaveLength(2)
+    const answers = await Promise.all([releaseLead(id), releaseLead(id)])
+    for (const answer of answers) expect(await answer.json()).toEqual({ lead: { id, reference } })
+    expect(await listDeliveries(id)).toHaveLength(2)
     while ((await scene.services.outbox.deliver()) > 0);
     expect(server.received).toHaveLength(2)
     const [row] = await scene.db.select().from(leads).where(eq(leads.id, id))
@@ -198,60 +199,63 @@ describe('quarantine', () => {
     expect(await scene.db.select().from(audit).where(eq(audit.targetId, id))).toMatchObject([
       { act: 'lead.released', targetLabel: reference, actorId: row?.releasedBy },
     ])
-    const { total } = (await (await scene.call('/quarantine', undefined, staff)).json()) as { total: number }
+    const { total } = (await (await scene.call('/quarantine', undefined, staffHeaders)).json()) as {
+      total: number
+    }
     expect(total).toBe(0)
   })
 
-  test('a manager sees and releases what belongs to the department, and learns nothing of the rest', async () => {
-    const own = await asked({ guard: undefined, form: 'service' })
-    const other = await asked({ guard: undefined })
-    const believed = await asked({})
+  test('lets a manager see and release only leads of the department', async () => {
+    const ownLead = await createLead({ guard: undefined, form: 'service' })
+    const otherLead = await createLead({ guard: undefined })
+    const trustedLead = await createLead({})
     const answer = await scene.call('/login', { username: 'service.manager', password: DEMO_PASSWORD })
     const { accessToken } = (await answer.json()) as { accessToken: string }
-    const manager = { Authorization: `Bearer ${accessToken}` }
-    const list = await (await scene.call('/quarantine', undefined, manager)).json()
-    expect(list).toMatchObject({ total: 1, leads: [{ reference: own.reference }] })
-    for (const lead of [other, believed]) expect((await release(lead.id, manager)).status).toBe(403)
-    expect(await deliveriesOf(other.id)).toEqual([])
-    expect((await release(own.id, manager)).status).toBe(200)
+    const managerHeaders = { Authorization: `Bearer ${accessToken}` }
+    const list = await (await scene.call('/quarantine', undefined, managerHeaders)).json()
+    expect(list).toMatchObject({ total: 1, leads: [{ reference: ownLead.reference }] })
+    for (const lead of [otherLead, trustedLead])
+      expect((await releaseLead(lead.id, managerHeaders)).status).toBe(403)
+    expect(await listDeliveries(otherLead.id)).toEqual([])
+    expect((await releaseLead(ownLead.id, managerHeaders)).status).toBe(200)
   })
 
-  test('what is not in it cannot be released', async () => {
-    const { id } = await asked({})
-    expect((await release(id)).status).toBe(404)
-    expect((await release('00000000-0000-4000-8000-000000000000')).status).toBe(404)
-    expect((await release('x')).status).toBe(400)
-    expect(await deliveriesOf(id)).toHaveLength(1)
+  test('refuses to release a lead that is not in it', async () => {
+    const { id } = await createLead({})
+    expect((await releaseLead(id)).status).toBe(404)
+    expect((await releaseLead('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await releaseLead('x')).status).toBe(400)
+    expect(await listDeliveries(id)).toHaveLength(1)
   })
 })
 
-describe('the same person', () => {
-  const by = (contact: object) => asked({ contact: { name: 'M', ...contact } as never })
+describe('repeated leads of a person', () => {
+  const createLeadOf = (contact: object) => createLead({ contact: { name: 'M', ...contact } as never })
 
-  test('within a day is linked to their first lead, by email or by phone, through those between', async () => {
-    const first = await by({ email: 'Mat@example.com' })
+  test('are linked to the first lead by email or phone if the previous one is less than a day old', async () => {
+    const first = await createLeadOf({ email: 'Mat@example.com' })
     expect(first.linkedTo).toBeNull()
     scene.pass(20 * 3_600)
-    expect((await by({ email: 'mat@EXAMPLE.com', phone: '0491 570 156' })).linkedTo).toBe(first.id)
+    expect((await createLeadOf({ email: 'mat@EXAMPLE.com', phone: '0491 570 156' })).linkedTo).toBe(first.id)
     scene.pass(20 * 3_600)
-    expect((await by({ phone: '+61 491 570 156' })).linkedTo).toBe(first.id)
-    expect((await by({ phone: '0491 570 157' })).linkedTo).toBeNull()
+    expect((await createLeadOf({ phone: '+61 491 570 156' })).linkedTo).toBe(first.id)
+    expect((await createLeadOf({ phone: '0491 570 157' })).linkedTo).toBeNull()
     scene.pass(24 * 3_600 + 1)
-    expect((await by({ phone: '0491 570 156' })).linkedTo).toBeNull()
+    expect((await createLeadOf({ phone: '0491 570 156' })).linkedTo).toBeNull()
   })
 
-  test('asking ten times at once is one row of leads with one first', async () => {
+  test('are linked to one first lead even if ten arrive at once', async () => {
     const contact = { name: 'M', email: 'twin@example.com', phone: '0491 570 158' }
-    await Promise.all(Array.from({ length: 10 }, () => taken({ contact })))
+    await Promise.all(Array.from({ length: 10 }, () => submitLead({ contact })))
     const rows = await scene.db.select().from(leads)
     const firsts = rows.filter(({ linkedTo }) => linkedTo === null)
     expect(firsts).toHaveLength(1)
     expect(new Set(rows.flatMap(({ linkedTo }) => linkedTo ?? []))).toEqual(new Set([firsts[0]?.id]))
   })
 
-  test('is named to the dealership with what they asked before', async () => {
-    const first = await asked({ form: 'finance' })
-    await asked({ message: 'And another thing' })
+  test('name the earlier lead in the mail to the dealership', async () => {
+    const first = await createLead({ form: 'finance' })
+    await createLead({ message: 'And another thing' })
     while ((await scene.services.outbox.deliver()) > 0);
     const mails = server.received.map(({ source }) =>
       source.replaceAll('=\r\n', '').replaceAll('=E2=80=AF', ' '),
@@ -261,24 +265,24 @@ describe('the same person', () => {
   })
 })
 
-async function taken(parts: object, headers: Record<string, string> = {}): Promise<SubmittedLead> {
+async function submitLead(parts: object, headers: Record<string, string> = {}): Promise<SubmittedLead> {
   const answer = await scene.call('/submit-lead', { ...makeLeadBody(), ...parts }, headers)
   expect(answer.status).toBe(201)
   return (await answer.json()) as SubmittedLead
 }
 
-/** The row it became. */
-async function asked(parts: object) {
-  const { lead } = await taken(parts)
+/** Submits a lead and returns its row. */
+async function createLead(parts: object) {
+  const { lead } = await submitLead(parts)
   const [row] = await scene.db.select().from(leads).where(eq(leads.id, lead.id))
-  if (!row) throw new Error('A lead that was answered is not there')
+  if (!row) throw new Error('The lead was not stored')
   return row
 }
 
-async function deliveriesOf(leadId: string) {
+async function listDeliveries(leadId: string) {
   return await scene.db.select().from(outbox).where(eq(outbox.leadId, leadId))
 }
 
-function carOnSale(): string {
+function findStockid(): string {
   return scene.published.current()?.vehicles[0]?.stockid ?? ''
 }

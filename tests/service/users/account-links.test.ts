@@ -7,23 +7,23 @@ import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
 import type { Mail, Mailer } from '../../../src/integrations/mail/mailer.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
-const HERE = '192.0.2.1'
-const NEW = 'wattle bird parade'
+const ADDRESS = '192.0.2.1'
+const NEW_PASSWORD = 'wattle bird parade'
 const HOUR = 3_600
 
 let scene: AppScene
-let sent: Mail[]
+let sentMails: Mail[]
 
 const mailer: Mailer = {
   async send(mail) {
-    sent.push(mail)
+    sentMails.push(mail)
     return { ok: true }
   },
   async close() {},
 }
 
 beforeEach(async () => {
-  sent = []
+  sentMails = []
   scene = await makeAppScene({ mailer, options: { siteUrl: 'https://cars.example.com' } })
 })
 
@@ -35,161 +35,162 @@ const links = () => scene.services.accountLinks
 const signIn = (username: string, password = DEMO_PASSWORD) => scene.call('/login', { username, password })
 const countLinks = () => scene.db.$count(accountLinks)
 
-/** Asks for a link and takes it out of the mail. */
-async function askedLink(email = 'sales.one@example.com'): Promise<string> {
+/** Requests a reset link and reads it from the mail. */
+async function requestLink(email = 'sales.one@example.com'): Promise<string> {
   const before = await countLinks()
-  expect(await links().requestReset(email, HERE)).toEqual({ ok: true })
+  expect(await links().requestReset(email, ADDRESS)).toEqual({ ok: true })
   await expect.poll(countLinks).toBe(before + 1)
   await scene.services.outbox.deliver()
-  return linkIn(sent.at(-1))
+  return findLink(sentMails.at(-1))
 }
 
-function linkIn(mail: Mail | undefined): string {
+function findLink(mail: Mail | undefined): string {
   return /https:\/\/cars\.example\.com\/admin\/set-password\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 describe('a forgotten password', () => {
-  test('is set by the mailed link, once; every session of the person ends', async () => {
+  test('is reset once by the mailed link, which ends all sessions of the person', async () => {
     const { accessToken } = (await (await signIn('sales.one')).json()) as SignedIn
-    const signed = await askedLink('SALES.ONE@example.com')
-    expect(sent[0]).toMatchObject({ to: 'sales.one@example.com' })
-    expect(await links().open(signed)).toMatchObject({ kind: 'reset', user: { username: 'sales.one' } })
-    const both = await Promise.all([
-      links().setPassword(signed, NEW, HERE),
-      links().setPassword(signed, NEW, HERE),
+    const link = await requestLink('SALES.ONE@example.com')
+    expect(sentMails[0]).toMatchObject({ to: 'sales.one@example.com' })
+    expect(await links().open(link)).toMatchObject({ kind: 'reset', user: { username: 'sales.one' } })
+    const results = await Promise.all([
+      links().setPassword(link, NEW_PASSWORD, ADDRESS),
+      links().setPassword(link, NEW_PASSWORD, ADDRESS),
     ])
-    expect(both.filter(Boolean)).toHaveLength(1)
-    expect(await links().open(signed)).toBeNull()
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await links().open(link)).toBeNull()
     expect((await signIn('sales.one')).status).toBe(401)
-    expect((await signIn('sales.one', NEW)).status).toBe(200)
-    const verified = await scene.call('/temp-verify-token', undefined, {
+    expect((await signIn('sales.one', NEW_PASSWORD)).status).toBe(200)
+    const answer = await scene.call('/temp-verify-token', undefined, {
       Authorization: `Bearer ${accessToken}`,
     })
-    expect(verified.status).toBe(401)
+    expect(answer.status).toBe(401)
     const acts = (await scene.db.select().from(audit)).map(({ act }) => act)
     expect(acts).toEqual(expect.arrayContaining(['link.reset_asked', 'link.used']))
   })
 
-  test('the answer is the same where nobody has the address, and nothing is mailed to who left', async () => {
+  test('returns the same response for an unknown address, and mails nothing to a deactivated user', async () => {
     await scene.db.update(users).set({ active: false }).where(eq(users.username, 'sales.two'))
     for (const email of ['nobody@example.com', 'sales.two@example.com'])
-      expect(await links().requestReset(email, HERE)).toEqual({ ok: true })
-    await askedLink()
-    expect(sent.map(({ to }) => to)).toEqual(['sales.one@example.com'])
+      expect(await links().requestReset(email, ADDRESS)).toEqual({ ok: true })
+    await requestLink()
+    expect(sentMails.map(({ to }) => to)).toEqual(['sales.one@example.com'])
   })
 
-  test('is good for an hour; one of another time, site or hand is not', async () => {
-    const signed = await askedLink()
+  test('has a link that is valid for an hour, and refuses a forged link', async () => {
+    const link = await requestLink()
     scene.pass(HOUR - 1)
-    expect(await links().open(signed)).not.toBeNull()
+    expect(await links().open(link)).not.toBeNull()
     scene.pass(1)
-    expect(await links().open(signed)).toBeNull()
-    expect(await links().setPassword(signed, NEW, HERE)).toBe(false)
-    const changed = `${signed.startsWith('A') ? 'B' : 'A'}${signed.slice(1)}`
-    for (const wrong of ['', 'x', 'A'.repeat(43), changed]) expect(await links().open(wrong)).toBeNull()
+    expect(await links().open(link)).toBeNull()
+    expect(await links().setPassword(link, NEW_PASSWORD, ADDRESS)).toBe(false)
+    const forgedLink = `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`
+    for (const invalidLink of ['', 'x', 'A'.repeat(43), forgedLink])
+      expect(await links().open(invalidLink)).toBeNull()
   })
 
-  test('a second link is dead once the first has set a password', async () => {
-    const [first, second] = [await askedLink(), await askedLink()]
-    expect(await links().setPassword(first, NEW, HERE)).toBe(true)
-    expect(await links().setPassword(second, `${NEW} again`, HERE)).toBe(false)
+  test('invalidates a second link once the first has set a password', async () => {
+    const [first, second] = [await requestLink(), await requestLink()]
+    expect(await links().setPassword(first, NEW_PASSWORD, ADDRESS)).toBe(true)
+    expect(await links().setPassword(second, `${NEW_PASSWORD} again`, ADDRESS)).toBe(false)
   })
 
-  test('one person is mailed three times an hour, and one address asks twenty times', async () => {
-    for (let asked = 0; asked < 3; asked++) await askedLink()
-    for (let asked = 3; asked < 20; asked++)
-      expect(await links().requestReset('sales.one@example.com', HERE)).toEqual({ ok: true })
-    expect(await links().requestReset('sales.one@example.com', HERE)).toMatchObject({ ok: false })
+  test('is limited to three mails per person and twenty requests per address in an hour', async () => {
+    for (let number = 0; number < 3; number++) await requestLink()
+    for (let number = 3; number < 20; number++)
+      expect(await links().requestReset('sales.one@example.com', ADDRESS)).toEqual({ ok: true })
+    expect(await links().requestReset('sales.one@example.com', ADDRESS)).toMatchObject({ ok: false })
     expect(await countLinks()).toBe(3)
   })
 
-  test('opens the way in from a place the account does not know, whatever strangers try', async () => {
-    const from = (address: string, password: string) =>
+  test('lets the person sign in from a new address while guesses have blocked the account', async () => {
+    const signInFrom = (address: string, password: string) =>
       scene.services.signIn.signIn({ username: 'sales.one', password }, address)
-    for (let tries = 0; tries < 31; tries++) await from(`203.0.113.${tries}`, `guess ${tries}`)
-    expect(await from(HERE, DEMO_PASSWORD)).toMatchObject({ reason: 'too_many' })
-    expect(await links().setPassword(await askedLink(), NEW, HERE)).toBe(true)
-    expect(await from(HERE, NEW)).toMatchObject({ ok: true })
+    for (let tries = 0; tries < 31; tries++) await signInFrom(`203.0.113.${tries}`, `guess ${tries}`)
+    expect(await signInFrom(ADDRESS, DEMO_PASSWORD)).toMatchObject({ reason: 'too_many' })
+    expect(await links().setPassword(await requestLink(), NEW_PASSWORD, ADDRESS)).toBe(true)
+    expect(await signInFrom(ADDRESS, NEW_PASSWORD)).toMatchObject({ ok: true })
   })
 })
 
-describe('the mail', () => {
-  const rows = () => scene.db.select().from(outbox)
+describe('the reset mail', () => {
+  const listMessages = () => scene.db.select().from(outbox)
 
-  test('is read by staff without its link, before it goes and after', async () => {
-    expect(await links().requestReset('sales.one@example.com', HERE)).toEqual({ ok: true })
+  test('is shown to staff without its link, before and after it is sent', async () => {
+    expect(await links().requestReset('sales.one@example.com', ADDRESS)).toEqual({ ok: true })
     await expect.poll(countLinks).toBe(1)
-    // An editor's words may name the link anywhere.
+    // A custom template may contain the link anywhere.
     const subject = 'Your new password {{ link }}'
     await scene.db.insert(mailTemplates).values({ name: 'reset', subject, body: 'Here: {{ link }}' })
-    const [row] = await rows()
-    const read = () => scene.services.outboxList.message(String(row?.id))
-    expect(await read()).toMatchObject({
+    const [row] = await listMessages()
+    const readMessage = () => scene.services.outboxList.message(String(row?.id))
+    expect(await readMessage()).toMatchObject({
       isDraft: true,
       text: expect.stringContaining('only the recipient sees'),
     })
     await scene.services.outbox.deliver()
-    const message = await read()
+    const message = await readMessage()
     expect(message).toMatchObject({ isDraft: false, subject: expect.stringContaining('new password') })
-    const signed = linkIn(sent[0])
-    expect(signed).not.toBe('')
+    const link = findLink(sentMails[0])
+    expect(link).not.toBe('')
     expect(JSON.stringify(message)).not.toContain('set-password')
-    expect(JSON.stringify([await scene.db.select().from(accountLinks), message])).not.toContain(signed)
+    expect(JSON.stringify([await scene.db.select().from(accountLinks), message])).not.toContain(link)
     const { deliveries } = await scene.services.outboxList.list({ status: null, limit: 5, offset: 0 })
     expect(deliveries).toMatchObject([{ purpose: 'reset', reference: null, status: 'sent' }])
   })
 
-  test('that waited until its link was over is not sent', async () => {
-    await links().requestReset('sales.one@example.com', HERE)
+  test('is not sent after its link has expired', async () => {
+    await links().requestReset('sales.one@example.com', ADDRESS)
     await expect.poll(countLinks).toBe(1)
     scene.pass(HOUR)
     await scene.services.outbox.deliver()
-    expect(sent).toEqual([])
-    expect(await rows()).toMatchObject([{ status: 'cancelled', lastError: LINK_EXPIRED }])
+    expect(sentMails).toEqual([])
+    expect(await listMessages()).toMatchObject([{ status: 'cancelled', lastError: LINK_EXPIRED }])
   })
 
-  test('is not sent with a link made from what a visitor says the site is called', async () => {
+  test('is parked if the site address is not configured, because the request’s host is not trusted', async () => {
     await scene.clear()
     scene = await makeAppScene({ mailer })
-    await links().requestReset('sales.one@example.com', HERE)
+    await links().requestReset('sales.one@example.com', ADDRESS)
     await expect.poll(countLinks).toBe(1)
     await scene.services.outbox.deliver()
-    expect(await rows()).toMatchObject([{ status: 'parked', lastError: NO_SITE_URL }])
+    expect(await listMessages()).toMatchObject([{ status: 'parked', lastError: NO_SITE_URL }])
   })
 
-  test('is kept where there is no mail server, and says why', async () => {
+  test('is kept with the reason if there is no mail server', async () => {
     await scene.clear()
     scene = await makeAppScene()
-    await links().requestReset('sales.one@example.com', HERE)
+    await links().requestReset('sales.one@example.com', ADDRESS)
     await expect.poll(countLinks).toBe(1)
     await scene.services.outbox.deliver()
-    expect(await rows()).toMatchObject([{ status: 'kept', lastError: NO_MAIL_SERVER }])
+    expect(await listMessages()).toMatchObject([{ status: 'kept', lastError: NO_MAIL_SERVER }])
   })
 })
 
 describe('an invitation', () => {
-  async function invite(as: string, username: string) {
-    const { accessToken } = (await (await signIn(as)).json()) as SignedIn
+  async function invite(actor: string, username: string) {
+    const { accessToken } = (await (await signIn(actor)).json()) as SignedIn
     const [user] = await scene.db.select().from(users).where(eq(users.username, username))
     return scene.call('/send-invitation', { userId: user?.id }, { Authorization: `Bearer ${accessToken}` })
   }
 
-  test('is sent by those who manage the person, and is good for seven days', async () => {
+  test('can be sent only by managers of the person, and is valid for seven days', async () => {
     expect((await invite('sales.one', 'sales.two')).status).toBe(403)
     expect((await invite('service.manager', 'sales.two')).status).toBe(403)
     expect((await invite('admin', 'superadmin')).status).toBe(403)
     expect((await invite('sales.manager', 'sales.two')).status).toBe(200)
     await scene.services.outbox.deliver()
-    const signed = linkIn(sent[0])
+    const link = findLink(sentMails[0])
     scene.pass(7 * 24 * HOUR - 1)
-    expect(await links().open(signed)).toMatchObject({ kind: 'invitation' })
-    expect(await links().setPassword(signed, NEW, HERE)).toBe(true)
-    expect((await signIn('sales.two', NEW)).status).toBe(200)
-    const [written] = await scene.db.select().from(audit).where(eq(audit.act, 'link.invited'))
-    expect(written).toMatchObject({ actorName: expect.any(String), targetLabel: expect.any(String) })
+    expect(await links().open(link)).toMatchObject({ kind: 'invitation' })
+    expect(await links().setPassword(link, NEW_PASSWORD, ADDRESS)).toBe(true)
+    expect((await signIn('sales.two', NEW_PASSWORD)).status).toBe(200)
+    const [entry] = await scene.db.select().from(audit).where(eq(audit.act, 'link.invited'))
+    expect(entry).toMatchObject({ actorName: expect.any(String), targetLabel: expect.any(String) })
   })
 
-  test('goes to nobody who has left', async () => {
+  test('is refused for a deactivated user', async () => {
     await scene.db.update(users).set({ active: false }).where(eq(users.username, 'sales.two'))
     expect((await invite('admin', 'sales.two')).status).toBe(409)
   })

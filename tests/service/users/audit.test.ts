@@ -23,20 +23,20 @@ afterAll(async () => {
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   callAs(scene, admin)(method, path, body)
-const list = async (query = ''): Promise<AuditPage> => {
+const readPage = async (query = ''): Promise<AuditPage> => {
   const answer = await call('GET', `/audit${query}`)
   expect(answer.status).toBe(200)
   return (await answer.json()) as AuditPage
 }
-const write = (entry: Partial<AuditEntry>, daysAgo = 0) =>
+const writeEntry = (entry: Partial<AuditEntry>, daysAgo = 0) =>
   insertAudit(
     scene.db,
     { actor: null, act: 'session.refused', address: '192.0.2.7', ...entry },
     new Date(scene.now() - daysAgo * 86_400_000),
   )
 
-test('what was done stands as it is: it can be added to, and nothing else', async () => {
-  await write({})
+test('audit entries can be added, but not changed or deleted', async () => {
+  await writeEntry({})
   const message = { cause: { message: expect.stringContaining('stands in the audit') } }
   await expect(scene.db.update(audit).set({ address: 'x' })).rejects.toMatchObject(message)
   await expect(scene.db.delete(audit)).rejects.toMatchObject(message)
@@ -46,7 +46,7 @@ test('what was done stands as it is: it can be added to, and nothing else', asyn
   ])
 })
 
-test('is read and taken out by administrators alone', async () => {
+test('the audit log can be read and exported only by administrators', async () => {
   for (const path of ['/audit', '/audit.csv']) {
     expect((await callAs(scene, null)('GET', path)).status).toBe(401)
     for (const name of ['sales.manager', 'sales.one'])
@@ -57,15 +57,15 @@ test('is read and taken out by administrators alone', async () => {
   expect((await call('GET', '/audit?after=x')).status).toBe(400)
 })
 
-describe('every change of a person is written down', () => {
-  test('by whom, to whom, from where, with what changed and never a secret', async () => {
+describe('the audit log of users', () => {
+  test('records the actor, target, address and changed fields of each change, without secrets', async () => {
     const person = await addPerson(scene, { name: 'Lark Wallaby' })
     const userId = person.id
     await call('PUT', '/update-user', { userId, name: 'Lark Numbat', email: person.email })
     await call('POST', '/change-password', { userId, newPassword: 'a lantern in the rain' })
     await call('DELETE', `/delete-user/${userId}`)
     await call('PUT', '/update-user', { userId, active: true })
-    const { entries } = await list(`?target=${userId}`)
+    const { entries } = await readPage(`?target=${userId}`)
     expect(entries.toReversed()).toMatchObject([
       {
         act: 'user.updated',
@@ -83,7 +83,7 @@ describe('every change of a person is written down', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|lantern/)
   })
 
-  test('a new one with all that was said of them but the password', async () => {
+  test('records a new user with all fields except the password', async () => {
     const answer = await call('POST', '/create-user', {
       username: 'new.numbat',
       name: 'New Numbat',
@@ -93,67 +93,67 @@ describe('every change of a person is written down', () => {
       password: 'a lantern in the rain',
     })
     const { user } = (await answer.json()) as { user: { id: string } }
-    const { entries } = await list(`?target=${user.id}&act=user.created`)
+    const { entries } = await readPage(`?target=${user.id}&act=user.created`)
     expect(entries).toMatchObject([{ after: { username: 'new.numbat', role: 'sales_user' } }])
     expect(JSON.stringify(entries)).not.toContain('lantern')
   })
 
-  test('and nothing where it was refused', async () => {
-    const { entries: before } = await list()
+  test('records nothing for a refused change', async () => {
+    const { entries: entriesBefore } = await readPage()
     const person = await addPerson(scene, { role: 'super_admin' })
     expect((await call('PUT', '/update-user', { userId: person.id, name: 'x' })).status).toBe(403)
-    expect((await list()).entries).toEqual(before)
+    expect((await readPage()).entries).toEqual(entriesBefore)
   })
 })
 
-test('a released lead and a message sent again are written down without a word of the customer’s', async () => {
+test('a released lead and a retried message are recorded without personal data of the customer', async () => {
   const contact = { name: 'Matilda Wattle', email: 'matilda@example.com' }
-  const taken = await scene.call('/submit-lead', { ...makeLeadBody({ contact }), guard: undefined })
-  const { lead } = (await taken.json()) as { lead: { id: string; reference: string } }
+  const answer = await scene.call('/submit-lead', { ...makeLeadBody({ contact }), guard: undefined })
+  const { lead } = (await answer.json()) as { lead: { id: string; reference: string } }
   await call('POST', '/release-lead', { leadId: lead.id })
   await call('POST', '/release-lead', { leadId: lead.id })
   await scene.services.outbox.deliver()
   const { deliveries } = await scene.services.outboxList.list({ status: 'kept', limit: 1, offset: 0 })
   const [delivery] = deliveries
   expect((await call('POST', '/outbox/retry', { id: delivery?.id })).status).toBe(200)
-  const { entries: released } = await list('?act=lead.released')
-  expect(released).toMatchObject([{ actor: { name: 'Jay Falcon' }, target: { label: lead.reference } }])
-  const { entries: again } = await list('?act=outbox.sent_again')
-  expect(again).toMatchObject([{ target: { kind: 'delivery', id: delivery?.id } }])
-  expect(JSON.stringify([released, again])).not.toMatch(/matilda/i)
+  const { entries: releases } = await readPage('?act=lead.released')
+  expect(releases).toMatchObject([{ actor: { name: 'Jay Falcon' }, target: { label: lead.reference } }])
+  const { entries: retries } = await readPage('?act=outbox.sent_again')
+  expect(retries).toMatchObject([{ target: { kind: 'delivery', id: delivery?.id } }])
+  expect(JSON.stringify([releases, retries])).not.toMatch(/matilda/i)
 })
 
-describe('the list', () => {
-  test('comes newest first in pages of 50 that stay whole while more is done', async () => {
+describe('the audit list', () => {
+  test('is sorted newest first in pages of 50 that are stable while entries are added', async () => {
     for (let number = 0; number < 120; number++)
-      await write({ target: { kind: 'test', id: 'pages', label: String(number) } })
+      await writeEntry({ target: { kind: 'test', id: 'pages', label: String(number) } })
     const labels: string[] = []
     let next: string | null = null
     do {
-      const page: AuditPage = await list(`?target=pages${next ? `&after=${next}` : ''}`)
+      const page: AuditPage = await readPage(`?target=pages${next ? `&after=${next}` : ''}`)
       expect(page.entries.length).toBeLessThanOrEqual(50)
       labels.push(...page.entries.map(({ target }) => target?.label ?? ''))
-      await write({ target: { kind: 'test', id: 'pages', label: 'meanwhile' } })
+      await writeEntry({ target: { kind: 'test', id: 'pages', label: 'added later' } })
       next = page.next
     } while (next)
     expect(labels).toEqual(Array.from({ length: 120 }, (_, number) => String(119 - number)))
   })
 
-  test('is filtered by who, what, to whom and since when', async () => {
-    const actor = { id: '00000000-0000-4000-8000-00000000abcd', name: 'Somebody' }
-    await write({ actor, act: 'settings.changed' }, 3)
-    await write({ actor, act: 'export.made' })
-    const acts = async (query: string) => (await list(query)).entries.map(({ act }) => act)
-    expect(await acts(`?actor=${actor.id}`)).toEqual(['export.made', 'settings.changed'])
-    expect(await acts(`?actor=${actor.id}&range=day`)).toEqual(['export.made'])
-    expect(await acts(`?actor=${actor.id}&range=week`)).toHaveLength(2)
-    expect(await acts(`?actor=${actor.id}&act=settings.changed`)).toEqual(['settings.changed'])
+  test('can be filtered by actor, act, target and time', async () => {
+    const actor = { id: '00000000-0000-4000-8000-00000000abcd', name: 'Robin Brolga' }
+    await writeEntry({ actor, act: 'settings.changed' }, 3)
+    await writeEntry({ actor, act: 'export.made' })
+    const listActs = async (query: string) => (await readPage(query)).entries.map(({ act }) => act)
+    expect(await listActs(`?actor=${actor.id}`)).toEqual(['export.made', 'settings.changed'])
+    expect(await listActs(`?actor=${actor.id}&range=day`)).toEqual(['export.made'])
+    expect(await listActs(`?actor=${actor.id}&range=week`)).toHaveLength(2)
+    expect(await listActs(`?actor=${actor.id}&act=settings.changed`)).toEqual(['settings.changed'])
   })
 })
 
-test('taken out as a table it runs no formula, is whole, and is itself written down', async () => {
+test('the CSV export escapes formulas, contains every entry and is recorded itself', async () => {
   const target = { kind: 'test', id: 'table', label: '=HYPERLINK("http://evil.example")' }
-  for (let number = 0; number < 1_050; number++) await write({ target, address: '@SUM(1)' })
+  for (let number = 0; number < 1_050; number++) await writeEntry({ target, address: '@SUM(1)' })
   const answer = await call('GET', '/audit.csv?target=table')
   expect(answer.headers.get('content-type')).toContain('text/csv')
   expect(answer.headers.get('content-disposition')).toContain('who-did-what.csv')
@@ -164,7 +164,7 @@ test('taken out as a table it runs no formula, is whole, and is itself written d
     from_address: "'@SUM(1)",
     did: 'was refused at sign-in',
   })
-  expect((await list('?act=export.made')).entries[0]).toMatchObject({
+  expect((await readPage('?act=export.made')).entries[0]).toMatchObject({
     actor: { name: 'Jay Falcon' },
     after: { list: 'audit', target: 'table', range: 'all' },
   })

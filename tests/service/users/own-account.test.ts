@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
-const NEW = 'wattle bird parade'
+const NEW_PASSWORD = 'wattle bird parade'
 
 let scene: AppScene
 
@@ -22,68 +22,92 @@ async function signIn(username = 'sales.one', password = DEMO_PASSWORD): Promise
   return (await answer.json()) as SignedIn
 }
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-const verify = async (token: string) =>
-  (await scene.call('/temp-verify-token', undefined, bearer(token))).status
-const change = (token: string, body: unknown) => scene.call('/change-own-password', body, bearer(token))
-const put = (call: string, token: string, body: unknown) =>
+const buildHeaders = (token: string) => ({ Authorization: `Bearer ${token}` })
+const verifyToken = async (token: string) =>
+  (await scene.call('/temp-verify-token', undefined, buildHeaders(token))).status
+const changePassword = (token: string, body: unknown) =>
+  scene.call('/change-own-password', body, buildHeaders(token))
+const sendPut = (call: string, token: string, body: unknown) =>
   scene.app.request(`/functions/${call}`, {
     method: 'PUT',
-    headers: { ...bearer(token), 'Content-Type': 'application/json' },
+    headers: { ...buildHeaders(token), 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-const fieldsOf = async (answer: Response) =>
+const readErrorFields = async (answer: Response) =>
   ((await answer.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)
 
 describe('change-own-password', () => {
-  test('ends the other sessions, keeps this one, and the new password is the one', async () => {
-    const [here, elsewhere] = [await signIn(), await signIn()]
-    const answer = await change(here.accessToken, { currentPassword: DEMO_PASSWORD, newPassword: NEW })
+  test('ends the other sessions, keeps this one, and replaces the password', async () => {
+    const [thisSession, otherSession] = [await signIn(), await signIn()]
+    const answer = await changePassword(thisSession.accessToken, {
+      currentPassword: DEMO_PASSWORD,
+      newPassword: NEW_PASSWORD,
+    })
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
-    expect(await verify(here.accessToken)).toBe(200)
-    expect(await verify(elsewhere.accessToken)).toBe(401)
-    const old = await scene.call('/login', { username: 'sales.one', password: DEMO_PASSWORD })
-    expect(old.status).toBe(401)
-    await signIn('sales.one', NEW)
+    expect(await verifyToken(thisSession.accessToken)).toBe(200)
+    expect(await verifyToken(otherSession.accessToken)).toBe(401)
+    const oldPasswordAnswer = await scene.call('/login', { username: 'sales.one', password: DEMO_PASSWORD })
+    expect(oldPasswordAnswer.status).toBe(401)
+    await signIn('sales.one', NEW_PASSWORD)
     const acts = (await scene.db.select().from(audit)).map(({ act }) => act)
     expect(acts).toContain('profile.password_changed')
   })
 
-  test('asks for the current password, a good new one, and nothing else', async () => {
+  test('requires the current password and a good new one, and refuses other fields', async () => {
     const { accessToken } = await signIn()
-    const wrong = await change(accessToken, { currentPassword: 'wrong', newPassword: NEW })
-    expect([wrong.status, await fieldsOf(wrong)]).toEqual([400, ['currentPassword']])
-    const common = await change(accessToken, { currentPassword: DEMO_PASSWORD, newPassword: 'password1234' })
-    expect([common.status, await fieldsOf(common)]).toEqual([400, ['newPassword']])
-    const same = { currentPassword: DEMO_PASSWORD, newPassword: DEMO_PASSWORD }
-    expect(await fieldsOf(await change(accessToken, same))).toEqual(['newPassword'])
-    const more = { currentPassword: DEMO_PASSWORD, newPassword: NEW, userId: 'another', role: 'admin' }
-    expect((await change(accessToken, more)).status).toBe(400)
-    expect((await change('', { currentPassword: DEMO_PASSWORD, newPassword: NEW })).status).toBe(401)
+    const wrongPasswordAnswer = await changePassword(accessToken, {
+      currentPassword: 'wrong',
+      newPassword: NEW_PASSWORD,
+    })
+    expect([wrongPasswordAnswer.status, await readErrorFields(wrongPasswordAnswer)]).toEqual([
+      400,
+      ['currentPassword'],
+    ])
+    const commonPasswordAnswer = await changePassword(accessToken, {
+      currentPassword: DEMO_PASSWORD,
+      newPassword: 'password1234',
+    })
+    expect([commonPasswordAnswer.status, await readErrorFields(commonPasswordAnswer)]).toEqual([
+      400,
+      ['newPassword'],
+    ])
+    const samePassword = { currentPassword: DEMO_PASSWORD, newPassword: DEMO_PASSWORD }
+    expect(await readErrorFields(await changePassword(accessToken, samePassword))).toEqual(['newPassword'])
+    const extraFields = {
+      currentPassword: DEMO_PASSWORD,
+      newPassword: NEW_PASSWORD,
+      userId: 'another',
+      role: 'admin',
+    }
+    expect((await changePassword(accessToken, extraFields)).status).toBe(400)
+    expect(
+      (await changePassword('', { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD })).status,
+    ).toBe(401)
     await signIn()
   })
 
-  test('whoever finds an open console cannot guess on', async () => {
+  test('limits wrong guesses of the current password', async () => {
     const { accessToken } = await signIn()
-    const guess = () => change(accessToken, { currentPassword: 'a guess', newPassword: NEW })
-    for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(400)
-    const answer = await guess()
+    const guessPassword = () =>
+      changePassword(accessToken, { currentPassword: 'a guess', newPassword: NEW_PASSWORD })
+    for (let tries = 0; tries < 10; tries++) expect((await guessPassword()).status).toBe(400)
+    const answer = await guessPassword()
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 })
 
 describe('update-own-profile', () => {
-  test('changes name and email, at once for every session, and writes down both', async () => {
+  test('changes the name and email, and records both in the audit log', async () => {
     const { accessToken } = await signIn()
     const body = { name: 'Robin Brolga', email: 'Robin@Example.com', currentPassword: DEMO_PASSWORD }
-    const answer = await put('update-own-profile', accessToken, body)
+    const answer = await sendPut('update-own-profile', accessToken, body)
     expect(answer.status).toBe(200)
     const { user } = (await answer.json()) as SignedIn
     expect(user).toMatchObject({ name: 'Robin Brolga', email: 'Robin@Example.com', role: 'sales_user' })
     expect((await signIn('robin@example.com')).user.name).toBe('Robin Brolga')
-    const written = (await scene.db.select().from(audit)).find(({ act }) => act === 'profile.updated')
-    expect(written).toMatchObject({
+    const entry = (await scene.db.select().from(audit)).find(({ act }) => act === 'profile.updated')
+    expect(entry).toMatchObject({
       before: { email: 'sales.one@example.com' },
       after: { name: 'Robin Brolga' },
     })
@@ -99,20 +123,20 @@ describe('update-own-profile', () => {
     ['passwordHash', 'x'],
     ['id', 'x'],
     ['userId', 'x'],
-  ])('refuses %s, whatever it is', async (field, value) => {
+  ])('refuses the field %s', async (field, value) => {
     const { accessToken } = await signIn()
     const body = { name: 'Robin', currentPassword: DEMO_PASSWORD, [field]: value }
-    expect((await put('update-own-profile', accessToken, body)).status).toBe(400)
-    const verified = await scene.call('/temp-verify-token', undefined, bearer(accessToken))
-    expect(await verified.json()).toMatchObject({ user: { role: 'sales_user', username: 'sales.one' } })
+    expect((await sendPut('update-own-profile', accessToken, body)).status).toBe(400)
+    const answer = await scene.call('/temp-verify-token', undefined, buildHeaders(accessToken))
+    expect(await answer.json()).toMatchObject({ user: { role: 'sales_user', username: 'sales.one' } })
   })
 
-  test('refuses an address another account has, and a wrong password', async () => {
+  test('refuses the email address of another account, and a wrong password', async () => {
     const { accessToken } = await signIn()
-    const taken = { email: 'ADMIN@example.com', currentPassword: DEMO_PASSWORD }
-    const answer = await put('update-own-profile', accessToken, taken)
-    expect([answer.status, await fieldsOf(answer)]).toEqual([409, ['email']])
-    const wrong = { email: 'new@example.com', currentPassword: 'wrong' }
-    expect((await put('update-own-profile', accessToken, wrong)).status).toBe(400)
+    const usedEmail = { email: 'ADMIN@example.com', currentPassword: DEMO_PASSWORD }
+    const answer = await sendPut('update-own-profile', accessToken, usedEmail)
+    expect([answer.status, await readErrorFields(answer)]).toEqual([409, ['email']])
+    const wrongPassword = { email: 'new@example.com', currentPassword: 'wrong' }
+    expect((await sendPut('update-own-profile', accessToken, wrongPassword)).status).toBe(400)
   })
 })

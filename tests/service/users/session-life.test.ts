@@ -9,20 +9,20 @@ import type { SignedIn } from '../../../src/services/users/sign-in.ts'
 import { countPropertyRuns } from '../../property-runs.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
-const HOME = '192.0.2.1'
-const GRACE = 10
-const ACCESS = 15 * 60
+const ADDRESS = '192.0.2.1'
+const GRACE_SECONDS = 10
+const ACCESS_SECONDS = 15 * 60
 const ROUNDS = countPropertyRuns(200)
-/** A machine with other work on it. */
-const PATIENCE = 120_000
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 120_000
 
 let scene: AppScene
 let person: typeof users.$inferSelect
 
 beforeAll(async () => {
   scene = await makeAppScene()
-  const found = await scene.db.select().from(users).where(eq(users.username, 'sales.one'))
-  person = found[0] as typeof person
+  const rows = await scene.db.select().from(users).where(eq(users.username, 'sales.one'))
+  person = rows[0] as typeof person
 })
 
 afterAll(async () => {
@@ -34,11 +34,11 @@ beforeEach(async () => {
   await scene.db.delete(rateLimits)
 })
 
-const seconds = () => scene.now() / 1_000
-const refresh = (token: string) => scene.services.signIn.refresh(token, HOME)
-const verify = (token: string) => scene.services.signIn.verifyToken(token)
+const nowSeconds = () => scene.now() / 1_000
+const refreshToken = (token: string) => scene.services.signIn.refresh(token, ADDRESS)
+const verifyToken = (token: string) => scene.services.signIn.verifyToken(token)
 
-/** As a sign-in leaves it, without the hashing. */
+/** Opens a session without a sign-in, which would hash the password. */
 async function openSession(): Promise<string> {
   const { firstRefresh, hashOf } = createTokens(new Uint8Array(), () => new Date())
   const sessionId = await insertSession(scene.db, person.id, new Date(scene.now() + 86_400_000))
@@ -49,54 +49,54 @@ async function openSession(): Promise<string> {
 
 describe('a family of refresh tokens', () => {
   test(
-    'survives every race: who comes together gets one and the same successor',
+    'returns the same successor to concurrent refreshes',
     async () => {
       let token = await openSession()
       for (let race = 0; race < ROUNDS; race++) {
-        const pairs = await Promise.all(Array.from({ length: 2 + (race % 4) }, () => refresh(token)))
+        const pairs = await Promise.all(Array.from({ length: 2 + (race % 4) }, () => refreshToken(token)))
         const next = new Set(pairs.map((pair) => pair?.refreshToken))
         expect(next.size).toBe(1)
         token = [...next][0] as string
         scene.pass(1)
       }
-      expect((await refresh(token))?.user.id).toBe(person.id)
+      expect((await refreshToken(token))?.user.id).toBe(person.id)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   test(
-    'is ended by every replay, late or of an older token, for everyone in it',
+    'is ended by every replay, either late or of an older token',
     async () => {
       for (let replay = 0; replay < ROUNDS; replay++) {
         const first = await openSession()
-        const second = (await refresh(first)) as SignedIn
+        const second = (await refreshToken(first)) as SignedIn
         const isLate = replay % 2 === 0
-        const last = isLate ? second : ((await refresh(second.refreshToken)) as SignedIn)
-        scene.pass(isLate ? GRACE + 1 : replay % GRACE)
-        expect(await refresh(first)).toBeNull()
-        expect(await refresh(last.refreshToken)).toBeNull()
-        expect(await verify(last.accessToken)).toBeNull()
+        const last = isLate ? second : ((await refreshToken(second.refreshToken)) as SignedIn)
+        scene.pass(isLate ? GRACE_SECONDS + 1 : replay % GRACE_SECONDS)
+        expect(await refreshToken(first)).toBeNull()
+        expect(await refreshToken(last.refreshToken)).toBeNull()
+        expect(await verifyToken(last.accessToken)).toBeNull()
       }
-      const ended = await scene.db.$count(audit, eq(audit.act, 'session.ended'))
-      expect(ended).toBeGreaterThanOrEqual(ROUNDS)
+      const endCount = await scene.db.$count(audit, eq(audit.act, 'session.ended'))
+      expect(endCount).toBeGreaterThanOrEqual(ROUNDS)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
-  test('has a parent that may be used again for ten seconds and not for eleven', async () => {
+  test('allows the parent token to be used again for ten seconds', async () => {
     const first = await openSession()
-    const second = await refresh(first)
-    scene.pass(GRACE)
-    expect((await refresh(first))?.refreshToken).toBe(second?.refreshToken)
+    const second = await refreshToken(first)
+    scene.pass(GRACE_SECONDS)
+    expect((await refreshToken(first))?.refreshToken).toBe(second?.refreshToken)
     scene.pass(1)
-    expect(await refresh(first)).toBeNull()
+    expect(await refreshToken(first)).toBeNull()
   })
 })
 
 interface Session {
   isLive: boolean
-  /** When each token of the line was used; the last one has not been. */
-  used: (number | null)[]
+  /** Time of use of each token; null for the last one. */
+  useTimes: (number | null)[]
   accessAt: number
 }
 interface Model {
@@ -109,15 +109,15 @@ interface Real {
 }
 type Command = fc.AsyncCommand<Model, Real>
 
-/** Every session is as good as the model says, whatever was done last. */
-async function agree(model: Model, real: Real): Promise<void> {
+/** Checks after each command that every session is as valid as the model says. */
+async function expectAgreement(model: Model, real: Real): Promise<void> {
   for (const [index, { isLive, accessAt }] of model.sessions.entries()) {
-    const staff = await verify(real.sessions[index]?.accessToken ?? '')
-    expect(staff !== null).toBe(isLive && seconds() - accessAt < ACCESS)
+    const staff = await verifyToken(real.sessions[index]?.accessToken ?? '')
+    expect(staff !== null).toBe(isLive && nowSeconds() - accessAt < ACCESS_SECONDS)
   }
 }
 
-function command(
+function createCommand(
   name: string,
   check: (model: Model) => boolean,
   act: (model: Model, real: Real) => Promise<void>,
@@ -126,87 +126,88 @@ function command(
     check,
     async run(model: Model, real: Real) {
       await act(model, real)
-      await agree(model, real)
+      await expectAgreement(model, real)
     },
     toString: () => name,
   } satisfies Command
 }
 
-const anySession = (model: Model) => model.sessions.length > 0
-const at = <T>(list: T[], index: number): T => list[index % list.length] as T
+const hasSession = (model: Model) => model.sessions.length > 0
+const pickItem = <T>(commandList: T[], index: number): T => commandList[index % commandList.length] as T
 
 async function signIn(model: Model, real: Real): Promise<void> {
   const credentials = { username: 'sales.one', password: real.password }
-  const outcome = await scene.services.signIn.signIn(credentials, HOME)
+  const outcome = await scene.services.signIn.signIn(credentials, ADDRESS)
   expect(outcome.ok).toBe(model.isActive)
   if (!outcome.ok) return
-  model.sessions.push({ isLive: true, used: [null], accessAt: seconds() })
+  model.sessions.push({ isLive: true, useTimes: [null], accessAt: nowSeconds() })
   real.sessions.push({ tokens: [outcome.value.refreshToken], accessToken: outcome.value.accessToken })
 }
 
-const signsIn = fc.constant(command('sign in', ({ sessions }) => sessions.length < 4, signIn))
+const signInCommands = fc.constant(createCommand('sign in', ({ sessions }) => sessions.length < 4, signIn))
 
-interface Use {
-  which: number
-  /** The newest is a refresh, any other a replay. */
+interface TokenUse {
+  index: number
+  /** 0 is the newest token, which refreshes; any other is a replay. */
   age: number
   tabs: number
 }
 
-async function useToken(model: Model, real: Real, { which, age, tabs }: Use): Promise<void> {
-  const session = at(model.sessions, which)
-  const held = at(real.sessions, which)
-  const index = Math.max(0, session.used.length - 1 - age)
-  const isNewest = index === session.used.length - 1
-  const usedAt = session.used[index] ?? null
-  const isParent = index === session.used.length - 2 && usedAt !== null && seconds() - usedAt <= GRACE
-  const isGood = session.isLive && (isNewest || isParent)
-  const token = held.tokens[index] as string
-  const answers = await Promise.all(Array.from({ length: tabs }, () => refresh(token)))
-  expect(answers.map((answer) => answer !== null)).toEqual(answers.map(() => isGood))
-  if (!isGood) {
+async function useToken(model: Model, real: Real, { index, age, tabs }: TokenUse): Promise<void> {
+  const session = pickItem(model.sessions, index)
+  const realSession = pickItem(real.sessions, index)
+  const tokenIndex = Math.max(0, session.useTimes.length - 1 - age)
+  const isNewest = tokenIndex === session.useTimes.length - 1
+  const usedAt = session.useTimes[tokenIndex] ?? null
+  const isParent =
+    tokenIndex === session.useTimes.length - 2 && usedAt !== null && nowSeconds() - usedAt <= GRACE_SECONDS
+  const isValid = session.isLive && (isNewest || isParent)
+  const token = realSession.tokens[tokenIndex] as string
+  const answers = await Promise.all(Array.from({ length: tabs }, () => refreshToken(token)))
+  expect(answers.map((answer) => answer !== null)).toEqual(answers.map(() => isValid))
+  if (!isValid) {
     session.isLive = false
     return
   }
   if (isNewest) {
-    session.used[index] = seconds()
-    session.used.push(null)
-    held.tokens.push(answers[0]?.refreshToken as string)
+    session.useTimes[tokenIndex] = nowSeconds()
+    session.useTimes.push(null)
+    realSession.tokens.push(answers[0]?.refreshToken as string)
   }
-  expect(new Set(answers.map((answer) => answer?.refreshToken))).toEqual(new Set([held.tokens.at(-1)]))
-  held.accessToken = answers[0]?.accessToken as string
-  session.accessAt = seconds()
+  expect(new Set(answers.map((answer) => answer?.refreshToken))).toEqual(new Set([realSession.tokens.at(-1)]))
+  realSession.accessToken = answers[0]?.accessToken as string
+  session.accessAt = nowSeconds()
 }
 
-const usesToken = fc
-  .record({ which: fc.nat(3), age: fc.nat(3), tabs: fc.integer({ min: 1, max: 3 }) })
+const refreshCommands = fc
+  .record({ index: fc.nat(3), age: fc.nat(3), tabs: fc.integer({ min: 1, max: 3 }) })
   .map((use) =>
-    command(
-      `refresh session ${use.which} by a token ${use.age} old in ${use.tabs} tabs`,
-      anySession,
+    createCommand(
+      `refresh session ${use.index} by a token ${use.age} old in ${use.tabs} tabs`,
+      hasSession,
       (model, real) => useToken(model, real, use),
     ),
   )
 
-const timePasses = fc.constantFrom(1, GRACE, GRACE + 1, ACCESS).map((time) =>
-  command(
+const timeCommands = fc.constantFrom(1, GRACE_SECONDS, GRACE_SECONDS + 1, ACCESS_SECONDS).map((time) =>
+  createCommand(
     `${time} s pass`,
     () => true,
     async () => scene.pass(time),
   ),
 )
 
-const signsOut = fc.nat(3).map((which) =>
-  command(`sign out of session ${which}`, anySession, async (model, real) => {
-    const staff = await verify(at(real.sessions, which).accessToken)
+const signOutCommands = fc.nat(3).map((index) =>
+  createCommand(`sign out of session ${index}`, hasSession, async (model, real) => {
+    const staff = await verifyToken(pickItem(real.sessions, index).accessToken)
     if (!staff) return
-    await scene.services.signIn.signOut(staff, HOME)
-    at(model.sessions, which).isLive = false
+    await scene.services.signIn.signOut(staff, ADDRESS)
+    pickItem(model.sessions, index).isLive = false
   }),
 )
 
-const isSwitched = fc.boolean().map((isActive) =>
-  command(
+const activationCommands = fc.boolean().map((isActive) =>
+  createCommand(
     isActive ? 'reactivate' : 'deactivate',
     () => true,
     async (model) => {
@@ -220,44 +221,53 @@ const isSwitched = fc.boolean().map((isActive) =>
   ),
 )
 
-async function changePassword(model: Model, real: Real, which: number): Promise<void> {
-  const staff = await verify(at(real.sessions, which).accessToken)
+async function changePassword(model: Model, real: Real, index: number): Promise<void> {
+  const staff = await verifyToken(pickItem(real.sessions, index).accessToken)
   if (!staff) return
   const newPassword = `${real.password} again`.slice(-100)
   const passwords = { currentPassword: real.password, newPassword }
-  expect(await scene.services.profile.changePassword(staff, passwords, HOME)).toMatchObject({ ok: true })
+  expect(await scene.services.profile.changePassword(staff, passwords, ADDRESS)).toMatchObject({ ok: true })
   real.password = newPassword
-  const kept = at(model.sessions, which)
-  for (const session of model.sessions) session.isLive &&= session === kept
+  const currentSession = pickItem(model.sessions, index)
+  for (const session of model.sessions) session.isLive &&= session === currentSession
 }
 
-const changesPassword = fc
+const passwordCommands = fc
   .nat(3)
-  .map((which) =>
-    command(`change the password in session ${which}`, anySession, (model, real) =>
-      changePassword(model, real, which),
+  .map((index) =>
+    createCommand(`change the password in session ${index}`, hasSession, (model, real) =>
+      changePassword(model, real, index),
     ),
   )
 
 test(
-  'the life of sessions, whatever is done in whatever order, is as a simple model says',
+  'sessions agree with a simple model after any sequence of commands',
   async () => {
     const commands = fc.commands(
-      [signsIn, usesToken, usesToken, usesToken, timePasses, signsOut, isSwitched, changesPassword],
+      [
+        signInCommands,
+        refreshCommands,
+        refreshCommands,
+        refreshCommands,
+        timeCommands,
+        signOutCommands,
+        activationCommands,
+        passwordCommands,
+      ],
       { maxCommands: 30, size: 'max' },
     )
     await fc.assert(
-      fc.asyncProperty(commands, async (list) => {
+      fc.asyncProperty(commands, async (commandList) => {
         await scene.db.update(users).set({ active: true, passwordHash: person.passwordHash })
         await scene.db.delete(rateLimits)
-        const setUp = () => ({
+        const createState = () => ({
           model: { sessions: [], isActive: true } as Model,
           real: { sessions: [], password: DEMO_PASSWORD } as Real,
         })
-        await fc.asyncModelRun(setUp, list)
+        await fc.asyncModelRun(createState, commandList)
       }),
       { numRuns: countPropertyRuns(40) },
     )
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

@@ -8,30 +8,30 @@ import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { cheapHash } from '../cheap-hash.ts'
 
 let scene: AppScene
-let notices: SessionEventSource
-let other: SignInServices
+let sessionEvents: SessionEventSource
+let otherInstance: SignInServices
 
 beforeEach(async () => {
   scene = await makeAppScene()
-  notices = listenToSessionEvents(scene.url, () => {})
-  other = createSignInServices({
+  sessionEvents = listenToSessionEvents(scene.url, () => {})
+  otherInstance = createSignInServices({
     db: scene.db,
     published: () => ({ dealerships: [] }),
     secret: new TextEncoder().encode('a secret that only these tests know'),
-    sessionNotices: notices,
+    sessionNotices: sessionEvents,
     hashPassword: cheapHash,
     clock: () => new Date(scene.now()),
   })
-  await heard()
+  await waitUntilListening()
 })
 
 afterEach(async () => {
-  await notices.stop()
+  await sessionEvents.stop()
   await scene.clear()
 })
 
-async function heard(): Promise<void> {
-  await expect.poll(() => notices.isListening(), { timeout: 10_000 }).toBe(true)
+async function waitUntilListening(): Promise<void> {
+  await expect.poll(() => sessionEvents.isListening(), { timeout: 10_000 }).toBe(true)
 }
 
 async function signIn() {
@@ -41,47 +41,49 @@ async function signIn() {
   return outcome.value
 }
 
-/** Until another instance takes a token no more. */
-async function refusedAfter(accessToken: string, act: () => Promise<unknown>): Promise<void> {
-  expect(await other.verifyToken(accessToken)).not.toBeNull()
+/** Waits until the other instance refuses the token. */
+async function expectRefusalAfter(accessToken: string, act: () => Promise<unknown>): Promise<void> {
+  expect(await otherInstance.verifyToken(accessToken)).not.toBeNull()
   await act()
-  await expect.poll(() => other.verifyToken(accessToken), { interval: 10, timeout: 10_000 }).toBeNull()
+  await expect
+    .poll(() => otherInstance.verifyToken(accessToken), { interval: 10, timeout: 10_000 })
+    .toBeNull()
 }
 
-const acts: Record<string, (user: { id: string }) => Promise<unknown>> = {
+const ENDINGS: Record<string, (user: { id: string }) => Promise<unknown>> = {
   'a sign-out': async () => {},
   'a deactivation': ({ id }) => scene.db.update(users).set({ active: false }).where(eq(users.id, id)),
   'the end of all sessions': ({ id }) =>
     scene.db.transaction((transaction) => scene.services.sessions.endAllOf(transaction, id)),
 }
 
-test.each(Object.keys(acts))('%s on one instance is known to another', async (name) => {
+test.each(Object.keys(ENDINGS))('%s on one instance reaches another', async (name) => {
   const { accessToken, user } = await signIn()
   const staff = await scene.services.signIn.verifyToken(accessToken)
   const act = async () => {
     if (name === 'a sign-out' && staff) await scene.services.signIn.signOut(staff, '192.0.2.1')
-    await acts[name]?.(user)
+    await ENDINGS[name]?.(user)
   }
-  await refusedAfter(accessToken, act)
+  await expectRefusalAfter(accessToken, act)
 })
 
-test('a changed role is seen by another instance', async () => {
+test('a changed role reaches another instance', async () => {
   const { accessToken, user } = await signIn()
-  expect((await other.verifyToken(accessToken))?.user.role).toBe('sales_user')
+  expect((await otherInstance.verifyToken(accessToken))?.user.role).toBe('sales_user')
   await scene.db.update(users).set({ role: 'admin', department: 'admin' }).where(eq(users.id, user.id))
-  const role = async () => (await other.verifyToken(accessToken))?.user.role
-  await expect.poll(role, { interval: 10, timeout: 10_000 }).toBe('admin')
+  const readRole = async () => (await otherInstance.verifyToken(accessToken))?.user.role
+  await expect.poll(readRole, { interval: 10, timeout: 10_000 }).toBe('admin')
 })
 
-test('an instance that cannot hear trusts nothing it remembers, and hears again by itself', async () => {
+test('an instance that loses its connection does not use its cache, and reconnects', async () => {
   const { accessToken } = await signIn()
-  await other.verifyToken(accessToken)
+  await otherInstance.verifyToken(accessToken)
   await scene.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'forecourt-listen' and datname = current_database()`,
   )
-  await expect.poll(() => notices.isListening(), { interval: 5 }).toBe(false)
+  await expect.poll(() => sessionEvents.isListening(), { interval: 5 }).toBe(false)
   await scene.db.update(users).set({ active: false })
-  expect(await other.verifyToken(accessToken)).toBeNull()
-  await heard()
+  expect(await otherInstance.verifyToken(accessToken)).toBeNull()
+  await waitUntilListening()
 })

@@ -20,34 +20,35 @@ afterEach(async () => {
   await scene.clear()
 })
 
-test('whoever signs in is told the time zone of their dealership, or of the first where they have none', async () => {
+test('a signed-in user gets the time zone of their dealership, or of the first one if they have none', async () => {
   const [first, , last] = scene.published.current()?.dealerships ?? []
-  if (!first || !last) throw new Error('The demo has three dealerships')
+  if (!first || !last) throw new Error('The demo must have three dealerships')
   const dealership = { ...last, timeZone: 'Australia/Perth' }
   await scene.db.update(dealerships).set({ dealership }).where(eq(dealerships.slug, last.slug))
   await scene.published.refresh()
   await addPerson(scene, { username: 'perth.one', role: 'sales_user', dealership: last.slug })
-  const zones = { 'perth.one': 'Australia/Perth', superadmin: first.timeZone }
-  for (const [username, timeZone] of Object.entries(zones)) {
+  const timeZones = { 'perth.one': 'Australia/Perth', superadmin: first.timeZone }
+  for (const [username, timeZone] of Object.entries(timeZones)) {
     const signedIn = await signIn(username)
-    const verified = (await (await verify(signedIn.accessToken)).json()) as Pick<SignedIn, 'user'>
-    const renewed = await refreshed(signedIn.refreshToken)
-    for (const { user } of [signedIn, verified, renewed]) expect(user).toMatchObject({ username, timeZone })
+    const verification = (await (await verifyToken(signedIn.accessToken)).json()) as Pick<SignedIn, 'user'>
+    const refreshedSession = await refreshSession(signedIn.refreshToken)
+    for (const { user } of [signedIn, verification, refreshedSession])
+      expect(user).toMatchObject({ username, timeZone })
   }
 })
 
 describe('login', () => {
-  test('by username or email, in any case, gives a token that names the person and no hash', async () => {
+  test('accepts a username or email in any case, and returns the user without a password hash', async () => {
     for (const username of ['superadmin', 'SuperAdmin', ' superadmin@example.com ']) {
       const { accessToken, user } = await signIn(username)
       expect(user).toMatchObject({ username: 'superadmin', role: 'super_admin', isSuperAdmin: true })
-      const verified = await verify(accessToken)
+      const verified = await verifyToken(accessToken)
       expect(verified.status).toBe(200)
       expect(JSON.stringify(await verified.json())).not.toMatch(/hash|argon2/i)
     }
   })
 
-  test('refuses every cause with the same answer', async () => {
+  test('returns the same response for every cause of refusal', async () => {
     await scene.db.update(users).set({ active: false }).where(eq(users.username, 'sales.one'))
     const causes = {
       'a wrong password': { username: 'superadmin', password: 'wrong' },
@@ -64,8 +65,8 @@ describe('login', () => {
     }
   })
 
-  test('answers 429 with Retry-After from the eleventh wrong try on one account, even with the right password', async () => {
-    // One person, whichever of their two names is guessed at.
+  test('returns 429 with Retry-After after ten wrong tries on one account, even for the right password', async () => {
+    // Tries by username and by email count together.
     for (const username of Array.from({ length: 5 }, () => ['admin', 'admin@example.com']).flat())
       expect((await scene.call('/login', { username, password: 'wrong' })).status).toBe(401)
     const answer = await scene.call('/login', { username: 'ADMIN', password: DEMO_PASSWORD })
@@ -74,57 +75,57 @@ describe('login', () => {
     const wait = Number(answer.headers.get('Retry-After'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(15 * MINUTE)
-    // Of those who guess on, the first alone: they would fill the audit.
+    // Only the first refusal by the limit is recorded, because the others would flood the audit log.
     expect((await scene.call('/login', { username: 'admin', password: 'wrong' })).status).toBe(429)
-    expect(await heldBack()).toMatchObject([{ act: 'session.refused', targetLabel: 'Jay Falcon' }])
+    expect(await listLimitRefusals()).toMatchObject([{ act: 'session.refused', targetLabel: 'Jay Falcon' }])
     expect((await signIn('superadmin')).user.username).toBe('superadmin')
   })
 
-  test('guessing from all the world is slowed down, and keeps nobody out who signed in from their place before', async () => {
-    const from = (address: string, password: string) =>
+  test('limits guesses from many addresses without blocking an address the user has signed in from', async () => {
+    const signInFrom = (address: string, password: string) =>
       scene.call('/login', { username: 'sales.one', password }, { 'X-Forwarded-For': address })
-    expect((await from('198.51.100.9', DEMO_PASSWORD)).status).toBe(200)
+    expect((await signInFrom('198.51.100.9', DEMO_PASSWORD)).status).toBe(200)
     let tries = 0
-    while ((await from(`203.0.113.${tries % 250}`, `guess ${tries}`)).status === 401) tries++
-    // Thirty in all: the first visit from a place counts as well.
+    while ((await signInFrom(`203.0.113.${tries % 250}`, `guess ${tries}`)).status === 401) tries++
+    // The limit is 30, and the first sign-in from a new address counts too.
     expect(tries).toBe(29)
-    // Strangers wait, even with the right password: it may be a guess.
-    expect((await from('203.0.113.251', DEMO_PASSWORD)).status).toBe(429)
-    expect((await from('198.51.100.9', DEMO_PASSWORD)).status).toBe(200)
-    expect((await from('198.51.100.9', 'a slip')).status).toBe(401)
-    expect((await from('198.51.100.9', DEMO_PASSWORD)).status).toBe(200)
+    // A new address must wait even with the right password, because it may be a guess.
+    expect((await signInFrom('203.0.113.251', DEMO_PASSWORD)).status).toBe(429)
+    expect((await signInFrom('198.51.100.9', DEMO_PASSWORD)).status).toBe(200)
+    expect((await signInFrom('198.51.100.9', 'a typo')).status).toBe(401)
+    expect((await signInFrom('198.51.100.9', DEMO_PASSWORD)).status).toBe(200)
   })
 
-  test('writes down who came in, who was refused and from where, and never what was typed', async () => {
-    const from = { 'X-Forwarded-For': '203.0.113.7' }
-    await scene.call('/login', { username: 'admin', password: 'a wrong secret' }, from)
-    await scene.call('/login', { username: 'typed-secret', password: 'a wrong secret' }, from)
-    const answer = await scene.call('/login', { username: 'admin', password: DEMO_PASSWORD }, from)
+  test('records sign-ins, refusals and their addresses in the audit log, without the typed credentials', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.7' }
+    await scene.call('/login', { username: 'admin', password: 'a wrong secret' }, headers)
+    await scene.call('/login', { username: 'typed-secret', password: 'a wrong secret' }, headers)
+    const answer = await scene.call('/login', { username: 'admin', password: DEMO_PASSWORD }, headers)
     const { accessToken, refreshToken, user } = signedInSchema.parse(await answer.json())
-    await scene.call('/logout', {}, { ...bearer(accessToken), ...from })
-    const written = await scene.db.select().from(audit).orderBy(audit.id)
-    expect(written).toMatchObject([
+    await scene.call('/logout', {}, { ...buildHeaders(accessToken), ...headers })
+    const entries = await scene.db.select().from(audit).orderBy(audit.id)
+    expect(entries).toMatchObject([
       { act: 'session.refused', actorId: null, targetId: user.id, address: '203.0.113.7' },
       { act: 'session.refused', actorId: null, targetId: null },
       { act: 'session.signed_in', actorId: user.id, actorName: user.name },
       { act: 'session.signed_out', actorId: user.id, address: '203.0.113.7' },
     ])
-    const text = JSON.stringify(written, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
+    const text = JSON.stringify(entries, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
     for (const secret of ['secret', DEMO_PASSWORD, accessToken, refreshToken])
       expect(text).not.toContain(secret)
   })
 
-  test('a password of 10 MB, or of more than 256 units, is refused before it is hashed', async () => {
-    const login = (length: number) =>
+  test('refuses a password of 10 MB or of more than 256 characters before hashing it', async () => {
+    const loginWithLength = (length: number) =>
       scene.call('/login', { username: 'admin', password: 'x'.repeat(length) })
-    expect((await login(10_000_000)).status).toBe(413)
-    expect((await login(257)).status).toBe(400)
-    expect((await login(256)).status).toBe(401)
+    expect((await loginWithLength(10_000_000)).status).toBe(413)
+    expect((await loginWithLength(257)).status).toBe(400)
+    expect((await loginWithLength(256)).status).toBe(401)
   })
 
-  test('more sign-ins at once than can wait are answered 503 with Retry-After', async () => {
+  test('returns 503 with Retry-After if too many sign-ins are waiting', async () => {
     await scene.clear()
-    // A name that nobody has costs a real hash too: otherwise none would have to wait.
+    // With the real hash even an unknown username takes long enough for requests to queue.
     scene = await makeAppScene({ options: { trustProxy: true }, hashPassword })
     const answers = await Promise.all(
       Array.from({ length: 90 }, async (_, number) =>
@@ -135,17 +136,17 @@ describe('login', () => {
         ),
       ),
     )
-    const busy = answers.filter(({ status }) => status === 503)
-    expect(busy.length).toBeGreaterThan(0)
-    expect(busy[0]?.headers.get('Retry-After')).toBe('5')
-    expect(answers.filter(({ status }) => status === 401).length).toBe(90 - busy.length)
+    const busyAnswers = answers.filter(({ status }) => status === 503)
+    expect(busyAnswers.length).toBeGreaterThan(0)
+    expect(busyAnswers[0]?.headers.get('Retry-After')).toBe('5')
+    expect(answers.filter(({ status }) => status === 401).length).toBe(90 - busyAnswers.length)
   })
 
-  test('takes no name that cannot be one', async () => {
+  test('refuses an invalid username', async () => {
     expect((await scene.call('/login', { username: 'a\u0000b', password: 'x' })).status).toBe(400)
   })
 
-  test('a success gives the account its tries back', async () => {
+  test('resets the count of wrong tries after a successful sign-in', async () => {
     for (let round = 0; round < 2; round++) {
       for (let tries = 0; tries < 9; tries++)
         await scene.call('/login', { username: 'admin', password: 'wrong' })
@@ -153,150 +154,157 @@ describe('login', () => {
     }
   })
 
-  test('one address is stopped after sixty tries over any accounts, and others are not', async () => {
-    const from = (address: string, username: string) =>
+  test('limits one address to sixty wrong tries on any accounts', async () => {
+    const signInFrom = (address: string, username: string) =>
       scene.call('/login', { username, password: 'wrong' }, { 'X-Forwarded-For': address })
     for (let tries = 0; tries < 60; tries++)
-      expect((await from('203.0.113.7', `name.${tries}`)).status).toBe(401)
-    expect((await from('203.0.113.7', 'another')).status).toBe(429)
-    // What a visitor writes before our proxy's own entry does not move the limit.
-    expect((await from('198.51.100.1, 203.0.113.7', 'another')).status).toBe(429)
-    expect(await heldBack()).toMatchObject([{ targetLabel: null, address: '203.0.113.7' }])
-    expect((await from('198.51.100.1', 'another')).status).toBe(401)
+      expect((await signInFrom('203.0.113.7', `name.${tries}`)).status).toBe(401)
+    expect((await signInFrom('203.0.113.7', 'another')).status).toBe(429)
+    // Entries that a visitor adds before the proxy's own are ignored.
+    expect((await signInFrom('198.51.100.1, 203.0.113.7', 'another')).status).toBe(429)
+    expect(await listLimitRefusals()).toMatchObject([{ targetLabel: null, address: '203.0.113.7' }])
+    expect((await signInFrom('198.51.100.1', 'another')).status).toBe(401)
   })
 })
 
-/** The refusals of the limits that were written down. */
-async function heldBack() {
+/** Returns the audit entries of refusals by a limit. */
+async function listLimitRefusals() {
   const refusals = await scene.db.select().from(audit).where(eq(audit.act, 'session.refused'))
   return refusals.filter(({ after }) => (after as { why: string }).why === 'too many attempts')
 }
 
-describe('a token', () => {
-  test('is good for 15 minutes and not longer', async () => {
+describe('an access token', () => {
+  test('is valid for 15 minutes', async () => {
     const { accessToken } = await signIn()
     scene.pass(15 * MINUTE - 1)
-    expect((await verify(accessToken)).status).toBe(200)
+    expect((await verifyToken(accessToken)).status).toBe(200)
     scene.pass(2)
-    expect((await verify(accessToken)).status).toBe(401)
+    expect((await verifyToken(accessToken)).status).toBe(401)
   })
 
-  test('that is missing, foreign or changed is refused', async () => {
+  test('is refused if it is missing, foreign or forged', async () => {
     const { accessToken, refreshToken } = await signIn()
-    const [head, payload, seal] = accessToken.split('.')
+    const [head, payload, signature] = accessToken.split('.')
     const claims = JSON.parse(atob(payload ?? '')) as JWTPayload
-    const unsigned = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${payload}.`
-    const raised = btoa(JSON.stringify({ ...claims, sub: 'somebody else' })).replaceAll('=', '')
-    const byAnother = await new SignJWT(claims)
+    const unsignedToken = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${payload}.`
+    const changedPayload = btoa(JSON.stringify({ ...claims, sub: 'another user' })).replaceAll('=', '')
+    const foreignToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('a secret that others know, of some length'))
-    const withoutEnd = await new SignJWT({ sid: claims.sid, sub: claims.sub })
+    const endlessToken = await new SignJWT({ sid: claims.sid, sub: claims.sub })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('a secret that only these tests know'))
-    const forged = [`${head}.${payload}.AAAA`, `${head}.${raised}.${seal}`, unsigned, byAnother, withoutEnd]
-    for (const token of ['', 'x', refreshToken, ...forged]) expect((await verify(token)).status).toBe(401)
+    const forgedTokens = [
+      `${head}.${payload}.AAAA`,
+      `${head}.${changedPayload}.${signature}`,
+      unsignedToken,
+      foreignToken,
+      endlessToken,
+    ]
+    for (const token of ['', 'x', refreshToken, ...forgedTokens])
+      expect((await verifyToken(token)).status).toBe(401)
     expect((await scene.call('/temp-verify-token')).headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
-  test('dies with the sign-out, and with it the refresh token', async () => {
+  test('becomes invalid at sign-out, together with the refresh token', async () => {
     const { accessToken, refreshToken } = await signIn()
-    const answer = await scene.call('/logout', {}, bearer(accessToken))
+    const answer = await scene.call('/logout', {}, buildHeaders(accessToken))
     expect(await answer.json()).toEqual({ success: true })
-    expect((await verify(accessToken)).status).toBe(401)
-    expect((await scene.call('/logout', {}, bearer(accessToken))).status).toBe(401)
-    expect((await refresh(refreshToken)).status).toBe(401)
+    expect((await verifyToken(accessToken)).status).toBe(401)
+    expect((await scene.call('/logout', {}, buildHeaders(accessToken))).status).toBe(401)
+    expect((await requestRefresh(refreshToken)).status).toBe(401)
   })
 
-  test('a sign-out leaves the other sessions of the person alone', async () => {
+  test('stays valid when the user signs out of another session', async () => {
     const [first, second] = [await signIn(), await signIn()]
-    await scene.call('/logout', {}, bearer(first.accessToken))
-    expect((await verify(second.accessToken)).status).toBe(200)
+    await scene.call('/logout', {}, buildHeaders(first.accessToken))
+    expect((await verifyToken(second.accessToken)).status).toBe(200)
   })
 
-  test('of a person who is switched off stops at once', async () => {
+  test('becomes invalid when the user is deactivated', async () => {
     const { accessToken, refreshToken } = await signIn('sales.one')
     await scene.db.update(users).set({ active: false }).where(eq(users.username, 'sales.one'))
-    expect((await verify(accessToken)).status).toBe(401)
-    expect((await refresh(refreshToken)).status).toBe(401)
+    expect((await verifyToken(accessToken)).status).toBe(401)
+    expect((await requestRefresh(refreshToken)).status).toBe(401)
   })
 })
 
-describe('the earlier pair', () => {
-  test('gives one token for the same accounts, and says whether it is good', async () => {
+describe('the token and token/validate calls', () => {
+  test('return a token for the same accounts, and validate it', async () => {
     const answer = await scene.call('/token', { username: 'admin', password: DEMO_PASSWORD })
     expect(answer.status).toBe(200)
-    const given = (await answer.json()) as Record<string, string>
-    expect(Object.keys(given).toSorted()).toEqual(['token', 'user_display_name', 'user_email'])
-    expect(given.user_email).toBe('admin@example.com')
-    const validate = (token: string) => scene.call('/token/validate', {}, bearer(token))
-    expect(await (await validate(given.token ?? '')).json()).toEqual({
+    const tokenBody = (await answer.json()) as Record<string, string>
+    expect(Object.keys(tokenBody).toSorted()).toEqual(['token', 'user_display_name', 'user_email'])
+    expect(tokenBody.user_email).toBe('admin@example.com')
+    const validateToken = (token: string) => scene.call('/token/validate', {}, buildHeaders(token))
+    expect(await (await validateToken(tokenBody.token ?? '')).json()).toEqual({
       code: 'jwt_auth_valid_token',
       data: { status: 200 },
     })
-    expect((await validate('x')).status).toBe(401)
-    const refused = await scene.call('/token', { username: 'admin', password: 'wrong' })
-    expect([refused.status, await refused.json()]).toEqual([401, { error: 'Login failed' }])
+    expect((await validateToken('x')).status).toBe(401)
+    const refusal = await scene.call('/token', { username: 'admin', password: 'wrong' })
+    expect([refusal.status, await refusal.json()]).toEqual([401, { error: 'Login failed' }])
   })
 })
 
 describe('refresh-token', () => {
-  test('gives a new pair each time', async () => {
+  test('returns a new pair of tokens each time', async () => {
     const first = await signIn()
     scene.pass(20 * MINUTE)
-    const second = await refreshed(first.refreshToken)
+    const second = await refreshSession(first.refreshToken)
     expect(second.refreshToken).not.toBe(first.refreshToken)
-    expect((await verify(second.accessToken)).status).toBe(200)
+    expect((await verifyToken(second.accessToken)).status).toBe(200)
     scene.pass(20 * MINUTE)
-    expect((await refresh(second.refreshToken)).status).toBe(200)
+    expect((await requestRefresh(second.refreshToken)).status).toBe(200)
   })
 
-  test('two tabs that refresh together both stay signed in', async () => {
+  test('keeps two tabs that refresh at once signed in', async () => {
     const { refreshToken } = await signIn()
-    const [one, two] = await Promise.all([refreshed(refreshToken), refreshed(refreshToken)])
-    expect((await verify(one.accessToken)).status).toBe(200)
-    expect((await verify(two.accessToken)).status).toBe(200)
+    const [one, two] = await Promise.all([refreshSession(refreshToken), refreshSession(refreshToken)])
+    expect((await verifyToken(one.accessToken)).status).toBe(200)
+    expect((await verifyToken(two.accessToken)).status).toBe(200)
     scene.pass(20 * MINUTE)
-    expect((await refresh(one.refreshToken)).status).toBe(200)
-    expect((await refresh(two.refreshToken)).status).toBe(200)
+    expect((await requestRefresh(one.refreshToken)).status).toBe(200)
+    expect((await requestRefresh(two.refreshToken)).status).toBe(200)
   })
 
-  test('a replay after the grace ends the whole session', async () => {
+  test('ends the whole session on a replay after the grace period', async () => {
     const first = await signIn()
-    const second = await refreshed(first.refreshToken)
+    const second = await refreshSession(first.refreshToken)
     scene.pass(11)
-    const replay = await refresh(first.refreshToken)
+    const replay = await requestRefresh(first.refreshToken)
     expect({ status: replay.status, body: await replay.json() }).toEqual({
       status: 401,
       body: { error: 'Token refresh failed' },
     })
-    expect((await verify(second.accessToken)).status).toBe(401)
-    expect((await refresh(second.refreshToken)).status).toBe(401)
+    expect((await verifyToken(second.accessToken)).status).toBe(401)
+    expect((await requestRefresh(second.refreshToken)).status).toBe(401)
   })
 
-  test('a replay ends the session even within the grace, once its successor has been used', async () => {
+  test('ends the session on a replay within the grace period if the successor has been used', async () => {
     const first = await signIn()
-    const second = await refreshed(first.refreshToken)
-    const third = await refreshed(second.refreshToken)
-    expect((await refresh(first.refreshToken)).status).toBe(401)
-    expect((await verify(third.accessToken)).status).toBe(401)
+    const second = await refreshSession(first.refreshToken)
+    const third = await refreshSession(second.refreshToken)
+    expect((await requestRefresh(first.refreshToken)).status).toBe(401)
+    expect((await verifyToken(third.accessToken)).status).toBe(401)
   })
 
-  test('ends with the session after 30 days, however often it was used', async () => {
+  test('is refused after 30 days, even if it was used regularly', async () => {
     let { refreshToken } = await signIn()
     for (let day = 1; day <= 29; day++) {
       scene.pass(24 * 60 * MINUTE)
-      refreshToken = (await refreshed(refreshToken)).refreshToken
+      refreshToken = (await refreshSession(refreshToken)).refreshToken
     }
     scene.pass(24 * 60 * MINUTE + 1)
-    expect((await refresh(refreshToken)).status).toBe(401)
+    expect((await requestRefresh(refreshToken)).status).toBe(401)
   })
 
-  test('of nobody is refused', async () => {
-    expect((await refresh('never-given-out')).status).toBe(401)
+  test('refuses an unknown token', async () => {
+    expect((await requestRefresh('unknown-token')).status).toBe(401)
   })
 })
 
-test('old sessions are swept, live ones stay', async () => {
+test('the sweep removes old sessions and keeps live ones', async () => {
   await signIn()
   scene.pass(40 * 24 * 60 * MINUTE)
   const { accessToken } = await signIn()
@@ -304,7 +312,7 @@ test('old sessions are swept, live ones stay', async () => {
   scene.pass(21 * 24 * 60 * MINUTE)
   expect(await scene.services.sessions.sweep()).toBe(1)
   scene.pass(-21 * 24 * 60 * MINUTE)
-  expect((await verify(accessToken)).status).toBe(200)
+  expect((await verifyToken(accessToken)).status).toBe(200)
 })
 
 async function signIn(username = 'superadmin'): Promise<SignedIn> {
@@ -313,12 +321,12 @@ async function signIn(username = 'superadmin'): Promise<SignedIn> {
   return signedInSchema.parse(await answer.json())
 }
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-const verify = (token: string) => scene.call('/temp-verify-token', undefined, bearer(token))
-const refresh = (refreshToken: string) => scene.call('/refresh-token', { refreshToken })
+const buildHeaders = (token: string) => ({ Authorization: `Bearer ${token}` })
+const verifyToken = (token: string) => scene.call('/temp-verify-token', undefined, buildHeaders(token))
+const requestRefresh = (refreshToken: string) => scene.call('/refresh-token', { refreshToken })
 
-async function refreshed(token: string): Promise<SignedIn> {
-  const answer = await refresh(token)
+async function refreshSession(token: string): Promise<SignedIn> {
+  const answer = await requestRefresh(token)
   expect(answer.status).toBe(200)
   return signedInSchema.parse(await answer.json())
 }

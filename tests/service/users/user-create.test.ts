@@ -20,8 +20,8 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The real program, with nothing typed but `input`. */
-function createByProgram(args: string[], input: string): Promise<CommandRun> {
+/** Runs the real program with `input` on its standard input. */
+function runProgram(args: string[], input: string): Promise<CommandRun> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -33,44 +33,51 @@ function createByProgram(args: string[], input: string): Promise<CommandRun> {
   })
 }
 
-function create(args: string[], typed = ''): Promise<CommandRun> {
+function runCreate(args: string[], input = ''): Promise<CommandRun> {
   const config = parseConfig({ FORECOURT_MODE: 'production', DATABASE_URL: database.url })
-  return runCommand((terminal) => createUser(config, args, terminal), typed)
+  return runCommand((terminal) => createUser(config, args, terminal), input)
 }
 
-const rows = () => database.db.select().from(users)
+const listUsers = () => database.db.select().from(users)
 const PASSWORD = 'wattle bird parade'
 const ROBIN = ['--username', 'Robin', '--email', 'robin@example.com', '--role', 'admin']
 
-const PATIENCE = 90_000
+const TIMEOUT_MS = 90_000
 
 test(
-  'makes an account with the password that was typed, or prints one it made, and writes it down',
+  'creates an account with the typed password or with a generated one, and records it in the audit log',
   async () => {
-    expect(await createByProgram(ROBIN, `${PASSWORD}\n`)).toEqual({
+    expect(await runProgram(ROBIN, `${PASSWORD}\n`)).toEqual({
       code: 0,
       output: '',
       errors: 'Created robin (admin)\n',
     })
-    const merle = ['--username', 'merle', '--email', 'merle@example.com', '--role', 'department_manager']
-    const made = await create([...merle, '--department', 'parts', '--name', 'Merle Magpie', '--generate'])
-    expect(made.code).toBe(0)
-    const [robin, second] = await rows()
+    const merleArgs = ['--username', 'merle', '--email', 'merle@example.com', '--role', 'department_manager']
+    const merleRun = await runCreate([
+      ...merleArgs,
+      '--department',
+      'parts',
+      '--name',
+      'Merle Magpie',
+      '--generate',
+    ])
+    expect(merleRun.code).toBe(0)
+    const [robin, merle] = await listUsers()
     expect(robin).toMatchObject({ username: 'robin', name: 'robin', role: 'admin', department: 'admin' })
-    expect(second).toMatchObject({ name: 'Merle Magpie', department: 'parts' })
+    expect(merle).toMatchObject({ name: 'Merle Magpie', department: 'parts' })
     expect(await isPassword(robin?.passwordHash ?? '', PASSWORD)).toBe(true)
-    expect(await isPassword(second?.passwordHash ?? '', made.output.trim())).toBe(true)
-    const acts = await database.db.select().from(audit)
-    expect(acts).toMatchObject([
+    expect(await isPassword(merle?.passwordHash ?? '', merleRun.output.trim())).toBe(true)
+    const entries = await database.db.select().from(audit)
+    expect(entries).toMatchObject([
       { act: 'user.created', address: 'command line', targetKind: 'user' },
       { act: 'user.created' },
     ])
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
-const REFUSALS: [what: string, args: string[], password: string, reason: RegExp][] = [
-  ['a password that everybody tries', ROBIN, 'password1234', /too easy to guess/],
+const REFUSALS: [name: string, args: string[], password: string, reason: RegExp][] = [
+  ['a common password', ROBIN, 'password1234', /too easy to guess/],
   [
     'a manager without a department',
     [...ROBIN.slice(0, 4), '--role', 'department_manager'],
@@ -82,15 +89,15 @@ const REFUSALS: [what: string, args: string[], password: string, reason: RegExp]
 ]
 
 test.each(REFUSALS)(
-  '%s is refused with its reason, and nothing is made',
-  async (_what, args, password, reason) => {
-    expect(await create(args, password)).toMatchObject({ code: 2, errors: expect.stringMatching(reason) })
-    expect(await rows()).toEqual([])
+  '%s is refused with a reason, and no account is created',
+  async (_name, args, password, reason) => {
+    expect(await runCreate(args, password)).toMatchObject({ code: 2, errors: expect.stringMatching(reason) })
+    expect(await listUsers()).toEqual([])
   },
 )
 
-test('a second account of the same name is refused', async () => {
-  expect(await create(ROBIN, PASSWORD)).toMatchObject({ code: 0 })
-  expect(await create(ROBIN, PASSWORD)).toMatchObject({ code: 2 })
-  expect(await rows()).toHaveLength(1)
+test('a second account with the same username is refused', async () => {
+  expect(await runCreate(ROBIN, PASSWORD)).toMatchObject({ code: 0 })
+  expect(await runCreate(ROBIN, PASSWORD)).toMatchObject({ code: 2 })
+  expect(await listUsers()).toHaveLength(1)
 })
