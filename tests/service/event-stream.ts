@@ -24,7 +24,7 @@ export function readEventStream(answer: Response) {
   return {
     text: () => text,
     hasEnded: () => hasEnded,
-    ended: end,
+    end,
     events,
     /** Changes of all events received so far. */
     changes: () => events().flatMap((event) => (event.is === 'changes' ? event.changes : [])),

@@ -21,7 +21,7 @@ let mailer: ReturnType<typeof createSmtpMailer>
 let scene: AppScene
 let manager: Call
 let staff: Call
-let other: Call
+let serviceManager: Call
 let car: string
 let title: string
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
   server = await startMailServer()
   mailer = createSmtpMailer({ url: server.url, from: { name: 'Harbour', address: 'site@example.com' } })
   scene = await makeAppScene({ mailer, options: { siteUrl: 'https://cars.example' } })
-  const as = async (username: string) => callAs(scene, await signInAs(scene, username))
-  manager = await as('sales.manager')
-  staff = await as('sales.two')
-  other = await as('service.manager')
+  const signIn = async (username: string) => callAs(scene, await signInAs(scene, username))
+  manager = await signIn('sales.manager')
+  staff = await signIn('sales.two')
+  serviceManager = await signIn('service.manager')
   const vehicles = scene.published.current()?.vehicles ?? []
-  const held = vehicles.find(({ dealership }) => dealership === 'harbour-artarmon')
-  car = held?.stockid ?? ''
-  title = held?.title ?? ''
+  const vehicle = vehicles.find(({ dealership }) => dealership === 'harbour-artarmon')
+  car = vehicle?.stockid ?? ''
+  title = vehicle?.title ?? ''
 })
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await scene.clear()
 })
 
-async function asked(name = 'Matilda Wattle', more: object = {}) {
+async function requestHold(name = 'Matilda Wattle', more: object = {}) {
   const body = makeLeadBody({
     form: 'reserve',
     stockid: car,
@@ -61,112 +61,114 @@ async function asked(name = 'Matilda Wattle', more: object = {}) {
   expect(answer.status).toBe(201)
 }
 
-async function listed(call: Call): Promise<StaffHold[]> {
+async function listHolds(call: Call): Promise<StaffHold[]> {
   const answer = await call('GET', '/reservations')
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { reservations: StaffHold[] }).reservations
 }
 
-const first = async () => (await listed(manager))[0] as StaffHold
+const readFirstHold = async () => (await listHolds(manager))[0] as StaffHold
 
-const decide = ({ id, status }: StaffHold, decision: string, more: object = {}, call = manager) =>
+const decideHold = ({ id, status }: StaffHold, decision: string, more: object = {}, call = manager) =>
   call('POST', '/decide-reservation', { reservationId: id, seen: status, decision, ...more })
 
-const held = async () => {
+const readHoldEnd = async () => {
   const answer = (await (await scene.call('/holds')).json()) as {
     holds: { stockid: string; until: string }[]
   }
   return answer.holds.find(({ stockid }) => stockid === car)?.until ?? null
 }
 
-describe('a wish to hold a car', () => {
-  test('is seen by the desk of test drives, with the time left, and by nobody else', async () => {
-    await asked()
-    expect(await first()).toMatchObject({
+describe('a requested hold', () => {
+  test('is listed for sales staff, and not for other departments', async () => {
+    await requestHold()
+    expect(await readFirstHold()).toMatchObject({
       stockid: car,
       status: 'requested',
       name: 'Matilda Wattle',
       decisions: ['confirm', 'release'],
     })
-    expect(await listed(staff)).toMatchObject([{ decisions: [] }])
-    expect(await listed(other)).toEqual([])
+    expect(await listHolds(staff)).toMatchObject([{ decisions: [] }])
+    expect(await listHolds(serviceManager)).toEqual([])
   })
 
-  test('holds the car for everybody to see, without a word of whom for', async () => {
-    expect(await held()).toBeNull()
-    await asked()
-    expect(await held()).toBe(new Date(scene.now() + 24 * HOUR).toISOString())
+  test('is public without the name of the customer', async () => {
+    expect(await readHoldEnd()).toBeNull()
+    await requestHold()
+    expect(await readHoldEnd()).toBe(new Date(scene.now() + 24 * HOUR).toISOString())
     expect(await (await scene.call('/holds')).text()).not.toContain('Matilda')
   })
 
-  test('is confirmed for as long as staff say', async () => {
-    await asked()
-    expect((await decide(await first(), 'confirm', { hours: 48 })).status).toBe(200)
-    expect(await held()).toBe(new Date(scene.now() + 48 * HOUR).toISOString())
-    expect(await first()).toMatchObject({ status: 'confirmed', decisions: ['release'] })
+  test('can be confirmed for a number of hours', async () => {
+    await requestHold()
+    expect((await decideHold(await readFirstHold(), 'confirm', { hours: 48 })).status).toBe(200)
+    expect(await readHoldEnd()).toBe(new Date(scene.now() + 48 * HOUR).toISOString())
+    expect(await readFirstHold()).toMatchObject({ status: 'confirmed', decisions: ['release'] })
   })
 
-  test('is released, and the car is free', async () => {
-    await asked()
-    expect((await decide(await first(), 'release')).status).toBe(200)
-    expect(await held()).toBeNull()
-    expect(await listed(manager)).toEqual([])
+  test('can be released, which frees the car', async () => {
+    await requestHold()
+    expect((await decideHold(await readFirstHold(), 'release')).status).toBe(200)
+    expect(await readHoldEnd()).toBeNull()
+    expect(await listHolds(manager)).toEqual([])
   })
 
-  test('that ran out can be taken up again while the car is free', async () => {
-    await asked()
+  test('can be confirmed after it has expired if the car is free', async () => {
+    await requestHold()
     await scene.db.update(holds).set({ heldUntil: new Date(scene.now() - HOUR) })
-    const over = await first()
-    expect(over).toMatchObject({ status: 'expired', decisions: ['confirm'] })
-    expect((await decide(over, 'confirm')).status).toBe(200)
-    expect(await held()).toBe(new Date(scene.now() + 72 * HOUR).toISOString())
+    const expiredHold = await readFirstHold()
+    expect(expiredHold).toMatchObject({ status: 'expired', decisions: ['confirm'] })
+    expect((await decideHold(expiredHold, 'confirm')).status).toBe(200)
+    expect(await readHoldEnd()).toBe(new Date(scene.now() + 72 * HOUR).toISOString())
   })
 
-  test('of the next in line waits until the car is free', async () => {
-    await asked()
+  test('of the next in line cannot be confirmed while the car is on hold', async () => {
+    await requestHold()
     await scene.db.update(holds).set({ heldUntil: null })
-    const next = await first()
-    await asked('Fern Boronia')
-    const refused = await decide(next, 'confirm')
-    expect(refused.status).toBe(409)
-    expect(((await refused.json()) as { error: string }).error).toContain(
+    const next = await readFirstHold()
+    await requestHold('Fern Boronia')
+    const refusal = await decideHold(next, 'confirm')
+    expect(refusal.status).toBe(409)
+    expect(((await refusal.json()) as { error: string }).error).toContain(
       'on hold for another customer until',
     )
   })
 
-  test('of two who decide at once, one decides', async () => {
-    await asked()
-    const wish = await first()
-    const answers = await Promise.all([decide(wish, 'confirm'), decide(wish, 'release')])
+  test('is decided by one of two concurrent requests', async () => {
+    await requestHold()
+    const hold = await readFirstHold()
+    const answers = await Promise.all([decideHold(hold, 'confirm'), decideHold(hold, 'release')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 })
 
-describe('what was decided', () => {
-  const fileOf = async ({ leadId }: StaffHold) =>
+describe('the decision on a hold', () => {
+  const readLead = async ({ leadId }: StaffHold) =>
     (await (await manager('GET', `/get-lead/${leadId}`)).json()) as LeadFile
-  const told = async (wish: StaffHold) => (await fileOf(wish)).timeline.slice(1)
-  const mails = () => scene.db.select().from(outbox).where(isNotNull(outbox.holdId)).orderBy(outbox.id)
+  const listEvents = async (hold: StaffHold) => (await readLead(hold)).timeline.slice(1)
+  const listMails = () => scene.db.select().from(outbox).where(isNotNull(outbox.holdId)).orderBy(outbox.id)
 
-  /** What has come to who asked, of what was decided: the acknowledgement is out of the way. */
-  async function arrived() {
+  /** Delivers all mails and returns those to the customer since the last call. */
+  async function receiveMails() {
     while ((await scene.services.outbox.deliver()) > 0);
-    const own = server.received.filter(({ to }) => to.some((address) => address.startsWith('Matilda@')))
+    const customerMails = server.received.filter(({ to }) =>
+      to.some((address) => address.startsWith('Matilda@')),
+    )
     server.received.length = 0
-    return Promise.all(own.map(({ source }) => PostalMime.parse(source)))
+    return Promise.all(customerMails.map(({ source }) => PostalMime.parse(source)))
   }
 
-  async function wished(more: object = {}): Promise<StaffHold> {
-    await asked('Matilda Wattle', more)
-    await arrived()
-    return first()
+  async function createHold(more: object = {}): Promise<StaffHold> {
+    await requestHold('Matilda Wattle', more)
+    await receiveMails()
+    return readFirstHold()
   }
 
-  test('a yes is mailed with the time it ends, and stands on the timeline as sent', async () => {
-    const wish = await wished()
-    await decide(wish, 'confirm', { hours: 48 })
+  test('to confirm is mailed with the end of the hold, and shown on the timeline as sent', async () => {
+    const hold = await createHold()
+    await decideHold(hold, 'confirm', { hours: 48 })
     const until = new Date(scene.now() + 48 * HOUR)
-    expect(await told(wish)).toMatchObject([
+    expect(await listEvents(hold)).toMatchObject([
       {
         act: 'held',
         before: { hold: 'requested' },
@@ -174,10 +176,10 @@ describe('what was decided', () => {
         delivery: { status: 'waiting', error: null },
       },
     ])
-    const [mail, ...others] = await arrived()
+    const [mail, ...others] = await receiveMails()
     expect(others).toEqual([])
     expect(mail?.subject).toContain(
-      `On hold for you: ${title}, until ${formatInstant(until, 'weekdayTime', 'Australia/Sydney')} (${wish.reference})`,
+      `On hold for you: ${title}, until ${formatInstant(until, 'weekdayTime', 'Australia/Sydney')} (${hold.reference})`,
     )
     expect(mail?.text).toMatch(/^Hi Matilda,/)
     expect(mail?.text).toContain(
@@ -185,90 +187,92 @@ describe('what was decided', () => {
     )
     expect(mail?.text).toContain('https://cars.example/')
     expect(mail?.html).toContain('<p>Hi Matilda,</p>')
-    expect(await told(wish)).toMatchObject([{ delivery: { status: 'sent' } }])
-    expect((await fileOf(wish)).lead.respondedAt).toBe(new Date(scene.now()).toISOString())
+    expect(await listEvents(hold)).toMatchObject([{ delivery: { status: 'sent' } }])
+    expect((await readLead(hold)).lead.respondedAt).toBe(new Date(scene.now()).toISOString())
   })
 
-  test('a no is mailed as what it is: let go, or never held', async () => {
-    const wish = await wished()
-    await decide(wish, 'release')
-    expect((await arrived())[0]?.text).toContain(`We have released the hold on the ${title}`)
-    expect(await told(wish)).toMatchObject([{ act: 'freed', delivery: { status: 'sent' } }])
+  test('to release is mailed, with a different text if the car was never on hold', async () => {
+    const hold = await createHold()
+    await decideHold(hold, 'release')
+    expect((await receiveMails())[0]?.text).toContain(`We have released the hold on the ${title}`)
+    expect(await listEvents(hold)).toMatchObject([{ act: 'freed', delivery: { status: 'sent' } }])
     await scene.db.delete(leads)
-    const next = await wished()
+    const next = await createHold()
     await scene.db.update(holds).set({ heldUntil: null })
-    await decide(next, 'release')
-    const [mail] = await arrived()
+    await decideHold(next, 'release')
+    const [mail] = await receiveMails()
     expect(mail?.subject).toContain(`Not on hold: ${title}`)
     expect(mail?.text).toContain('You asked to be next in line')
   })
 
-  test('is not mailed where there is no address, or staff have told them; the timeline has it all the same', async () => {
-    const wish = await wished({ email: undefined, phone: '0491 570 156' })
-    await decide(wish, 'confirm')
-    expect(await mails()).toEqual([])
-    expect(await told(wish)).toMatchObject([{ act: 'held', delivery: null }])
+  test('is only on the timeline if there is no email address or staff tell the customer themselves', async () => {
+    const hold = await createHold({ email: undefined, phone: '0491 570 156' })
+    await decideHold(hold, 'confirm')
+    expect(await listMails()).toEqual([])
+    expect(await listEvents(hold)).toMatchObject([{ act: 'held', delivery: null }])
     await scene.db.delete(leads)
-    const rung = await wished()
-    await decide(rung, 'release', { tellCustomer: false })
-    expect(await mails()).toEqual([])
-    expect(await told(rung)).toMatchObject([{ act: 'freed', delivery: null }])
+    const otherHold = await createHold()
+    await decideHold(otherHold, 'release', { tellCustomer: false })
+    expect(await listMails()).toEqual([])
+    expect(await listEvents(otherHold)).toMatchObject([{ act: 'freed', delivery: null }])
   })
 
-  test('is mailed by nobody whose decision came second', async () => {
-    const wish = await wished()
-    await Promise.all([decide(wish, 'confirm'), decide(wish, 'confirm')])
-    expect(await mails()).toHaveLength(1)
-    expect(await arrived()).toHaveLength(1)
+  test('is mailed once if two people decide at once', async () => {
+    const hold = await createHold()
+    await Promise.all([decideHold(hold, 'confirm'), decideHold(hold, 'confirm')])
+    expect(await listMails()).toHaveLength(1)
+    expect(await receiveMails()).toHaveLength(1)
   })
 
-  test('a yes that had not gone out when the hold was over never does', async () => {
-    const wish = await wished()
-    await decide(wish, 'confirm')
-    await decide({ ...wish, status: 'confirmed' }, 'release')
-    const came = await arrived()
-    expect(came.map(({ text }) => text)).toEqual([expect.stringContaining('We have released the hold')])
-    expect(await mails()).toMatchObject([
+  test('to confirm is not mailed if the hold has ended before the delivery', async () => {
+    const hold = await createHold()
+    await decideHold(hold, 'confirm')
+    await decideHold({ ...hold, status: 'confirmed' }, 'release')
+    const receivedMails = await receiveMails()
+    expect(receivedMails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('We have released the hold'),
+    ])
+    expect(await listMails()).toMatchObject([
       { purpose: 'hold_confirmed', status: 'cancelled', lastError: HOLD_ENDED },
       { purpose: 'hold_released', status: 'sent' },
     ])
   })
 
-  test('waits while the mail server is away, and the timeline says so', async () => {
-    const wish = await wished()
-    await decide(wish, 'confirm')
+  test('waits with its error on the timeline while the mail server is down', async () => {
+    const hold = await createHold()
+    await decideHold(hold, 'confirm')
     await server.kill()
     await scene.services.outbox.deliver()
-    expect(await told(wish)).toMatchObject([
+    expect(await listEvents(hold)).toMatchObject([
       { delivery: { status: 'waiting', error: expect.stringContaining('ECONNREFUSED') } },
     ])
     await server.restart()
     scene.pass(61)
-    expect(await arrived()).toHaveLength(1)
+    expect(await receiveMails()).toHaveLength(1)
   })
 
-  test('is forgotten with who asked', async () => {
-    const wish = await wished()
-    await decide(wish, 'confirm')
+  test('is exported and erased with the data of the customer', async () => {
+    const hold = await createHold()
+    await decideHold(hold, 'confirm')
     expect(await scene.services.privacy.export({ email: 'matilda@example.com', phone: null })).toMatchObject({
       deliveries: expect.arrayContaining([expect.objectContaining({ purpose: 'hold_confirmed' })]),
     })
     await scene.services.privacy.erase({ email: 'matilda@example.com', phone: null })
-    const [mail] = await mails()
+    const [mail] = await listMails()
     expect(mail).toMatchObject({ recipient: ERASED_NAME, status: 'cancelled', body: null })
-    expect(await arrived()).toEqual([])
+    expect(await receiveMails()).toEqual([])
   })
 })
 
-test('what may not be decided is refused in words', async () => {
-  await asked()
-  const wish = await first()
-  expect((await decide(wish, 'confirm', {}, staff)).status).toBe(403)
-  expect((await decide(wish, 'confirm', {}, other)).status).toBe(403)
-  expect((await decide({ ...wish, id: '999999' }, 'confirm')).status).toBe(404)
-  expect((await decide({ ...wish, id: 'one' }, 'confirm')).status).toBe(400)
-  expect((await decide(wish, 'forget')).status).toBe(400)
-  expect((await decide(wish, 'confirm', { hours: 1_000 })).status).toBe(400)
-  await decide(wish, 'release')
-  expect((await decide({ ...wish, status: 'released' }, 'confirm')).status).toBe(400)
+test('a decision without permission or with invalid input is refused', async () => {
+  await requestHold()
+  const hold = await readFirstHold()
+  expect((await decideHold(hold, 'confirm', {}, staff)).status).toBe(403)
+  expect((await decideHold(hold, 'confirm', {}, serviceManager)).status).toBe(403)
+  expect((await decideHold({ ...hold, id: '999999' }, 'confirm')).status).toBe(404)
+  expect((await decideHold({ ...hold, id: 'one' }, 'confirm')).status).toBe(400)
+  expect((await decideHold(hold, 'forget')).status).toBe(400)
+  expect((await decideHold(hold, 'confirm', { hours: 1_000 })).status).toBe(400)
+  await decideHold(hold, 'release')
+  expect((await decideHold({ ...hold, status: 'released' }, 'confirm')).status).toBe(400)
 })

@@ -17,18 +17,18 @@ const ARTARMON = 'harbour-artarmon'
 const BROOKVALE = 'harbour-brookvale'
 
 let scene: AppScene
-let people = 0
-const open: EventStream[] = []
+let customerCount = 0
+const openStreams: EventStream[] = []
 
 beforeAll(async () => {
   scene = await makeAppScene({ shouldListen: true })
-  await waitUntil(() => scene.isListening(), 'notices are heard')
+  await waitUntil(() => scene.isListening(), 'the scene listens to events')
 })
 
 afterEach(async () => {
-  // What nobody waited for is not the next test's news.
+  // Events that a test did not wait for must not reach the next one.
   await scene.db.execute(sql`delete from console_events`)
-  await Promise.all(open.splice(0).map((stream) => stream.close()))
+  await Promise.all(openStreams.splice(0).map((stream) => stream.close()))
 })
 
 afterAll(async () => {
@@ -40,40 +40,40 @@ async function signIn(username: string): Promise<SignedIn> {
   return (await answer.json()) as SignedIn
 }
 
-const ask = (accessToken: string) =>
+const requestEvents = (accessToken: string) =>
   scene.call('/events', undefined, { Authorization: `Bearer ${accessToken}` })
 
-async function listen(username: string): Promise<EventStream & { signedIn: SignedIn }> {
+async function openStream(username: string): Promise<EventStream & { signedIn: SignedIn }> {
   const signedIn = await signIn(username)
-  const stream = readEventStream(await ask(signedIn.accessToken))
-  open.push(stream)
+  const stream = readEventStream(await requestEvents(signedIn.accessToken))
+  openStreams.push(stream)
   return { ...stream, signedIn }
 }
 
-async function submit(parts: object = {}): Promise<string> {
-  people++
-  const contact = { name: 'Matilda Wattle', email: `asks${people}@example.com` }
+async function submitLead(parts: object = {}): Promise<string> {
+  customerCount++
+  const contact = { name: 'Matilda Wattle', email: `asks${customerCount}@example.com` }
   const answer = await scene.call('/submit-lead', { ...makeLeadBody({ contact }), ...parts })
   expect(answer.status).toBe(201)
   return ((await answer.json()) as { lead: { id: string } }).lead.id
 }
 
-const soon = { interval: 20 }
+const POLLING = { interval: 20 }
 
-/** Whatever is told of one thing, as soon as something is. */
-async function toldOf(stream: EventStream, id: string) {
-  const told = () => stream.changes().filter((change) => change.id === id)
-  await expect.poll(() => told().length, soon).toBeGreaterThan(0)
-  return told().map(({ kind, act }) => `${kind} ${act}`)
+/** Waits for the first change of this id and returns all changes of it so far. */
+async function waitForChanges(stream: EventStream, id: string) {
+  const listChanges = () => stream.changes().filter((change) => change.id === id)
+  await expect.poll(() => listChanges().length, POLLING).toBeGreaterThan(0)
+  return listChanges().map(({ kind, act }) => `${kind} ${act}`)
 }
 
-describe('a stream of events', () => {
-  test('is closed to whoever is not signed in', async () => {
+describe('the event stream', () => {
+  test('returns 401 without a valid token', async () => {
     expect((await scene.call('/events')).status).toBe(401)
-    expect((await ask('forged')).status).toBe(401)
+    expect((await requestEvents('forged')).status).toBe(401)
   })
 
-  test('is kept by nobody, held back by nobody and begins at once', async () => {
+  test('begins at once, and is neither cached nor buffered', async () => {
     const { accessToken } = await signIn('superadmin')
     const headers = { Authorization: `Bearer ${accessToken}`, 'Accept-Encoding': 'gzip, br' }
     const answer = await scene.call('/events', undefined, headers)
@@ -82,80 +82,80 @@ describe('a stream of events', () => {
     expect(answer.headers.get('X-Accel-Buffering')).toBe('no')
     expect(answer.headers.get('Content-Encoding')).toBeNull()
     const stream = readEventStream(answer)
-    open.push(stream)
-    await expect.poll(() => stream.text(), soon).toContain('retry: ')
+    openStreams.push(stream)
+    await expect.poll(() => stream.text(), POLLING).toContain('retry: ')
   })
 
-  test('tells of a new lead, of whose it is and of nothing in it', async () => {
+  test('reports a new lead to staff in its scope, without its content', async () => {
     const [admin, sales, service] = [
-      await listen('superadmin'),
-      await listen('sales.manager'),
-      await listen('service.manager'),
+      await openStream('superadmin'),
+      await openStream('sales.manager'),
+      await openStream('service.manager'),
     ]
-    const id = await submit()
-    expect(await toldOf(admin, id)).toEqual(['lead added'])
-    expect(await toldOf(sales, id)).toEqual(['lead added'])
+    const id = await submitLead()
+    expect(await waitForChanges(admin, id)).toEqual(['lead added'])
+    expect(await waitForChanges(sales, id)).toEqual(['lead added'])
     expect(service.changes()).toEqual([])
     expect(admin.text()).not.toContain('Matilda')
     expect(admin.changes()).toEqual([{ kind: 'lead', id, act: 'added', form: 'enquiry' }])
   })
 
-  test('tells those who lose sight of a lead as well', async () => {
-    const [sales, service] = [await listen('sales.manager'), await listen('service.manager')]
-    const id = await submit()
-    await toldOf(sales, id)
+  test('reports a lead that leaves a department to the old and the new one', async () => {
+    const [sales, service] = [await openStream('sales.manager'), await openStream('service.manager')]
+    const id = await submitLead()
+    await waitForChanges(sales, id)
     await scene.db.update(leads).set({ department: 'service' }).where(eq(leads.id, id))
-    await expect.poll(() => sales.changes().at(-1), soon).toMatchObject({ id, act: 'changed' })
-    expect(await toldOf(service, id)).toEqual(['lead changed'])
+    await expect.poll(() => sales.changes().at(-1), POLLING).toMatchObject({ id, act: 'changed' })
+    expect(await waitForChanges(service, id)).toEqual(['lead changed'])
   })
 
-  test('tells editors of documents, at the old address and the new, and of redirects', async () => {
-    const [admin, sales] = [await listen('superadmin'), await listen('sales.manager')]
+  test('reports documents at their old and new address and redirects to editors only', async () => {
+    const [admin, sales] = [await openStream('superadmin'), await openStream('sales.manager')]
     const bearer = { Authorization: `Bearer ${admin.signedIn.accessToken}` }
-    const post = async (path: string, data: object) => {
+    const postDocument = async (path: string, data: object) => {
       const answer = await scene.call(path, data, bearer)
       expect(answer.ok).toBe(true)
     }
-    const which = { kind: 'page', slug: 'tyres' }
-    await post('/create-document', { ...which, body: { title: 'Tyres', content: '<p>Words.</p>' } })
-    expect(await toldOf(admin, 'page tyres')).toEqual(['document added'])
-    await post('/change-document', { ...which, version: 1, act: 'published' })
-    await post('/change-document', { ...which, version: 2, act: 'moved', to: 'wheels' })
-    expect(await toldOf(admin, 'page wheels')).toEqual(['document changed'])
-    await expect.poll(() => toldOf(admin, 'page tyres'), soon).toContain('document changed')
-    expect(await toldOf(admin, '/tyres')).toEqual(['redirect added'])
+    const page = { kind: 'page', slug: 'tyres' }
+    await postDocument('/create-document', { ...page, body: { title: 'Tyres', content: '<p>Text.</p>' } })
+    expect(await waitForChanges(admin, 'page tyres')).toEqual(['document added'])
+    await postDocument('/change-document', { ...page, version: 1, act: 'published' })
+    await postDocument('/change-document', { ...page, version: 2, act: 'moved', to: 'wheels' })
+    expect(await waitForChanges(admin, 'page wheels')).toEqual(['document changed'])
+    await expect.poll(() => waitForChanges(admin, 'page tyres'), POLLING).toContain('document changed')
+    expect(await waitForChanges(admin, '/tyres')).toEqual(['redirect added'])
     expect(sales.changes()).toEqual([])
   })
 
-  test('says nothing of a change that changes nothing', async () => {
-    const admin = await listen('superadmin')
-    const id = await submit()
-    await toldOf(admin, id)
+  test('does not report an update without a difference', async () => {
+    const admin = await openStream('superadmin')
+    const id = await submitLead()
+    await waitForChanges(admin, id)
     await scene.db.update(leads).set({ name: sql`name` }).where(eq(leads.id, id))
-    const next = await submit()
-    await toldOf(admin, next)
+    const next = await submitLead()
+    await waitForChanges(admin, next)
     expect(admin.changes().filter((change) => change.id === id)).toHaveLength(1)
   })
 
-  test('says nothing of a doubtful lead until it is released; then it is new, and whoever did it knows', async () => {
-    const [admin, manager] = [await listen('superadmin'), await listen('sales.manager')]
-    const suspiciousLead = await submit({ guard: undefined })
+  test('reports a lead in quarantine only when it is released, marked as own for the person who released it', async () => {
+    const [admin, manager] = [await openStream('superadmin'), await openStream('sales.manager')]
+    const suspiciousLead = await submitLead({ guard: undefined })
     await scene.db.update(leads).set({ message: 'changed' }).where(eq(leads.id, suspiciousLead))
-    const other = await submit()
-    await toldOf(admin, other)
+    const other = await submitLead()
+    await waitForChanges(admin, other)
     expect(admin.changes().map(({ id }) => id)).toEqual([other])
     const bearer = { Authorization: `Bearer ${manager.signedIn.accessToken}` }
     expect((await scene.call('/release-lead', { leadId: suspiciousLead }, bearer)).status).toBe(200)
-    expect(await toldOf(admin, suspiciousLead)).toEqual(['lead added'])
-    expect(await toldOf(manager, suspiciousLead)).toEqual(['lead added'])
-    const own = ({ changes }: EventStream) => changes().find(({ id }) => id === suspiciousLead)?.own
-    expect([own(manager), own(admin)]).toEqual([true, undefined])
+    expect(await waitForChanges(admin, suspiciousLead)).toEqual(['lead added'])
+    expect(await waitForChanges(manager, suspiciousLead)).toEqual(['lead added'])
+    const readOwn = ({ changes }: EventStream) => changes().find(({ id }) => id === suspiciousLead)?.own
+    expect([readOwn(manager), readOwn(admin)]).toEqual([true, undefined])
   })
 
-  test.each(BOOKING_KINDS)('tells the counter of a %s of its bookings, blocks and moves', async (kind) => {
+  test.each(BOOKING_KINDS)('reports bookings and blocks of kind %s only to its department', async (kind) => {
     const { counter } = KIND_RULES[kind]
     const other = counter === 'sales' ? 'service' : 'sales'
-    const [own, others] = [await listen(`${counter}.manager`), await listen(`${other}.manager`)]
+    const [own, others] = [await openStream(`${counter}.manager`), await openStream(`${other}.manager`)]
     const at = sql`now() + random() * interval '300 days'`
     const { rows } = await scene.db.execute<{ id: string }>(sql`
       with times as (select ${at} as start)
@@ -163,79 +163,79 @@ describe('a stream of events', () => {
       select ${`B ${kind}`}, ${kind}, ${ARTARMON}, start, start + interval '1 hour', 'requested', '{}', now(), now()
       from times returning id`)
     const id = rows[0]?.id ?? ''
-    expect(await toldOf(own, id)).toEqual(['booking added'])
+    expect(await waitForChanges(own, id)).toEqual(['booking added'])
     await scene.db.execute(sql`update bookings set status = 'confirmed' where id = ${id}`)
-    await expect.poll(() => own.changes().at(-1), soon).toMatchObject({ id, act: 'changed' })
+    await expect.poll(() => own.changes().at(-1), POLLING).toMatchObject({ id, act: 'changed' })
     const block = await scene.db.execute<{ id: string }>(sql`
       insert into booking_blocks (dealership, kind, starts_at, ends_at, reason)
       values (${ARTARMON}, ${kind}, now(), now() + interval '1 hour', 'Training') returning id`)
-    expect(await toldOf(own, `block ${block.rows[0]?.id}`)).toEqual(['booking changed'])
+    expect(await waitForChanges(own, `block ${block.rows[0]?.id}`)).toEqual(['booking changed'])
     expect(others.changes()).toEqual([])
     await scene.db.execute(sql`
       insert into booking_blocks (dealership, starts_at, ends_at, reason)
       values (${ARTARMON}, now(), now() + interval '1 hour', 'Holiday')`)
-    await expect.poll(() => others.changes().length, soon).toBe(1)
+    await expect.poll(() => others.changes().length, POLLING).toBe(1)
   })
 
-  test('tells the sales counter of a hold and of its end', async () => {
-    const lead = await submit()
-    const [sales, service] = [await listen('sales.manager'), await listen('service.manager')]
+  test('reports a hold and its release only to sales', async () => {
+    const lead = await submitLead()
+    const [sales, service] = [await openStream('sales.manager'), await openStream('service.manager')]
     const { rows } = await scene.db.execute<{ id: string }>(sql`
       insert into holds (lead_id, stockid, requested_at) values (${lead}, 'S-1', now()) returning id`)
     const id = `hold ${rows[0]?.id}`
-    expect(await toldOf(sales, id)).toEqual(['booking added'])
+    expect(await waitForChanges(sales, id)).toEqual(['booking added'])
     await scene.db.execute(sql`update holds set status = 'released' where id = ${rows[0]?.id}`)
-    await expect.poll(() => sales.changes().at(-1), soon).toMatchObject({ id, act: 'changed' })
+    await expect.poll(() => sales.changes().at(-1), POLLING).toMatchObject({ id, act: 'changed' })
     expect(service.changes()).toEqual([])
   })
 
-  test('of thousands written at once one word is told, and nothing stays behind', async () => {
-    const [admin, service] = [await listen('superadmin'), await listen('service.manager')]
+  test('replaces thousands of changes at once by one refresh, and stores none of them', async () => {
+    const [admin, service] = [await openStream('superadmin'), await openStream('service.manager')]
     await scene.db.execute(sql`
       insert into leads (reference, form, form_number, department, name, email, consent, source, created_at)
       select 'BULK-' || n, 'enquiry', 3, 'sales', 'Bulk', 'b@example.com', '{}', '{}', now()
       from generate_series(1, 5000) n`)
     for (const stream of [admin, service])
-      await expect.poll(() => stream.events(), soon).toEqual([{ is: 'refresh' }])
+      await expect.poll(() => stream.events(), POLLING).toEqual([{ is: 'refresh' }])
     const { rows } = await scene.db.execute(sql`select from console_events`)
     expect(rows).toEqual([])
   })
 })
 
-describe('a stream ends', () => {
-  // How soon is a figure of `npm run bench events`; here a minute's heartbeat would be too late.
-  const ended = async (stream: EventStream) => {
+describe('the end of an event stream', () => {
+  // `npm run bench events` measures the delay; this timeout is shorter than the heartbeat of a minute.
+  const expectEnd = async (stream: EventStream) => {
     await expect.poll(() => stream.hasEnded(), { timeout: 10_000, interval: 10 }).toBe(true)
   }
 
-  test('when its person signs out, and not for anybody else', async () => {
-    const [leaving, staying] = [await listen('sales.one'), await listen('superadmin')]
-    await scene.call('/logout', {}, { Authorization: `Bearer ${leaving.signedIn.accessToken}` })
-    await ended(leaving)
-    expect(staying.hasEnded()).toBe(false)
+  test('comes when its user signs out, and does not affect others', async () => {
+    const [endingStream, otherStream] = [await openStream('sales.one'), await openStream('superadmin')]
+    await scene.call('/logout', {}, { Authorization: `Bearer ${endingStream.signedIn.accessToken}` })
+    await expectEnd(endingStream)
+    expect(otherStream.hasEnded()).toBe(false)
   })
 
-  test('when its person is deactivated', async () => {
-    const stream = await listen('parts.one')
+  test('comes when its user is deactivated', async () => {
+    const stream = await openStream('parts.one')
     const account = eq(users.username, 'parts.one')
     await scene.db.update(users).set({ active: false }).where(account)
-    await ended(stream)
+    await expectEnd(stream)
     await scene.db.update(users).set({ active: true }).where(account)
   })
 
-  test('with the access token', async () => {
-    const stream = await listen('service.one')
+  test('comes when the access token expires', async () => {
+    const stream = await openStream('service.one')
     scene.pass(ACCESS_TOKEN_SECONDS)
-    await ended(stream)
+    await expectEnd(stream)
   })
 
-  test('and another department is heard from, once the person belongs to it', async () => {
-    const stream = await listen('service.manager')
+  test('is not needed when the user moves to another department, whose events then arrive', async () => {
+    const stream = await openStream('service.manager')
     const account = eq(users.username, 'service.manager')
     await scene.db.update(users).set({ department: 'sales' }).where(account)
-    // Looked at within a tick: leads come until one is heard of.
+    // The stream notices the move with a delay, so leads are submitted until one arrives.
     await expect
-      .poll(async () => [await submit(), stream.changes().length > 0].at(1), {
+      .poll(async () => [await submitLead(), stream.changes().length > 0].at(1), {
         timeout: 10_000,
         interval: 200,
       })
@@ -244,112 +244,112 @@ describe('a stream ends', () => {
   })
 })
 
-test('a person has so many streams and no more; one that was left makes room', async () => {
+test('the number of streams per user is limited, and a closed stream makes room', async () => {
   const { accessToken } = await signIn('sales.two')
   for (let count = 0; count < CONSOLE_STREAM.maxStreamsPerUser; count++)
-    open.push(readEventStream(await ask(accessToken)))
-  const refused = await ask(accessToken)
-  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30'])
-  await open.pop()?.close()
-  const again = await ask(accessToken)
-  expect(again.status).toBe(200)
-  open.push(readEventStream(again))
+    openStreams.push(readEventStream(await requestEvents(accessToken)))
+  const refusal = await requestEvents(accessToken)
+  expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '30'])
+  await openStreams.pop()?.close()
+  const newAnswer = await requestEvents(accessToken)
+  expect(newAnswer.status).toBe(200)
+  openStreams.push(readEventStream(newAnswer))
 })
 
-test('asking for the head of it opens nothing', async () => {
+test('a HEAD request opens no stream', async () => {
   const { accessToken } = await signIn('parts.manager')
-  const head = () =>
+  const requestHead = () =>
     scene.app.request('/functions/events', {
       method: 'HEAD',
       headers: { Authorization: `Bearer ${accessToken}` },
     })
   for (let count = 0; count <= CONSOLE_STREAM.maxStreamsPerUser; count++)
-    expect((await head()).status).toBe(200)
+    expect((await requestHead()).status).toBe(200)
 })
 
-describe('another instance', () => {
-  let notices: ConsoleEventSource
-  const subscribe = async () => {
+describe('events on another instance', () => {
+  let eventSource: ConsoleEventSource
+  const subscribeElsewhere = async () => {
     const { accessToken } = await signIn('superadmin')
     const staff = await scene.services.signIn.verifyToken(accessToken)
     if (!staff) throw new Error('not signed in')
-    const heard: ConsoleEvent[] = []
+    const events: ConsoleEvent[] = []
     const other = createConsoleEventServices({
       db: scene.db,
-      consoleNotices: notices,
+      consoleNotices: eventSource,
       sessionNotices: null,
       source: scene.published,
       clock: () => new Date(scene.now()),
     })
     let isEnded = false
     other.subscribe(staff, {
-      send: (event) => void heard.push(event),
+      send: (event) => void events.push(event),
       end: () => {
         isEnded = true
       },
     })
-    return { heard, other, isEnded: () => isEnded }
+    return { events, services: other, isEnded: () => isEnded }
   }
 
   beforeAll(async () => {
-    notices = listenToConsoleEvents({ url: scene.url, db: scene.db, onError: () => {} })
-    await waitUntil(() => notices.isListening(), 'notices are heard')
+    eventSource = listenToConsoleEvents({ url: scene.url, db: scene.db, onError: () => {} })
+    await waitUntil(() => eventSource.isListening(), 'the scene listens to events')
   })
   afterAll(async () => {
-    await notices.stop()
+    await eventSource.stop()
   })
 
-  test('hears the same, once each', async () => {
-    const here = await listen('superadmin')
-    const there = await subscribe()
-    const id = await submit()
-    await toldOf(here, id)
-    const told = () =>
-      there.heard
+  test('arrive once each', async () => {
+    const here = await openStream('superadmin')
+    const there = await subscribeElsewhere()
+    const id = await submitLead()
+    await waitForChanges(here, id)
+    const listChanges = () =>
+      there.events
         .flatMap((event) => (event.is === 'changes' ? event.changes : []))
         .filter((change) => change.id === id)
-    await expect.poll(() => told().length, soon).toBe(1)
-    there.other.stop()
+    await expect.poll(() => listChanges().length, POLLING).toBe(1)
+    there.services.stop()
     expect(there.isEnded()).toBe(true)
   })
 
-  test('says to look anew when it could not hear for a while', async () => {
-    const there = await subscribe()
+  test('include a refresh after the connection was lost', async () => {
+    const there = await subscribeElsewhere()
     await scene.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'forecourt-listen' and datname = current_database()`)
-    await expect.poll(() => notices.isListening(), { interval: 5 }).toBe(false)
-    await expect.poll(() => there.heard).toContainEqual({ is: 'refresh' })
+    await expect.poll(() => eventSource.isListening(), { interval: 5 }).toBe(false)
+    await expect.poll(() => there.events).toContainEqual({ is: 'refresh' })
     expect(there.isEnded()).toBe(false)
-    there.other.stop()
+    there.services.stop()
     await expect.poll(() => scene.isListening(), { timeout: 10_000 }).toBe(true)
   })
 })
 
-test('an instance that stops sends everybody off, and lets nobody in again', async () => {
-  const stopping = await makeAppScene()
-  const answer = await stopping.call('/login', { username: 'superadmin', password: DEMO_PASSWORD })
+test('an instance that stops ends its streams and refuses new ones', async () => {
+  const stoppingScene = await makeAppScene()
+  const answer = await stoppingScene.call('/login', { username: 'superadmin', password: DEMO_PASSWORD })
   const { accessToken } = (await answer.json()) as SignedIn
   const bearer = { Authorization: `Bearer ${accessToken}` }
-  const stream = readEventStream(await stopping.call('/events', undefined, bearer))
-  stopping.services.consoleEvents.stop()
-  await stream.ended
-  expect((await stopping.call('/events', undefined, bearer)).status).toBe(503)
-  await stopping.clear()
+  const stream = readEventStream(await stoppingScene.call('/events', undefined, bearer))
+  stoppingScene.services.consoleEvents.stop()
+  await stream.end
+  expect((await stoppingScene.call('/events', undefined, bearer)).status).toBe(503)
+  await stoppingScene.clear()
 })
 
-test('a lead of another dealership is not heard of by a manager of one', async () => {
+test('a manager of one dealership gets no events of leads of another', async () => {
   const account = eq(users.username, 'sales.manager')
   await scene.db.update(users).set({ dealership: BROOKVALE }).where(account)
-  const stream = await listen('sales.manager')
-  const [mine, theirs] = [await submit(), await submit()]
-  await toldOf(stream, mine)
-  await toldOf(stream, theirs)
-  await scene.db.update(leads).set({ dealership: ARTARMON }).where(eq(leads.id, theirs))
-  await expect.poll(() => stream.changes().length, soon).toBe(3)
-  await scene.db.update(leads).set({ message: 'again' }).where(eq(leads.id, theirs))
-  await scene.db.update(leads).set({ message: 'again' }).where(eq(leads.id, mine))
-  await expect.poll(() => stream.changes().at(-1), soon).toMatchObject({ id: mine, act: 'changed' })
+  const stream = await openStream('sales.manager')
+  const [ownId, otherId] = [await submitLead(), await submitLead()]
+  await waitForChanges(stream, ownId)
+  await waitForChanges(stream, otherId)
+  await scene.db.update(leads).set({ dealership: ARTARMON }).where(eq(leads.id, otherId))
+  await expect.poll(() => stream.changes().length, POLLING).toBe(3)
+  await scene.db.update(leads).set({ message: 'again' }).where(eq(leads.id, otherId))
+  await scene.db.update(leads).set({ message: 'again' }).where(eq(leads.id, ownId))
+  await expect.poll(() => stream.changes().at(-1), POLLING).toMatchObject({ id: ownId, act: 'changed' })
   expect(stream.changes()).toHaveLength(4)
   await scene.db.update(users).set({ dealership: null }).where(account)
 })

@@ -10,24 +10,24 @@ import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
 let scene: AppScene
-let sent: Mail[]
-let refuses: boolean
-let bearer: Record<string, string>
+let sentMails: Mail[]
+let shouldRefuse: boolean
+let headers: Record<string, string>
 
 const mailer: Mailer = {
   async send(mail) {
-    if (refuses) return { ok: false, isFinal: true, reason: '550 No such person' }
-    sent.push(mail)
+    if (shouldRefuse) return { ok: false, isFinal: true, reason: '550 No such mailbox' }
+    sentMails.push(mail)
     return { ok: true }
   },
   async close() {},
 }
 
 beforeEach(async () => {
-  sent = []
-  refuses = false
+  sentMails = []
+  shouldRefuse = false
   scene = await makeAppScene({ mailer })
-  bearer = await signInAs('admin')
+  headers = await signInAs('admin')
 })
 
 afterEach(async () => {
@@ -40,20 +40,20 @@ async function signInAs(username: string) {
 }
 
 const contact = { name: 'Matilda Wattle', email: 'matilda@example.com', preferred: 'email' }
-const ask = (message = 'Hello', email = contact.email) =>
+const submitLead = (message = 'Hello', email = contact.email) =>
   scene.call('/submit-lead', makeLeadBody({ contact: { ...contact, email }, message }))
-async function desk(query = ''): Promise<OutboxPage> {
-  const answer = await scene.call(`/outbox${query}`, undefined, bearer)
+async function readOutbox(query = ''): Promise<OutboxPage> {
+  const answer = await scene.call(`/outbox${query}`, undefined, headers)
   expect(answer.status).toBe(200)
   return (await answer.json()) as OutboxPage
 }
-const read = (id: string) => scene.call(`/outbox/message?id=${id}`, undefined, bearer)
-const retry = (id: string) => scene.call('/outbox/retry', { id }, bearer)
+const readMessage = (id: string) => scene.call(`/outbox/message?id=${id}`, undefined, headers)
+const retryMessage = (id: string) => scene.call('/outbox/retry', { id }, headers)
 
-describe("staff's view of the outbox", () => {
+describe('the outbox list', () => {
   const CALLS = ['/outbox', '/outbox/message?id=1', '/outbox/unreadable', '/outbox/unreadable/message?id=1']
 
-  test('is for administrators alone', async () => {
+  test('is open only to administrators', async () => {
     const others = await Promise.all(['sales.manager', 'sales.one', 'service.one'].map(signInAs))
     for (const path of CALLS) {
       expect((await scene.call(path)).status).toBe(401)
@@ -63,11 +63,11 @@ describe("staff's view of the outbox", () => {
     expect((await scene.call('/outbox/retry', { id: '1' }, others[0])).status).toBe(403)
   })
 
-  test('lists deliveries newest first, by state, with what is known of each', async () => {
-    await ask()
-    expect((await desk()).counts).toMatchObject({ waiting: 2, sent: 0, parked: 0, unreadable: 0 })
+  test('lists deliveries newest first, filtered by state, with their details', async () => {
+    await submitLead()
+    expect((await readOutbox()).counts).toMatchObject({ waiting: 2, sent: 0, parked: 0, unreadable: 0 })
     await scene.services.outbox.deliver()
-    const { counts, deliveries } = await desk('?state=sent')
+    const { counts, deliveries } = await readOutbox('?state=sent')
     expect(counts).toMatchObject({ waiting: 0, sent: 2 })
     expect(deliveries).toMatchObject([
       {
@@ -79,60 +79,65 @@ describe("staff's view of the outbox", () => {
       },
       { purpose: 'department', nextAt: null },
     ])
-    expect((await desk('?state=parked')).deliveries).toEqual([])
+    expect((await readOutbox('?state=parked')).deliveries).toEqual([])
   })
 
-  test('comes 25 to a page, and odd questions are refused', async () => {
-    for (let number = 0; number < 14; number++) await ask(`Question ${number}`, `m${number}@example.com`)
-    expect((await desk()).deliveries).toHaveLength(25)
-    expect((await desk('?page=2')).deliveries).toHaveLength(3)
+  test('has 25 deliveries per page, and refuses invalid queries', async () => {
+    for (let number = 0; number < 14; number++)
+      await submitLead(`Question ${number}`, `m${number}@example.com`)
+    expect((await readOutbox()).deliveries).toHaveLength(25)
+    expect((await readOutbox('?page=2')).deliveries).toHaveLength(3)
     for (const query of ['?page=0', '?state=lost', '?other=1', '?page=x'])
-      expect((await scene.call(`/outbox${query}`, undefined, bearer)).status).toBe(400)
-    for (const id of ['x', '-1', '1'.repeat(40), '']) expect((await read(id)).status).toBe(400)
-    expect((await read('999999')).status).toBe(404)
+      expect((await scene.call(`/outbox${query}`, undefined, headers)).status).toBe(400)
+    for (const id of ['x', '-1', '1'.repeat(40), '']) expect((await readMessage(id)).status).toBe(400)
+    expect((await readMessage('999999')).status).toBe(404)
   })
 
-  test('shows the words as they went out, whatever is written elsewhere later, and before that as they would be', async () => {
-    await ask('<script>alert(1)</script>')
-    const [newest] = (await desk()).deliveries
-    expect(await (await read(newest?.id ?? '')).json()).toMatchObject({ isDraft: true })
+  test('shows a draft before the delivery, and the sent text after it even if the lead changes', async () => {
+    await submitLead('<script>alert(1)</script>')
+    const [newest] = (await readOutbox()).deliveries
+    expect(await (await readMessage(newest?.id ?? '')).json()).toMatchObject({ isDraft: true })
     await scene.services.outbox.deliver()
     await scene.db.$client.query(`update leads set message = 'changed'`)
-    const message = await (await read(newest?.id ?? '')).json()
-    const mail = sent.find(({ to }) => to === 'matilda@example.com')
+    const message = await (await readMessage(newest?.id ?? '')).json()
+    const mail = sentMails.find(({ to }) => to === 'matilda@example.com')
     expect(message).toEqual({ subject: mail?.subject, text: mail?.text, isDraft: false })
     expect(mail?.text).toContain('<script>')
   })
 
-  test('says of mail that was kept why', async () => {
-    const without = await makeAppScene()
+  test('shows why a mail was kept', async () => {
+    const sceneWithoutMail = await makeAppScene()
     try {
-      await without.call('/submit-lead', makeLeadBody({ contact }))
-      await without.services.outbox.deliver()
-      const { deliveries } = await without.services.outboxList.list({ status: 'kept', limit: 25, offset: 0 })
+      await sceneWithoutMail.call('/submit-lead', makeLeadBody({ contact }))
+      await sceneWithoutMail.services.outbox.deliver()
+      const { deliveries } = await sceneWithoutMail.services.outboxList.list({
+        status: 'kept',
+        limit: 25,
+        offset: 0,
+      })
       expect(deliveries).toMatchObject([
         { lastError: NO_MAIL_SERVER, canRetry: true },
         { lastError: NO_MAIL_SERVER, canRetry: true },
       ])
     } finally {
-      await without.clear()
+      await sceneWithoutMail.clear()
     }
   })
 
-  test('sends again what was given up, once, and nothing else', async () => {
-    refuses = true
-    await ask()
+  test('retries only a parked delivery, and only once', async () => {
+    shouldRefuse = true
+    await submitLead()
     await scene.services.outbox.deliver()
-    const { deliveries } = await desk('?state=parked')
-    expect(deliveries).toMatchObject([{ lastError: '550 No such person' }, {}])
-    refuses = false
+    const { deliveries } = await readOutbox('?state=parked')
+    expect(deliveries).toMatchObject([{ lastError: '550 No such mailbox' }, {}])
+    shouldRefuse = false
     const id = deliveries[0]?.id ?? ''
-    expect((await retry(id)).status).toBe(200)
-    expect((await retry(id)).status).toBe(409)
+    expect((await retryMessage(id)).status).toBe(200)
+    expect((await retryMessage(id)).status).toBe(409)
     await scene.services.outbox.deliver()
-    expect(sent).toHaveLength(1)
-    expect((await retry(id)).status).toBe(409)
-    expect((await retry('999999')).status).toBe(409)
+    expect(sentMails).toHaveLength(1)
+    expect((await retryMessage(id)).status).toBe(409)
+    expect((await retryMessage('999999')).status).toBe(409)
     const [row] = await scene.db
       .select()
       .from(outbox)
@@ -140,18 +145,18 @@ describe("staff's view of the outbox", () => {
     expect(row).toMatchObject({ status: 'sent', lastError: null })
   })
 
-  test('shows what could not be read, with the reason and the text', async () => {
+  test('shows unreadable messages with their reason and text', async () => {
     await scene.services.inbound.receive({
       bytes: new TextEncoder().encode('no lead'),
       via: 'folder',
       sender: 'bad.xml',
     })
-    expect((await desk()).counts.unreadable).toBe(1)
-    const answer = await scene.call('/outbox/unreadable', undefined, bearer)
+    expect((await readOutbox()).counts.unreadable).toBe(1)
+    const answer = await scene.call('/outbox/unreadable', undefined, headers)
     const { total, messages } = (await answer.json()) as { total: number; messages: { id: string }[] }
     expect([total, messages]).toMatchObject([1, [{ sender: 'bad.xml', reason: 'There is no ADF in it.' }]])
     const path = `/outbox/unreadable/message?id=${messages[0]?.id}`
-    expect(await (await scene.call(path, undefined, bearer)).json()).toEqual({
+    expect(await (await scene.call(path, undefined, headers)).json()).toEqual({
       reason: 'There is no ADF in it.',
       text: 'no lead',
     })

@@ -29,7 +29,9 @@ afterEach(async () => {
   await scene.clear()
 })
 
-async function ask(overrides: Record<string, unknown> = {}): Promise<{ id: string; reference: string }> {
+async function submitLead(
+  overrides: Record<string, unknown> = {},
+): Promise<{ id: string; reference: string }> {
   const answer = await scene.call('/submit-lead', {
     form: 'enquiry',
     contact: { name: 'Matilda Wattle', email: 'matilda@example.com', preferred: 'email' },
@@ -43,29 +45,29 @@ async function ask(overrides: Record<string, unknown> = {}): Promise<{ id: strin
   return ((await answer.json()) as { lead: { id: string; reference: string } }).lead
 }
 
-const rows = async () => await scene.db.select().from(outbox).orderBy(outbox.id)
-const mailTo = (address: string) => server.received.filter(({ to }) => to.includes(address))
-/** The source as a reader sees it: lines that were folded for the way are whole again. */
-const readable = (source: string) => source.replaceAll('=\r\n', '').replaceAll('\r\n ', ' ')
+const listDeliveries = async () => await scene.db.select().from(outbox).orderBy(outbox.id)
+const listMailsTo = (address: string) => server.received.filter(({ to }) => to.includes(address))
+/** Joins the lines that were folded for the transfer. */
+const unfoldLines = (source: string) => source.replaceAll('=\r\n', '').replaceAll('\r\n ', ' ')
 
-describe('a lead that was answered', () => {
-  test('is told to its dealership and to who asked, each once', async () => {
+describe('the delivery of mails', () => {
+  test('sends one mail to the dealership and one to the customer', async () => {
     const stockid = scene.published.current()?.vehicles[0]?.stockid
-    const lead = await ask({ stockid })
-    expect((await rows()).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
+    const lead = await submitLead({ stockid })
+    expect((await listDeliveries()).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
     expect(await scene.services.outbox.deliver()).toBe(2)
     expect(await scene.services.outbox.deliver()).toBe(0)
     expect(server.received).toHaveLength(2)
-    const [acknowledgement] = mailTo('matilda@example.com')
-    expect(readable(acknowledgement?.source ?? '')).toContain(lead.reference)
-    expect((await rows()).every(({ status, sentAt }) => status === 'sent' && sentAt)).toBe(true)
+    const [acknowledgement] = listMailsTo('matilda@example.com')
+    expect(unfoldLines(acknowledgement?.source ?? '')).toContain(lead.reference)
+    expect((await listDeliveries()).every(({ status, sentAt }) => status === 'sent' && sentAt)).toBe(true)
   })
 
-  test('whose mail server is away waits, and goes out when it is back', async () => {
-    await ask()
+  test('waits while the mail server is down, and continues when it is back', async () => {
+    await submitLead()
     await server.kill()
     await scene.services.outbox.deliver()
-    expect(await rows()).toMatchObject([
+    expect(await listDeliveries()).toMatchObject([
       { status: 'waiting', attempts: 1, lastError: expect.any(String) },
       { status: 'waiting', attempts: 1 },
     ])
@@ -76,20 +78,20 @@ describe('a lead that was answered', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  test('is given up after three days, and shown as that', async () => {
-    await ask()
+  test('parks a mail after three days', async () => {
+    await submitLead()
     await server.kill()
     scene.pass(MAX_RETRY_MS / 1_000)
     await scene.services.outbox.deliver()
-    expect((await rows()).map(({ status }) => status)).toEqual(['parked', 'parked'])
+    expect((await listDeliveries()).map(({ status }) => status)).toEqual(['parked', 'parked'])
     await server.restart()
   })
 
-  test('an address the server refuses is parked at once, and holds nobody else up', async () => {
+  test('parks a mail to a rejected address at once, and sends the others', async () => {
     server.refusalCodes.set('matilda@example.com', 550)
-    await ask()
+    await submitLead()
     await scene.services.outbox.deliver()
-    expect(await rows()).toMatchObject([
+    expect(await listDeliveries()).toMatchObject([
       { purpose: 'department', status: 'sent' },
       {
         purpose: 'acknowledgement',
@@ -99,27 +101,27 @@ describe('a lead that was answered', () => {
     ])
   })
 
-  test('an address that is busy is tried again', async () => {
+  test('retries a mail that the server rejects temporarily', async () => {
     server.refusalCodes.set('matilda@example.com', 450)
-    await ask()
+    await submitLead()
     await scene.services.outbox.deliver()
-    expect(await rows()).toMatchObject([{ status: 'sent' }, { status: 'waiting' }])
+    expect(await listDeliveries()).toMatchObject([{ status: 'sent' }, { status: 'waiting' }])
   })
 
-  test('of several instances each mail is sent by one', async () => {
+  test('sends each mail once if several instances deliver', async () => {
     for (let number = 0; number < 15; number++)
-      await ask({ contact: { name: 'M', email: `m${number}@example.com`, preferred: 'email' } })
-    const others = [1, 2, 3].map(() => scene.services.outbox.deliver())
-    await Promise.all(others)
+      await submitLead({ contact: { name: 'M', email: `m${number}@example.com`, preferred: 'email' } })
+    const deliveries = [1, 2, 3].map(() => scene.services.outbox.deliver())
+    await Promise.all(deliveries)
     while ((await scene.services.outbox.deliver()) > 0);
     expect(server.received).toHaveLength(30)
     const ids = server.received.map(({ source }) => /^Message-ID:\s*(\S+)/im.exec(source)?.[1])
     expect(new Set(ids).size).toBe(30)
   })
 
-  test('an instance that died with a mail in its hands is followed by another', async () => {
-    await ask()
-    const dead = createDeliveryServices({
+  test('sends the claimed mails of a dead instance from another one', async () => {
+    await submitLead()
+    const hangingInstance = createDeliveryServices({
       db: scene.db,
       published: publishedBy(scene.published),
       mailer: { send: () => new Promise(() => {}), close: async () => {} },
@@ -131,8 +133,10 @@ describe('a lead that was answered', () => {
       clock: () => new Date(scene.now()),
       logError: () => {},
     })
-    void dead.deliver()
-    await expect.poll(async () => (await rows()).every(({ claimedUntil }) => claimedUntil)).toBe(true)
+    void hangingInstance.deliver()
+    await expect
+      .poll(async () => (await listDeliveries()).every(({ claimedUntil }) => claimedUntil))
+      .toBe(true)
     expect(await scene.services.outbox.deliver()).toBe(0)
     scene.pass(121)
     expect(await scene.services.outbox.deliver()).toBe(2)
@@ -140,9 +144,9 @@ describe('a lead that was answered', () => {
   })
 })
 
-describe('what stands in a mail', () => {
-  test('nobody writes headers of their own through a form', async () => {
-    await ask({
+describe('the content of a mail', () => {
+  test('contains no headers or template code from a form', async () => {
+    await submitLead({
       contact: { name: 'M\r\nBcc: all@example.com', email: 'matilda@example.com', preferred: 'email' },
       message: 'Hello\r\nBcc: all@example.com\r\n\r\n{{ site.name }}{% for i in (1..9999999) %}x{% endfor %}',
     })
@@ -151,41 +155,41 @@ describe('what stands in a mail', () => {
     for (const { to, source } of server.received) {
       expect(to).toHaveLength(1)
       expect(source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
-      // What a shopper writes is never a template.
-      expect(readable(source)).toContain('{{ site.name }}')
+      // Template code in a customer's text is not rendered.
+      expect(unfoldLines(source)).toContain('{{ site.name }}')
     }
   })
 
-  test("an editor's own words are sent, and a slip in them sends the shipped ones", async () => {
-    const words = { name: 'acknowledgement', subject: 'Thanks {{ lead.first_name }}', body: 'Soon.' }
-    await scene.db.insert(mailTemplates).values(words)
-    await ask()
+  test('uses a custom template, or the default if the custom one fails', async () => {
+    const template = { name: 'acknowledgement', subject: 'Thanks {{ lead.first_name }}', body: 'Soon.' }
+    await scene.db.insert(mailTemplates).values(template)
+    await submitLead()
     await scene.services.outbox.deliver()
-    expect(mailTo('matilda@example.com')[0]?.source).toContain('Subject: Thanks Matilda')
+    expect(listMailsTo('matilda@example.com')[0]?.source).toContain('Subject: Thanks Matilda')
     await scene.db
       .update(mailTemplates)
       .set({ body: '{% for i in (1..99999999) %}{{ i }}{% endfor %}' })
       .where(eq(mailTemplates.name, 'acknowledgement'))
-    await ask({ message: 'Again' })
+    await submitLead({ message: 'Again' })
     await scene.services.outbox.deliver()
-    expect(mailTo('matilda@example.com')).toHaveLength(2)
-    expect(mailTo('matilda@example.com')[1]?.source).not.toContain('Subject: Thanks')
+    expect(listMailsTo('matilda@example.com')).toHaveLength(2)
+    expect(listMailsTo('matilda@example.com')[1]?.source).not.toContain('Subject: Thanks')
   })
 
-  test("the group's own systems get the lead in ADF", async () => {
+  test('is ADF for the CRM addresses', async () => {
     const config = scene.published.current()?.site
-    if (!config) throw new Error('The demo has a site')
+    if (!config) throw new Error('The demo must have a site')
     await scene.db.update(siteConfig).set({ config: { ...config, crm: { addresses: ['crm@example.com'] } } })
     await scene.published.refresh()
-    const { reference } = await ask()
+    const { reference } = await submitLead()
     await scene.services.outbox.deliver()
-    const [adf] = mailTo('crm@example.com')
-    expect(readable(adf?.source ?? '')).toContain('<?adf version=3D"1.0"?>')
-    expect(readable(adf?.source ?? '')).toContain(reference)
+    const [adf] = listMailsTo('crm@example.com')
+    expect(unfoldLines(adf?.source ?? '')).toContain('<?adf version=3D"1.0"?>')
+    expect(unfoldLines(adf?.source ?? '')).toContain(reference)
   })
 })
 
-test('marketing tells mail programs how to end it by one press, and nothing else does', async () => {
+test('only marketing mails have a one-click unsubscribe header', async () => {
   const mail = { to: 'matilda@example.com', subject: 'News', text: 'News', messageId: '<1@forecourt>' }
   await mailer.send({ ...mail, unsubscribe: 'https://cars.example/unsubscribe/x' })
   await mailer.send(mail)
@@ -195,63 +199,68 @@ test('marketing tells mail programs how to end it by one press, and nothing else
   expect(other).not.toContain('List-Unsubscribe')
 })
 
-test('without a mail server mail is kept, and says why', async () => {
-  const without = await makeAppScene()
+test('mails are kept with the reason if there is no mail server', async () => {
+  const sceneWithoutMail = await makeAppScene()
   try {
-    scene = Object.assign(scene, { call: without.call, db: without.db, services: without.services })
-    await ask()
-    await without.services.outbox.deliver()
-    expect(await rows()).toMatchObject([
+    scene = Object.assign(scene, {
+      call: sceneWithoutMail.call,
+      db: sceneWithoutMail.db,
+      services: sceneWithoutMail.services,
+    })
+    await submitLead()
+    await sceneWithoutMail.services.outbox.deliver()
+    expect(await listDeliveries()).toMatchObject([
       { status: 'kept', lastError: NO_MAIL_SERVER },
       { status: 'kept', lastError: NO_MAIL_SERVER },
     ])
   } finally {
-    await without.clear()
+    await sceneWithoutMail.clear()
   }
 })
 
 describe('a webhook', () => {
-  interface Heard {
+  interface WebhookRequest {
     headers: IncomingHttpHeaders
     body: string
   }
 
-  /** A receiver that answers as told, in turn. */
-  async function listen(...statuses: number[]) {
-    const heard: Heard[] = []
-    const hear = async (request: IncomingMessage, response: ServerResponse) => {
+  /** Starts a receiver that returns these statuses in turn, then 200. */
+  async function startReceiver(...statuses: number[]) {
+    const requests: WebhookRequest[] = []
+    const receiveRequest = async (request: IncomingMessage, response: ServerResponse) => {
       let body = ''
       for await (const chunk of request) body += String(chunk)
-      heard.push({ headers: request.headers, body })
+      requests.push({ headers: request.headers, body })
       response.writeHead(statuses.shift() ?? 200).end()
     }
-    const receiver = createServer((request, response) => void hear(request, response))
+    const receiver = createServer((request, response) => void receiveRequest(request, response))
     receiver.listen(0, '127.0.0.1')
     await once(receiver, 'listening')
     const { port } = receiver.address() as AddressInfo
-    return { url: `http://127.0.0.1:${port}/leads`, heard, close: () => receiver.close() }
+    return { url: `http://127.0.0.1:${port}/leads`, requests, close: () => receiver.close() }
   }
 
-  test('tells of the lead, signed, and again under the same id when it was not heard', async () => {
-    const receiver = await listen(503, 200)
-    const hooked = await makeAppScene({ webhooks: [receiver.url] })
+  test('sends the signed lead, and repeats it with the same id after a failure', async () => {
+    const receiver = await startReceiver(503, 200)
+    const webhookScene = await makeAppScene({ webhooks: [receiver.url] })
     try {
-      scene = Object.assign(scene, { call: hooked.call, db: hooked.db })
-      const { reference } = await ask()
-      await hooked.services.outbox.deliver()
-      hooked.pass(61)
-      await hooked.services.outbox.deliver()
-      const [first, second] = receiver.heard as [Heard, Heard]
-      expect(receiver.heard).toHaveLength(2)
+      scene = Object.assign(scene, { call: webhookScene.call, db: webhookScene.db })
+      const { reference } = await submitLead()
+      await webhookScene.services.outbox.deliver()
+      webhookScene.pass(61)
+      await webhookScene.services.outbox.deliver()
+      const [first, second] = receiver.requests as [WebhookRequest, WebhookRequest]
+      expect(receiver.requests).toHaveLength(2)
       expect(first.headers['forecourt-delivery']).toBe(second.headers['forecourt-delivery'])
       expect(JSON.parse(second.body)).toMatchObject({ event: 'lead.created', lead: { reference } })
-      const [, at, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(second.headers['forecourt-signature'])) ?? []
-      expect(createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${second.body}`).digest('hex')).toBe(
+      const [, timestamp, signature] =
+        /^t=(\d+),v1=(\w+)$/.exec(String(second.headers['forecourt-signature'])) ?? []
+      expect(createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${second.body}`).digest('hex')).toBe(
         signature,
       )
     } finally {
       receiver.close()
-      await hooked.clear()
+      await webhookScene.clear()
     }
   })
 })
