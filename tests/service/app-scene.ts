@@ -102,7 +102,7 @@ export async function makeAppScene({
       }
     : null
   let renders = 0
-  const made: string[] = []
+  const pictureRequests: string[] = []
   const maker = createSharpPictureMaker()
   const services = createServices({
     db: database.db,
@@ -114,11 +114,11 @@ export async function makeAppScene({
     }),
     pictureMaker: {
       make(source, request) {
-        made.push(`${request.width}.${request.format}`)
+        pictureRequests.push(`${request.width}.${request.format}`)
         return maker.make(source, request)
       },
       makeShare(source, card) {
-        made.push(`share ${card.name}`)
+        pictureRequests.push(`share ${card.name}`)
         return maker.makeShare(source, card)
       },
     },
@@ -170,7 +170,7 @@ export async function makeAppScene({
     services,
     published,
     /** Requests to the picture maker, in order. */
-    made,
+    made: pictureRequests,
     /** Lines of the operator's log. */
     logged,
     errors,

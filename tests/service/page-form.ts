@@ -40,11 +40,11 @@ function findForm(page: PageHtml, button: PageElement): PageElement | undefined 
     .find((form) => (id === undefined ? form.all('button').includes(button) : form.attributes.id === id))
 }
 
-function fillForm(form: PageElement, typed: FormValues): FormData {
+function fillForm(form: PageElement, values: FormValues): FormData {
   const data = new FormData()
   for (const field of listFields(form))
-    for (const value of readValues(field, typed)) data.append(field.attributes.name ?? '', value)
-  for (const [name, value] of Object.entries(typed))
+    for (const value of readValues(field, values)) data.append(field.attributes.name ?? '', value)
+  for (const [name, value] of Object.entries(values))
     if (data.getAll(name).length !== [value].flat().length)
       throw new Error(`The form does not accept the value of ${name}`)
   return data
@@ -56,9 +56,9 @@ function listFields(form: PageElement): PageElement[] {
     .filter(({ attributes }) => attributes.name && !('disabled' in attributes))
 }
 
-function readValues(field: PageElement, typed: FormValues): readonly (string | File)[] {
+function readValues(field: PageElement, values: FormValues): readonly (string | File)[] {
   const { name = '', type, value = '' } = field.attributes
-  const input = typed[name] === undefined ? undefined : [typed[name]].flat()
+  const input = values[name] === undefined ? undefined : [values[name]].flat()
   if (type === 'file') return input ?? []
   if (type !== 'radio' && type !== 'checkbox') return [input?.[0] ?? readInitialValue(field)]
   return (input ? input.includes(value) : 'checked' in field.attributes) ? [value] : []

@@ -45,8 +45,15 @@ async function setUpSecondFactor(session: SignedIn): Promise<{ secret: string; r
 describe('the second factor', () => {
   test('is requested only after the right password, and every refusal has the same message', async () => {
     await setUpSecondFactor(await signIn())
-    const answer = await scene.call('/login', { username: 'sales.one', password: 'wrong', code: '123456' })
-    expect([answer.status, await answer.json()]).toEqual([401, { error: 'Login failed' }])
+    const wrongPasswordAnswer = await scene.call('/login', {
+      username: 'sales.one',
+      password: 'wrong',
+      code: '123456',
+    })
+    expect([wrongPasswordAnswer.status, await wrongPasswordAnswer.json()]).toEqual([
+      401,
+      { error: 'Login failed' },
+    ])
     for (const code of [undefined, '000000', 'abcde-abcde']) {
       const answer = await login(code)
       expect([answer.status, await answer.json()]).toEqual([

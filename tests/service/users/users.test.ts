@@ -517,11 +517,11 @@ describe('the user list', () => {
     return (await answer.json()) as PeopleList
   }
   const listAll = async (actor: ActorName, query = '') => {
-    const people: ListedUser[] = []
+    const listedUsers: ListedUser[] = []
     for (let page = 1; ; page++) {
       const { users: pageUsers, total } = await readList(actor, `?pageSize=100&page=${page}${query}`)
-      people.push(...pageUsers)
-      if (pageUsers.length === 0 || people.length >= total) return people
+      listedUsers.push(...pageUsers)
+      if (pageUsers.length === 0 || listedUsers.length >= total) return listedUsers
     }
   }
 
