@@ -77,10 +77,10 @@ export function listManualLeadCalls({ manualLeads }: Pick<World, 'manualLeads'>)
       predictResult: (actor) => ({ statuses: oracle.checkDeletedLeads(actor) }),
     },
   ]
-  return [...calls, createCreationCall()]
+  return [...calls, createNewLeadCall()]
 }
 
-function createCreationCall(): Call<NewLeadTarget> {
+function createNewLeadCall(): Call<NewLeadTarget> {
   const targets = (Object.keys(FORMS) as (keyof typeof FORMS)[]).flatMap((form) =>
     [ARTARMON, oracle.BROOKVALE].map((dealership) => ({
       name: `${form} at ${dealership}`,

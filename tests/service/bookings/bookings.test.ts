@@ -177,7 +177,7 @@ describe('the car of a test drive', () => {
   })
 
   test('is stored with the booking as it was on sale', async () => {
-    const { stockid = null, title } = findCar((place) => place === DEALERSHIP) ?? {}
+    const { stockid = null, title } = findCar((dealership) => dealership === DEALERSHIP) ?? {}
     expect(await createBooking({ stockid })).toMatchObject({ stockid, vehicle: { title } })
     expect(await createBooking({ stockid: 'gone', start: SECOND })).toMatchObject({
       stockid: 'gone',
@@ -187,7 +187,7 @@ describe('the car of a test drive', () => {
 })
 
 test('a car of another dealership can be booked once there is time to move it', async () => {
-  const { stockid = null } = findCar((place) => place !== DEALERSHIP) ?? {}
+  const { stockid = null } = findCar((dealership) => dealership !== DEALERSHIP) ?? {}
   expect(await tryBooking({ stockid })).toMatchObject({ ok: false, reason: 'no_such_time' })
   const monday = { kind: 'test-drive', dealership: DEALERSHIP, date: '2026-03-09', stockid } as const
   expect((await customerBookings.slots(monday))?.some(({ left }) => left > 0)).toBe(true)

@@ -269,7 +269,7 @@ test('a HEAD request opens no stream', async () => {
 
 describe('events on another instance', () => {
   let eventSource: ConsoleEventSource
-  const subscribeElsewhere = async () => {
+  const subscribeToOtherInstance = async () => {
     const { accessToken } = await signIn('superadmin')
     const staff = await scene.services.signIn.verifyToken(accessToken)
     if (!staff) throw new Error('not signed in')
@@ -300,28 +300,28 @@ describe('events on another instance', () => {
   })
 
   test('arrive once each', async () => {
-    const here = await openStream('superadmin')
-    const there = await subscribeElsewhere()
+    const stream = await openStream('superadmin')
+    const subscription = await subscribeToOtherInstance()
     const id = await submitLead()
-    await waitForChanges(here, id)
+    await waitForChanges(stream, id)
     const listChanges = () =>
-      there.events
+      subscription.events
         .flatMap((event) => (event.is === 'changes' ? event.changes : []))
         .filter((change) => change.id === id)
     await expect.poll(() => listChanges().length, POLLING).toBe(1)
-    there.services.stop()
-    expect(there.isEnded()).toBe(true)
+    subscription.services.stop()
+    expect(subscription.isEnded()).toBe(true)
   })
 
   test('include a refresh after the connection was lost', async () => {
-    const there = await subscribeElsewhere()
+    const subscription = await subscribeToOtherInstance()
     await scene.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'forecourt-listen' and datname = current_database()`)
     await expect.poll(() => eventSource.isListening(), { interval: 5 }).toBe(false)
-    await expect.poll(() => there.events).toContainEqual({ is: 'refresh' })
-    expect(there.isEnded()).toBe(false)
-    there.services.stop()
+    await expect.poll(() => subscription.events).toContainEqual({ is: 'refresh' })
+    expect(subscription.isEnded()).toBe(false)
+    subscription.services.stop()
     await expect.poll(() => scene.isListening(), { timeout: 10_000 }).toBe(true)
   })
 })
