@@ -173,7 +173,7 @@ describe('a booking by staff', () => {
     ['an unknown car', { stockid: 'NONE-1' }, 400, 'No car on sale has this stock number'],
     ['an invalid time', { start: 'tomorrow' }, 400, 'Enter a time such as'],
     ['a time that is not offered', { start: '2026-03-05T21:31:00Z' }, 409, 'This time cannot be booked'],
-    ['an unknown dealership', { dealership: 'nowhere' }, 404, 'There is no such'],
+    ['an unknown dealership', { dealership: 'nowhere' }, 404, 'not found'],
     ['an unknown field', { status: 'done' }, 400, ''],
   ])('with %s is refused with a message', async (_name, more, status, message) => {
     const answer = await manager('POST', '/create-booking', buildBooking(more))
