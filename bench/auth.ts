@@ -21,7 +21,10 @@ export async function benchAuth(): Promise<Row[]> {
   try {
     const program = await startProgram(home, { TRUST_PROXY: 'true', LOG_LEVEL: 'warn' })
     try {
-      return [await compareGuarded(home.readDatabaseUrl(), await tokenOf(program)), await compareNames(program)]
+      return [
+        await compareGuarded(home.readDatabaseUrl(), await tokenOf(program)),
+        await compareNames(program),
+      ]
     } finally {
       await program.stop()
     }

@@ -100,7 +100,11 @@ async function openStreams({ base }: Program, tokens: readonly string[]) {
   return {
     /** Resolves when every stream has received the event of this lead. */
     waitForLead: (id: string) =>
-      waitUntil(() => received.every((text) => text.includes(id)), 'every stream has received the lead', 30_000),
+      waitUntil(
+        () => received.every((text) => text.includes(id)),
+        'every stream has received the lead',
+        30_000,
+      ),
     close() {
       for (const request of requests) request.destroy()
     },

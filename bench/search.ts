@@ -7,7 +7,7 @@ import {
   type SearchQuery,
 } from '../src/domain/search/index/search-index.ts'
 import type { StockColumns } from '../src/domain/search/index/stock-columns.ts'
-import { type PlainVehicle, runPlainSearch, makePlainVehicles } from '../tests/plain-search.ts'
+import { makePlainVehicles, type PlainVehicle, runPlainSearch } from '../tests/plain-search.ts'
 import { createItemsPeer, type ItemsPeer } from './items-peer.ts'
 import type { Row } from './row.ts'
 import { queriesOf } from './search-queries.ts'

@@ -3,7 +3,7 @@ import { withClient } from '../../src/data/database/one-client.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { makeHome, startProgram } from '../program.ts'
 import { makeRunFolder } from '../run-folder.ts'
-import { cheapHash } from '../service/cheap-hash.ts'
+import { hashCheaply } from '../service/cheap-hash.ts'
 
 /** Starts the built program once for all journeys, on a free port with an empty folder, and stops it as an operator would. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -24,7 +24,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 /** Gives the demo accounts a cheap password hash. Hundreds of journeys sign in, and real hashes would add a minute to the run. */
 async function makeSignInCheap(url: string): Promise<void> {
-  const hash = await cheapHash(DEMO_PASSWORD)
+  const hash = await hashCheaply(DEMO_PASSWORD)
   await withClient(url, 'journeys', (client) => client.query('update users set password_hash = $1', [hash]))
 }
 

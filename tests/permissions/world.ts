@@ -1,5 +1,5 @@
 import { makeLeadBody } from '../factories/lead.ts'
-import { cheapHash } from '../service/cheap-hash.ts'
+import { hashCheaply } from '../service/cheap-hash.ts'
 import { type ManualLead, makeManualLeads } from './manual-lead-calls.ts'
 import {
   type BookingKind,
@@ -132,7 +132,7 @@ const POSITIONS: Position[] = ROLES.flatMap((role) =>
 
 /** Creates people, leads, bookings and tokens once, next to those of the demo group. */
 export async function makeWorld(request: RequestFunction, query: Query): Promise<World> {
-  const passwordHash = await cheapHash(PASSWORD)
+  const passwordHash = await hashCheaply(PASSWORD)
   const insertPerson = async (kind: string, each: PersonDraft, number: number): Promise<KnownPerson> => {
     const username = `${kind}.${number}`
     const { role, department, dealership, active = true } = each

@@ -20,7 +20,7 @@ import type { AssistantModel } from '../../src/services/assistant/assistant-mode
 import { createPublished, type Published } from '../../src/services/published/published.ts'
 import type { HashPassword } from '../../src/services/security/passwords.ts'
 import { createServices, type Services } from '../../src/services/services.ts'
-import { cheapHash } from './cheap-hash.ts'
+import { hashCheaply } from './cheap-hash.ts'
 import { createTestDatabase } from './database.ts'
 import { DEMO_DAY } from './database-server.ts'
 
@@ -76,7 +76,7 @@ export async function makeAppScene({
   leadFolder,
   contentHost = null,
   sessionNotices,
-  hashPassword = cheapHash,
+  hashPassword = hashCheaply,
   shouldListen = false,
   render = renderPlainPage,
   makeRenderer = async () => createStubRenderer(render),
@@ -86,10 +86,10 @@ export async function makeAppScene({
   mkdirSync(join(folder, 'client'))
   let now = DEMO_DAY.getTime()
   const clock = () => new Date(now)
-  const logged: string[] = []
+  const logLines: string[] = []
   /** Messages of the errors that the services logged. */
   const errors: string[] = []
-  const scenePublished = createPublished(database.db, clock, (_error, message) => void logged.push(message))
+  const scenePublished = createPublished(database.db, clock, (_error, message) => void logLines.push(message))
   const initialContent = await loadPublished(content, database.db)
   const published = {
     current: () => scenePublished.current() ?? initialContent,
@@ -141,7 +141,7 @@ export async function makeAppScene({
     hashPassword,
     clock,
     logError: (_error, message) => void errors.push(message),
-    logInfo: (line) => void logged.push(line),
+    logInfo: (line) => void logLines.push(line),
   })
   const renderer = await makeRenderer(services)
   const app = createApp({
@@ -170,16 +170,16 @@ export async function makeAppScene({
     services,
     published,
     /** Requests to the picture maker, in order. */
-    made: pictureRequests,
+    pictureRequests: pictureRequests,
     /** Lines of the operator's log. */
-    logged,
+    logged: logLines,
     errors,
     /** Path of an uploaded photo. */
     uploadFile: (id: string) => join(folder, 'uploads', `${id}.webp`),
     storedFiles: () => readdirSync(folder, { recursive: true, encoding: 'utf8' }),
     renders: () => renders,
     now: () => now,
-    pass(seconds: number) {
+    advanceClock(seconds: number) {
       now += seconds * 1_000
     },
     /** Calls `/functions`, with POST if there is a body. Adds the form guard of a page to a lead that has none. */

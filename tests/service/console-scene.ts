@@ -4,9 +4,9 @@ import type { Transaction } from '../../src/data/database/database.ts'
 import { leads, users } from '../../src/data/database/tables.ts'
 import { makeLeadBody } from '../factories/lead.ts'
 import { makeAppScene } from './app-scene.ts'
-import { callAs, signInAs } from './people.ts'
+import { createCaller, signInAs } from './people.ts'
 
-export type Caller = ReturnType<typeof callAs>
+export type Caller = ReturnType<typeof createCaller>
 
 /** Creates an app scene with helpers for signed-in staff and for leads from the website's forms. */
 export async function makeConsoleScene(options: Parameters<typeof makeAppScene>[0] = {}) {
@@ -19,8 +19,8 @@ export async function makeConsoleScene(options: Parameters<typeof makeAppScene>[
     /** User ids by username. */
     ids: Object.fromEntries(people.map(({ username, id }) => [username, id])) as Record<string, string>,
 
-    async as(username: string): Promise<Caller> {
-      return callAs(scene, await signInAs(scene, username))
+    async signInAs(username: string): Promise<Caller> {
+      return createCaller(scene, await signInAs(scene, username))
     },
 
     /** Submits a lead of a new customer, then sets the given columns. */

@@ -9,7 +9,7 @@ import { startEmbedded } from '../../src/data/embedded/embedded.ts'
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { ensureBuilt } from '../../src/start-up/build.ts'
 import { makeRunFolder } from '../run-folder.ts'
-import { cheapHash } from './cheap-hash.ts'
+import { hashCheaply } from './cheap-hash.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,11 +33,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbedded({ dataDir: join(folder.path, '.data'), durable: false, log: () => {} })
   await reduceConnectionCost(server.url)
   await runSql(server.url, `create database ${TEMPLATES.migrated}`)
-  await migrate(urlOf(server.url, TEMPLATES.migrated))
+  await migrate(buildDatabaseUrl(server.url, TEMPLATES.migrated))
   await runSql(server.url, `create database ${TEMPLATES.demo} template ${TEMPLATES.migrated}`)
-  const db = openDatabase({ url: urlOf(server.url, TEMPLATES.demo), poolSize: 2, onError: () => {} })
+  const db = openDatabase({
+    url: buildDatabaseUrl(server.url, TEMPLATES.demo),
+    poolSize: 2,
+    onError: () => {},
+  })
   await loadDemo(db, DEMO_DAY, { hasActivity: false })
-  await db.update(users).set({ passwordHash: await cheapHash(DEMO_PASSWORD) })
+  await db.update(users).set({ passwordHash: await hashCheaply(DEMO_PASSWORD) })
   await db.$client.end()
   project.provide('databaseServer', server.url)
   project.provide('runFolder', folder.path)
@@ -53,7 +57,7 @@ async function reduceConnectionCost(url: string): Promise<void> {
   await runSql(url, `set scram_iterations = 1; alter role ${username} password ${pg.escapeLiteral(password)}`)
 }
 
-export function urlOf(server: string, database: string): string {
+export function buildDatabaseUrl(server: string, database: string): string {
   return Object.assign(new URL(server), { pathname: `/${database}` }).href
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/data/database/database.ts'
-import { TEMPLATES, urlOf } from './database-server.ts'
+import { buildDatabaseUrl, TEMPLATES } from './database-server.ts'
 
 export interface TestDatabase {
   url: string
@@ -19,7 +19,7 @@ export async function createTestDatabase(
   const template = content === 'nothing' ? 'template0' : TEMPLATES[content]
   // Copying the files costs a third of writing every page to the log.
   await runAsAdmin(`create database ${name} template ${template} strategy file_copy`)
-  const url = urlOf(server, name)
+  const url = buildDatabaseUrl(server, name)
   const db = openDatabase({ url, poolSize: 5, onError: () => {} })
   return {
     url,

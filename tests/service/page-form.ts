@@ -1,4 +1,4 @@
-import { nameOf, type PageElement, type PageHtml } from './page-html.ts'
+import { type PageElement, type PageHtml, readAccessibleName } from './page-html.ts'
 import type { SiteAnswer, SiteScene } from './site-scene.ts'
 
 type FormValues = Record<string, string | readonly string[] | readonly File[]>
@@ -8,21 +8,21 @@ interface FormSubmission {
   path: string
   page: PageHtml
   /** Values the visitor enters; all other fields are sent as rendered. */
-  typed?: FormValues
+  values?: FormValues
   /** Accessible name of the submit button. */
-  press: string
+  buttonName: string
 }
 
 /** Sends a form as a browser without script does, and follows redirects. Refuses values for fields or options that the form does not have. */
 export async function sendForm(
   scene: SiteScene,
-  { path, page, typed = {}, press }: FormSubmission,
+  { path, page, values = {}, buttonName }: FormSubmission,
 ): Promise<SiteAnswer & { path: string }> {
-  const button = page.all('button[type=submit]').find((each) => nameOf(each) === press)
+  const button = page.all('button[type=submit]').find((each) => readAccessibleName(each) === buttonName)
   const form = button && findForm(page, button)
-  if (!form) throw new Error(`${path} has no form with the button ${press}`)
+  if (!form) throw new Error(`${path} has no form with the button ${buttonName}`)
   const { action = path, enctype } = form.attributes
-  const data = fillForm(form, typed)
+  const data = fillForm(form, values)
   if (button.attributes.name) data.append(button.attributes.name, button.attributes.value ?? '')
   const body = enctype === 'multipart/form-data' ? data : new URLSearchParams([...data] as [string, string][])
   const answer = await scene.ask(action, { method: 'POST', body, headers: { Origin: ORIGIN } })

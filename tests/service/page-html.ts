@@ -94,7 +94,7 @@ class Element implements PageElement {
   }
 
   links(text: string | RegExp): Element[] {
-    return this.all('a').filter((link) => matchesText(nameOf(link), text))
+    return this.all('a').filter((link) => matchesText(readAccessibleName(link), text))
   }
 
   private content(): string {
@@ -129,7 +129,7 @@ function parseStep(step: string): (element: Element) => boolean {
 }
 
 /** Returns the accessible name of a link or button. */
-export function nameOf({ text, attributes }: PageElement): string {
+export function readAccessibleName({ text, attributes }: PageElement): string {
   return attributes['aria-label'] ?? text
 }
 

@@ -4,11 +4,11 @@ import type { SignedIn } from '../../src/domain/users/sign-in.ts'
 import type { User } from '../../src/domain/users/user.ts'
 import { makeUser } from '../factories/user.ts'
 import type { AppScene } from './app-scene.ts'
-import { cheapHash } from './cheap-hash.ts'
+import { hashCheaply } from './cheap-hash.ts'
 
 export type Bearer = { Authorization: string }
 
-const demoHash = cheapHash(DEMO_PASSWORD)
+const demoHash = hashCheaply(DEMO_PASSWORD)
 
 /** Adds a staff member with the demo password. */
 export async function addPerson(scene: AppScene, parts: Partial<User> = {}): Promise<User> {
@@ -24,7 +24,7 @@ export async function signInAs(scene: AppScene, username: string, password = DEM
 }
 
 /** Returns a function that sends calls of any method with this token. */
-export function callAs(scene: AppScene, bearer: Bearer | null) {
+export function createCaller(scene: AppScene, bearer: Bearer | null) {
   return async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

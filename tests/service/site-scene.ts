@@ -30,7 +30,7 @@ export async function makeSiteScene({ devPages = false } = {}) {
   })
 
   /** Sends one request without following redirects. */
-  async function ask(path: string, init?: RequestInit): Promise<SiteAnswer> {
+  async function request(path: string, init?: RequestInit): Promise<SiteAnswer> {
     const answer = await scene.app.request(path, init)
     const text = await answer.text()
     if (failures.length > 0) throw failures[0]
@@ -42,7 +42,7 @@ export async function makeSiteScene({ devPages = false } = {}) {
   /** Follows redirects to the final page and returns it with its address. */
   async function visit(path: string): Promise<SiteAnswer & { path: string }> {
     for (let address = path, remaining = MAX_REDIRECTS; remaining > 0; remaining--) {
-      const answer = await ask(address)
+      const answer = await request(address)
       if (answer.location === null) return { ...answer, path: address }
       address = answer.location
     }
@@ -51,7 +51,7 @@ export async function makeSiteScene({ devPages = false } = {}) {
 
   return {
     ...scene,
-    ask,
+    ask: request,
     visit,
     /** Visits the target of the first link with that text, as a visitor without script does. */
     follow(part: PageElement | undefined, text: string | RegExp) {
@@ -61,7 +61,7 @@ export async function makeSiteScene({ devPages = false } = {}) {
     },
     /** Sends a page's form as a browser without script does. */
     submit: (path: string, fields: Record<string, string>) =>
-      ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: ORIGIN } }),
+      request(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: ORIGIN } }),
   }
 }
 

@@ -13,8 +13,8 @@ export interface ProviderRequest {
 export type Behaviour = (response: ServerResponse, request: ProviderRequest, requestCount: number) => void
 
 /** Starts a local language model whose behaviour the test sets. */
-export async function startProvider() {
-  let behaviour: Behaviour = says('{}')
+export async function startStubProvider() {
+  let behaviour: Behaviour = streamText('{}')
   const requests: ProviderRequest[] = []
   const keys: (string | undefined)[] = []
   const server = createServer((request, response) => void answer(request, response))
@@ -30,7 +30,7 @@ export async function startProvider() {
     url: `http://127.0.0.1:${port}/v1/chat/completions`,
     requests,
     keys,
-    will(next: Behaviour) {
+    setBehaviour(next: Behaviour) {
       behaviour = next
       requests.length = 0
       keys.length = 0
@@ -42,10 +42,10 @@ export async function startProvider() {
   }
 }
 
-export type Provider = Awaited<ReturnType<typeof startProvider>>
+export type StubProvider = Awaited<ReturnType<typeof startStubProvider>>
 
 /** Streams the text in pieces of a few letters, as models do. */
-export function says(text: string, { tokens = 1_000 }: { tokens?: number } = {}): Behaviour {
+export function streamText(text: string, { tokens = 1_000 }: { tokens?: number } = {}): Behaviour {
   return (response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     for (const piece of text.match(/[\s\S]{1,7}/g) ?? [])
@@ -57,11 +57,11 @@ export function says(text: string, { tokens = 1_000 }: { tokens?: number } = {})
   }
 }
 
-export function replies(reply: object): Behaviour {
-  return says(JSON.stringify(reply))
+export function streamReply(reply: object): Behaviour {
+  return streamText(JSON.stringify(reply))
 }
 
-export function refuses(status: number, message: string): Behaviour {
+export function refuseRequest(status: number, message: string): Behaviour {
   return (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify({ error: { message } }))
@@ -69,7 +69,7 @@ export function refuses(status: number, message: string): Behaviour {
 }
 
 /** Begins the reply, then closes the connection. */
-export function breaksOff(text: string): Behaviour {
+export function breakOffStream(text: string): Behaviour {
   return (response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: text } }] })}\n\n`)
@@ -77,7 +77,7 @@ export function breaksOff(text: string): Behaviour {
   }
 }
 
-export function callsTool(name: string, input: object): Behaviour {
+export function callTool(name: string, input: object): Behaviour {
   return (response) => {
     const call = { index: 0, id: 'call_1', function: { name, arguments: JSON.stringify(input) } }
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -87,4 +87,4 @@ export function callsTool(name: string, input: object): Behaviour {
   }
 }
 
-export const hangs: Behaviour = () => {}
+export const hang: Behaviour = () => {}

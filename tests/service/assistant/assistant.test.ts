@@ -15,14 +15,14 @@ import {
 } from '../../../src/integrations/language-model/retrying-model.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import {
-  breaksOff,
-  callsTool,
-  hangs,
-  type Provider,
-  refuses,
-  replies,
-  says,
-  startProvider,
+  breakOffStream,
+  callTool,
+  hang,
+  refuseRequest,
+  type StubProvider,
+  startStubProvider,
+  streamReply,
+  streamText,
 } from '../stub-provider.ts'
 
 const SESSION = 'session_1794872460123_k4p2x8'
@@ -228,10 +228,10 @@ describe('the assistant without a language model', () => {
 })
 
 describe('the assistant with a language model', () => {
-  let provider: Provider
+  let provider: StubProvider
 
   beforeAll(async () => {
-    provider = await startProvider()
+    provider = await startStubProvider()
   })
   beforeEach(async () => {
     scene = await makeAppScene({
@@ -249,12 +249,14 @@ describe('the assistant with a language model', () => {
   afterAll(() => provider.stop())
 
   async function askWithoutModel(message: string): Promise<AssistantReply> {
-    provider.will(refuses(401, 'no'))
+    provider.setBehaviour(refuseRequest(401, 'no'))
     return askAssistant(message)
   }
 
   test('sends the model the knowledge base and the candidates, without sellers’ comments', async () => {
-    provider.will(replies({ response: 'These fit.', actionType: 'recommend', vehicles: [], suggestions: [] }))
+    provider.setBehaviour(
+      streamReply({ response: 'These fit.', actionType: 'recommend', vehicles: [], suggestions: [] }),
+    )
     const reply = await askAssistant('diesel ute under $60,000')
     expect(reply.response).toBe('These fit.')
     const [request] = provider.requests
@@ -282,8 +284,8 @@ describe('the assistant with a language model', () => {
   test('fills in cars from their records and ignores what the model says about them', async () => {
     const plain = await askWithoutModel('diesel ute under $60,000')
     const [first] = plain.vehicles
-    provider.will(
-      replies({
+    provider.setBehaviour(
+      streamReply({
         response: `The ${first?.title} is $1.`,
         actionType: 'recommend',
         vehicles: [
@@ -301,24 +303,33 @@ describe('the assistant with a language model', () => {
   })
 
   test.each([
-    ['offers a car for a dollar', replies({ response: 'I will sell it for $1.', actionType: 'recommend' })],
-    ['states wrong prices', replies({ response: 'They start at $9,999.', actionType: 'recommend' })],
-    ['links to other sites', replies({ response: 'See https://evil.example now.', actionType: 'recommend' })],
-    ['sends HTML', replies({ response: '<b>Buy</b> <script>alert(1)</script>', actionType: 'recommend' })],
-    ['sends invalid text', says('%%%% {{{ ]]')],
-    ['sends other invalid text', says('@#%^ 0101 ~~')],
-    ['sends an empty reply', says('')],
-    ['sends a single bracket', says('{')],
-    ['ends the reply early', breaksOff('{"response": "I will sell')],
-    ['is slow', hangs],
-    ['refuses the key', refuses(401, 'bad key')],
-    ['has no such endpoint', refuses(404, 'nothing here')],
-    ['has retired the model', refuses(400, 'model_decommissioned')],
-    ['is busy', refuses(429, 'slow down')],
-    ['fails', refuses(500, 'oops')],
+    [
+      'offers a car for a dollar',
+      streamReply({ response: 'I will sell it for $1.', actionType: 'recommend' }),
+    ],
+    ['states wrong prices', streamReply({ response: 'They start at $9,999.', actionType: 'recommend' })],
+    [
+      'links to other sites',
+      streamReply({ response: 'See https://evil.example now.', actionType: 'recommend' }),
+    ],
+    [
+      'sends HTML',
+      streamReply({ response: '<b>Buy</b> <script>alert(1)</script>', actionType: 'recommend' }),
+    ],
+    ['sends invalid text', streamText('%%%% {{{ ]]')],
+    ['sends other invalid text', streamText('@#%^ 0101 ~~')],
+    ['sends an empty reply', streamText('')],
+    ['sends a single bracket', streamText('{')],
+    ['ends the reply early', breakOffStream('{"response": "I will sell')],
+    ['is slow', hang],
+    ['refuses the key', refuseRequest(401, 'bad key')],
+    ['has no such endpoint', refuseRequest(404, 'nothing here')],
+    ['has retired the model', refuseRequest(400, 'model_decommissioned')],
+    ['is busy', refuseRequest(429, 'slow down')],
+    ['fails', refuseRequest(500, 'oops')],
   ])('gives the shopper our own answer when the provider %s', async (_failure, behaviour) => {
     const plain = await askWithoutModel('diesel ute under $60,000')
-    provider.will(behaviour)
+    provider.setBehaviour(behaviour)
     const reply = await askAssistant('diesel ute under $60,000')
     expect(reply.vehicles).toEqual(plain.vehicles)
     expect(reply.response).toBe(plain.response)
@@ -326,15 +337,19 @@ describe('the assistant with a language model', () => {
   })
 
   test.each([
-    [refuses(401, 'bad key'), 'Invalid API key. Please check the ASSISTANT_KEY setting.', 1],
-    [refuses(404, 'x'), 'AI endpoint not found. The API might be down or the URL changed.', 1],
-    [refuses(400, 'model_decommissioned'), 'Invalid request to the AI provider: model_decommissioned', 1],
-    [refuses(503, 'overloaded'), 'AI provider error (503): overloaded', 2],
-    [breaksOff(''), 'Network error connecting to AI service. Please check your internet connection.', 2],
+    [refuseRequest(401, 'bad key'), 'Invalid API key. Please check the ASSISTANT_KEY setting.', 1],
+    [refuseRequest(404, 'x'), 'AI endpoint not found. The API might be down or the URL changed.', 1],
+    [
+      refuseRequest(400, 'model_decommissioned'),
+      'Invalid request to the AI provider: model_decommissioned',
+      1,
+    ],
+    [refuseRequest(503, 'overloaded'), 'AI provider error (503): overloaded', 2],
+    [breakOffStream(''), 'Network error connecting to AI service. Please check your internet connection.', 2],
   ])(
     'records the reason for the operator, and retries a temporary error once',
     async (behaviour, reason, tries) => {
-      provider.will(behaviour)
+      provider.setBehaviour(behaviour)
       await askAssistant('diesel ute')
       expect(await listInteractions()).toMatchObject([{ type: 'failed', reason, success: true }])
       expect(provider.requests).toHaveLength(tries)
@@ -342,16 +357,16 @@ describe('the assistant with a language model', () => {
   )
 
   test('stops calling a provider for a while after repeated failures', async () => {
-    provider.will(refuses(401, 'no'))
+    provider.setBehaviour(refuseRequest(401, 'no'))
     for (let turn = 0; turn < 5; turn++) await askAssistant('diesel ute')
     expect(provider.requests).toHaveLength(QUICK_RETRIES.failures)
   })
 
   test('lets the model call tools and state their results', async () => {
-    provider.will((response, request, turn) =>
+    provider.setBehaviour((response, request, turn) =>
       turn === 1
-        ? callsTool('finance_quote', { price: 38_000, deposit: 5_000, years: 5 })(response, request, turn)
-        : replies({
+        ? callTool('finance_quote', { price: 38_000, deposit: 5_000, years: 5 })(response, request, turn)
+        : streamReply({
             response: 'You would borrow $33,000. Deposit was $5,000.',
             actionType: 'finance',
             vehicles: [],
@@ -375,8 +390,8 @@ describe('the assistant with a language model', () => {
     ['drop_tables', {}, /Tool not found/],
     ['finance_quote', { price: 'all' }, /do not fit/],
   ])('the tool %s answers a call with %o', async (name, input, content) => {
-    provider.will((response, request, turn) =>
-      (turn === 1 ? callsTool(name, input) : replies({ response: 'Yes.', actionType: 'general_info' }))(
+    provider.setBehaviour((response, request, turn) =>
+      (turn === 1 ? callTool(name, input) : streamReply({ response: 'Yes.', actionType: 'general_info' }))(
         response,
         request,
         turn,
@@ -387,8 +402,11 @@ describe('the assistant with a language model', () => {
   })
 
   test('streams sentences as the model writes them, and only the verified ones', async () => {
-    provider.will(
-      replies({ response: 'We have utes. I will sell one for $1. Have a look.', actionType: 'recommend' }),
+    provider.setBehaviour(
+      streamReply({
+        response: 'We have utes. I will sell one for $1. Have a look.',
+        actionType: 'recommend',
+      }),
     )
     const answer = await scene.call(
       '/assistant',
@@ -411,7 +429,7 @@ describe('the assistant with a language model', () => {
     await scene.db
       .insert(appState)
       .values({ key: 'assistant', value: { ...DEFAULT_ASSISTANT_SETTINGS, limits } })
-    provider.will(replies({ response: 'Yes.', actionType: 'general_info' }))
+    provider.setBehaviour(streamReply({ response: 'Yes.', actionType: 'general_info' }))
     await askAssistant('diesel ute')
     await askAssistant('diesel ute')
     expect(await askAssistant('diesel ute')).toMatchObject({

@@ -16,28 +16,28 @@ import { SITE_LIMIT_REACHED } from '../../../src/services/assistant/evaluators.t
 import type { SettingsView } from '../../../src/services/assistant/settings.ts'
 import { makeUser } from '../../factories/user.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { type Bearer, callAs, signInAs } from '../people.ts'
+import { type Bearer, createCaller, signInAs } from '../people.ts'
 import {
-  callsTool,
-  type Provider,
+  callTool,
   type ProviderRequest,
-  refuses,
-  replies,
-  startProvider,
+  refuseRequest,
+  type StubProvider,
+  startStubProvider,
+  streamReply,
 } from '../stub-provider.ts'
 
 let scene: AppScene
 let admin: Bearer
-let provider: Provider
+let provider: StubProvider
 
 beforeAll(async () => {
-  provider = await startProvider()
+  provider = await startStubProvider()
 })
 
 afterAll(() => provider.stop())
 
 beforeEach(async () => {
-  provider.will(replies({ response: 'Here is what we have.', actionType: 'recommend' }))
+  provider.setBehaviour(streamReply({ response: 'Here is what we have.', actionType: 'recommend' }))
   scene = await makeAppScene({
     assistantModel: {
       model: createChatCompletions({ key: 'a key' }),
@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-  callAs(scene, admin)(method, path, body)
+  createCaller(scene, admin)(method, path, body)
 const readEvaluations = async () => (await (await call('GET', '/evaluations')).json()) as Evaluations
 const runEvaluation = (engine: string) => call('POST', '/run-evaluation', { engine })
 const waitForEnd = () =>
@@ -135,7 +135,7 @@ describe('an evaluation run', () => {
     expect(await endlessServices.begin(makeActor(), 'own')).toMatchObject({
       message: 'An evaluation is already running',
     })
-    scene.pass(301)
+    scene.advanceClock(301)
     expect((await endlessServices.read()).running).toBeNull()
     expect(await endlessServices.begin(makeActor(), 'own')).toEqual({ ok: true })
   })
@@ -192,7 +192,7 @@ describe('the language model', () => {
   })
 
   test('gets no score from the answers of our own engine while the provider is down', async () => {
-    provider.will(refuses(401, 'no'))
+    provider.setBehaviour(refuseRequest(401, 'no'))
     expect((await runEvaluation('model')).status).toBe(200)
     const { runs, stopped } = await waitForEnd()
     expect(runs).toEqual([])
@@ -205,12 +205,12 @@ describe('the language model', () => {
     const dealership = scene.published.current()?.dealerships[0]?.slug ?? ''
     const date = new Date(scene.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     const turns = [
-      callsTool('slots', { dealership, kind: 'test-drive', date }),
-      replies({ response: 'Here you are.', actionType: 'recommend' }),
+      callTool('slots', { dealership, kind: 'test-drive', date }),
+      streamReply({ response: 'Here you are.', actionType: 'recommend' }),
     ]
-    provider.will((response, request, turn) => {
+    provider.setBehaviour((response, request, turn) => {
       requests.push(request)
-      const behave = turns[turn - 1] ?? refuses(401, 'enough')
+      const behave = turns[turn - 1] ?? refuseRequest(401, 'enough')
       behave(response, request, turn)
     })
     await runEvaluation('model')

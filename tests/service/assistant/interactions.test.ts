@@ -22,7 +22,7 @@ import type {
 } from '../../../src/services/assistant/interactions.ts'
 import type { SettingsView } from '../../../src/services/assistant/settings.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { type Bearer, callAs, signInAs } from '../people.ts'
+import { type Bearer, createCaller, signInAs } from '../people.ts'
 
 let scene: AppScene
 let admin: Bearer
@@ -68,7 +68,7 @@ afterEach(async () => {
 })
 
 const callAsAdmin = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-  callAs(scene, admin)(method, path, body)
+  createCaller(scene, admin)(method, path, body)
 const readJson = async <Value>(path: string): Promise<Value> => {
   const response = await callAsAdmin('GET', path)
   expect(response.status).toBe(200)
@@ -172,7 +172,7 @@ describe('assistant settings', () => {
     const hourlyStates: boolean[] = []
     for (let hour = 0; hour < 24; hour++) {
       hourlyStates.push(await isChatEnabled())
-      scene.pass(3_600)
+      scene.advanceClock(3_600)
     }
     expect(new Set(hourlyStates)).toEqual(new Set([true, false]))
     expect(scene.services.site.layout().chat.enabled).toBe(await isChatEnabled())

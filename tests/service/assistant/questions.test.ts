@@ -10,7 +10,7 @@ import type { InteractionFile, InteractionPage } from '../../../src/services/ass
 import type { AddedQuestion } from '../../../src/services/assistant/questions.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { type Bearer, callAs, signInAs } from '../people.ts'
+import { type Bearer, createCaller, signInAs } from '../people.ts'
 
 let scene: AppScene
 let admin: Bearer
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const callAsAdmin = (method: 'GET' | 'POST', path: string, body?: unknown) =>
-  callAs(scene, admin)(method, path, body)
+  createCaller(scene, admin)(method, path, body)
 const readJson = async <Value>(path: string) => (await (await callAsAdmin('GET', path)).json()) as Value
 
 const askAssistant = async (
@@ -166,9 +166,9 @@ describe('follow-ups of a shopper', () => {
     const [first] = vehicles
     await logFollowUp({ act: 'opened_car', stockid: first?.stockid })
     await logFollowUp({ act: 'opened_car', stockid: first?.stockid })
-    scene.pass(1)
+    scene.advanceClock(1)
     await logFollowUp({ act: 'saved_car', stockid: first?.stockid })
-    scene.pass(1)
+    scene.advanceClock(1)
     await logFollowUp({ act: 'opened_search', href: search?.href })
     await askAssistant('what are your hours')
     const body = makeLeadBody({ form: 'chat' })

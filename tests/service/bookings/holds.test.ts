@@ -11,11 +11,11 @@ import type { LeadFile } from '../../../src/services/leads/lead-details.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { callAs, signInAs } from '../people.ts'
+import { createCaller, signInAs } from '../people.ts'
 
 const HOUR = 3_600_000
 
-type Call = ReturnType<typeof callAs>
+type Call = ReturnType<typeof createCaller>
 let server: MailServer
 let mailer: ReturnType<typeof createSmtpMailer>
 let scene: AppScene
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startMailServer()
   mailer = createSmtpMailer({ url: server.url, from: { name: 'Harbour', address: 'site@example.com' } })
   scene = await makeAppScene({ mailer, options: { siteUrl: 'https://cars.example' } })
-  const signIn = async (username: string) => callAs(scene, await signInAs(scene, username))
+  const signIn = async (username: string) => createCaller(scene, await signInAs(scene, username))
   manager = await signIn('sales.manager')
   staff = await signIn('sales.two')
   serviceManager = await signIn('service.manager')
@@ -247,7 +247,7 @@ describe('the decision on a hold', () => {
       { delivery: { status: 'waiting', error: expect.stringContaining('ECONNREFUSED') } },
     ])
     await server.restart()
-    scene.pass(61)
+    scene.advanceClock(61)
     expect(await receiveMails()).toHaveLength(1)
   })
 

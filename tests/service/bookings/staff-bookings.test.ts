@@ -8,7 +8,7 @@ import type { StaffBooking } from '../../../src/services/bookings/staff-booking.
 import type { BookingCalendar } from '../../../src/services/bookings/staff-bookings.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { callAs, signInAs } from '../people.ts'
+import { createCaller, signInAs } from '../people.ts'
 
 // The clock is at Thursday noon in Sydney, UTC+11. Harbour Brookvale opens at 8:30 and offers two test drives every 45 minutes.
 const DEALERSHIP = 'harbour-brookvale'
@@ -17,7 +17,7 @@ const FIRST = '2026-03-05T21:30:00.000Z'
 const SECOND = '2026-03-05T22:15:00.000Z'
 const THURSDAY_NOON = Date.parse('2026-03-05T01:00:00Z')
 
-type Call = ReturnType<typeof callAs>
+type Call = ReturnType<typeof createCaller>
 type Staff = Record<'manager' | 'staff' | 'other' | 'admin', Call>
 
 let server: MailServer
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await scene.db.update(dealerships).set({ dealership: brookvale }).where(eq(dealerships.slug, DEALERSHIP))
   await scene.published.refresh()
   server.received.length = 0
-  scene.pass((THURSDAY_NOON - scene.now()) / 1_000)
+  scene.advanceClock((THURSDAY_NOON - scene.now()) / 1_000)
   ;({ manager, staff, other, admin } = noonCallers)
 })
 
@@ -64,12 +64,12 @@ afterAll(async () => {
 
 /** Moves the clock and signs everyone in again, because a token lasts a quarter of an hour. */
 async function moveClockTo(time: number): Promise<void> {
-  scene.pass((time - scene.now()) / 1_000)
+  scene.advanceClock((time - scene.now()) / 1_000)
   ;({ manager, staff, other, admin } = await signInStaff())
 }
 
 async function signInStaff(): Promise<Staff> {
-  const signIn = async (username: string) => callAs(scene, await signInAs(scene, username))
+  const signIn = async (username: string) => createCaller(scene, await signInAs(scene, username))
   return {
     manager: await signIn('sales.manager'),
     staff: await signIn('sales.one'),
@@ -449,7 +449,7 @@ test('the booking calendar refuses invalid requests', async () => {
     expect((await manager('GET', `/booking-desk?${query}`)).status).toBe(400)
   expect((await manager('GET', '/get-booking/none')).status).toBe(400)
   expect((await manager('GET', '/get-booking/00000000-0000-4000-8000-000000000000')).status).toBe(404)
-  expect((await callAs(scene, null)('GET', '/booking-desk')).status).toBe(401)
+  expect((await createCaller(scene, null)('GET', '/booking-desk')).status).toBe(401)
 })
 
 test('the booking calendar shows today at the dealership if there is no date', async () => {

@@ -17,7 +17,7 @@ afterAll(async () => {
 const findDealership = () =>
   scene.services.site.layout().dealerships.find(({ suburb }) => suburb === 'Brookvale')
 const readTradingText = () => tradingText(findDealership()?.trading ?? { status: 'closed', opens: null })
-const moveClockTo = (instant: string) => scene.pass((Date.parse(instant) - scene.now()) / 1_000)
+const moveClockTo = (instant: string) => scene.advanceClock((Date.parse(instant) - scene.now()) / 1_000)
 
 test('a public holiday shows the next opening, and invalidates the pages cached the day before', async () => {
   moveClockTo('2026-04-02T12:59:00Z')

@@ -225,7 +225,7 @@ describe('the end of an event stream', () => {
 
   test('comes when the access token expires', async () => {
     const stream = await openStream('service.one')
-    scene.pass(ACCESS_TOKEN_SECONDS)
+    scene.advanceClock(ACCESS_TOKEN_SECONDS)
     await expectEnd(stream)
   })
 

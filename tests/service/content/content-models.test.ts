@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../../src/domain/site/site-config.ts'
 import { makeDealership } from '../../factories/dealership.ts'
 import { makeModel } from '../../factories/model.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { type Bearer, callAs, signInAs } from '../people.ts'
+import { type Bearer, createCaller, signInAs } from '../people.ts'
 
 let scene: AppScene
 let admin: Bearer
@@ -25,7 +25,7 @@ interface Answer {
 }
 
 async function postAsAdmin(path: string, data: object): Promise<Answer> {
-  const answer = await callAs(scene, admin)('POST', path, data)
+  const answer = await createCaller(scene, admin)('POST', path, data)
   return (await answer.json()) as Answer
 }
 
@@ -34,7 +34,7 @@ const createDocument = (kind: string, slug: string, body: object) =>
 const changeDocument = ({ kind, slug, version }: ContentDocument, order: object) =>
   postAsAdmin('/change-document', { kind, slug, version, ...order })
 const openDocument = async (kind: string, slug: string) => {
-  const answer = await callAs(scene, admin)('GET', `/document?kind=${kind}&slug=${slug}`)
+  const answer = await createCaller(scene, admin)('GET', `/document?kind=${kind}&slug=${slug}`)
   return ((await answer.json()) as Answer).document
 }
 const openPreview = async ({ kind, slug }: ContentDocument) => {

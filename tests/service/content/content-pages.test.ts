@@ -100,12 +100,12 @@ describe('offers', () => {
     expect(listOffers().coming).toContain('short')
     // The last minute before midnight in Sydney, and the one after it.
     const toMidnight = Date.parse(`${addDays(1)}T00:00:00+11:00`) - own.now()
-    own.pass(toMidnight / 1_000 - 60)
+    own.advanceClock(toMidnight / 1_000 - 60)
     expect(listOffers().coming).toContain('short')
-    own.pass(120)
+    own.advanceClock(120)
     expect(listOffers().on).toContain('short')
     expect(offers.find('short')).toMatchObject({ time: 'on' })
-    own.pass(DAY / 1_000)
+    own.advanceClock(DAY / 1_000)
     expect(listOffers()).toEqual({
       on: expect.not.arrayContaining(['short']),
       coming: expect.not.arrayContaining(['short']),
@@ -209,7 +209,7 @@ describe('the site map page', () => {
       return gunzipSync(body?.gzip ?? '').includes('/offers/short<')
     }
     expect(await isInSitemap()).toBe(true)
-    own.pass((2 * DAY) / 1_000)
+    own.advanceClock((2 * DAY) / 1_000)
     expect(await isInSitemap()).toBe(false)
     await own.clear()
   })

@@ -4,7 +4,7 @@ import { documentVersions } from '../../../src/data/database/tables/content.ts'
 import { audit } from '../../../src/data/database/tables.ts'
 import type { ContentDocument } from '../../../src/domain/content/document.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { type Bearer, callAs, signInAs } from '../people.ts'
+import { type Bearer, createCaller, signInAs } from '../people.ts'
 
 let scene: AppScene
 let admin: Bearer
@@ -24,7 +24,7 @@ interface Answer {
 }
 
 async function postDocument(path: string, data: object, bearer = admin): Promise<Answer> {
-  const answer = await callAs(scene, bearer)('POST', path, data)
+  const answer = await createCaller(scene, bearer)('POST', path, data)
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
@@ -34,7 +34,7 @@ const createDocument = (slug: string, body: object = makePage('Winter tyres'), k
 const changeDocument = ({ kind, slug, version }: ContentDocument, order: object, bearer = admin) =>
   postDocument('/change-document', { kind, slug, version, ...order }, bearer)
 const openDocument = async (kind: string, slug: string) => {
-  const answer = await callAs(scene, admin)('GET', `/document?kind=${kind}&slug=${slug}`)
+  const answer = await createCaller(scene, admin)('GET', `/document?kind=${kind}&slug=${slug}`)
   return (await answer.json()) as { document: ContentDocument; versions: { version: number; act: string }[] }
 }
 
@@ -75,7 +75,7 @@ describe('a page', () => {
     const { document } = (await createDocument('winter-tyres')).body
     const findDocument = async () => {
       const query = new URLSearchParams({ kind: 'page', slug: 'winter-tyres', id: document.id })
-      const answer = await callAs(scene, admin)('GET', `/document?${query}`)
+      const answer = await createCaller(scene, admin)('GET', `/document?${query}`)
       return { status: answer.status, body: (await answer.json()) as object }
     }
     const movedDocument = (await changeDocument(document, { act: 'moved', to: 'tyres' })).body.document
@@ -99,7 +99,7 @@ describe('a page', () => {
     ).toBe(400)
     await changeDocument(document, { act: 'scheduled', at: at.toISOString() })
     expect(await scene.services.documents.publishDue()).toBe(0)
-    scene.pass(61)
+    scene.advanceClock(61)
     const publishCounts = await Promise.all([
       scene.services.documents.publishDue(),
       scene.services.documents.publishDue(),
@@ -239,7 +239,7 @@ describe('documents that other screens also change', () => {
 
 test('refuses staff without permission, and answers invalid input with errors by field', async () => {
   const seller = await signInAs(scene, 'sales.one')
-  expect((await callAs(scene, seller)('GET', '/documents?kind=page')).status).toBe(403)
+  expect((await createCaller(scene, seller)('GET', '/documents?kind=page')).status).toBe(403)
   expect((await postDocument('/create-document', { kind: 'page', slug: 'x', body: {} }, seller)).status).toBe(
     403,
   )
@@ -264,7 +264,7 @@ test('a preview link shows the draft for a week, and a forged link shows nothing
   // The first character changes, because the last one has bits that the decoder ignores.
   const forged = `${signed.startsWith('A') ? 'B' : 'A'}${signed.slice(1)}`
   expect(await scene.services.previews.open(forged)).toBeNull()
-  scene.pass(8 * 86_400)
+  scene.advanceClock(8 * 86_400)
   expect(await scene.services.previews.open(signed)).toBeNull()
 })
 

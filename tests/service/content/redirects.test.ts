@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentDocument } from '../../../src/domain/content/document.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { type Bearer, callAs, signInAs } from '../people.ts'
+import { type Bearer, createCaller, signInAs } from '../people.ts'
 
 let scene: AppScene
 let admin: Bearer
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 async function postAsAdmin(path: string, body: object) {
-  const answer = await callAs(scene, admin)('POST', path, body)
+  const answer = await createCaller(scene, admin)('POST', path, body)
   return { status: answer.status, body: (await answer.json()) as Record<string, never> }
 }
 const resolveAddress = (address: string) => scene.services.site.resolveMissingPage(address)
@@ -71,7 +71,7 @@ describe('an imported file', () => {
       added: 0,
       same: 2,
     })
-    const csv = await (await callAs(scene, admin)('GET', '/redirects.csv')).text()
+    const csv = await (await createCaller(scene, admin)('GET', '/redirects.csv')).text()
     expect(csv).toContain('/about.html,/about-us/')
   })
 
@@ -90,7 +90,7 @@ describe('an imported file', () => {
 })
 
 test('a moved page leaves a redirect at its old address, and moving back removes it', async () => {
-  const openResponse = await callAs(scene, admin)('GET', '/document?kind=page&slug=terms')
+  const openResponse = await createCaller(scene, admin)('GET', '/document?kind=page&slug=terms')
   const { document } = (await openResponse.json()) as { document: ContentDocument }
   const moveResponse = await postAsAdmin('/change-document', {
     kind: 'page',

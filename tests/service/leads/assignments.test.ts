@@ -32,10 +32,10 @@ let salesTwo: Caller
 
 beforeAll(async () => {
   scene = await makeConsoleScene()
-  admin = await scene.as('admin')
-  manager = await scene.as('sales.manager')
-  salesOne = await scene.as('sales.one')
-  salesTwo = await scene.as('sales.two')
+  admin = await scene.signInAs('admin')
+  manager = await scene.signInAs('sales.manager')
+  salesOne = await scene.signInAs('sales.one')
+  salesTwo = await scene.signInAs('sales.two')
 })
 
 afterAll(() => scene.clear())
@@ -202,7 +202,7 @@ describe('assigning a lead', () => {
 
   test('with the status in progress counts as the first response', async () => {
     const leadId = await createLead()
-    scene.pass(120)
+    scene.advanceClock(120)
     await assignLead(leadId, { status: 'in_progress' })
     const [row] = await scene.db.select().from(leads).where(eq(leads.id, leadId))
     expect(row?.responseMinutes).toBe(2)
@@ -545,7 +545,7 @@ describe('the lead list', () => {
   test('has stats that agree with the list for every caller and filter', async () => {
     const [first, second, third] = [await createLead(), await createLead(), await createLead()]
     await assignLead(first, { dueDate: '2026-12-24' })
-    scene.pass(600)
+    scene.advanceClock(600)
     await changeAssignment(salesOne, await assignLead(second, { priority: 'high' }), {
       status: 'in_progress',
     })
@@ -611,7 +611,7 @@ describe('the lead list', () => {
       .set({ dueDate: '2020-01-01' })
       .where(eq(leadAssignments.id, lateAssignment.id))
     const completedAssignment = await assignLead(await createLead())
-    scene.pass(60)
+    scene.advanceClock(60)
     await changeAssignment(salesOne, completedAssignment, { status: 'completed' })
     await assignLead(await createLead(), { assignedTo: findUserId('sales.two') })
     const answer = await manager('GET', '/lead-people?department=sales')
@@ -652,7 +652,7 @@ describe('the lead list', () => {
 
   test('takes its own time and the times of its leads from the same clock', async () => {
     await createLead()
-    scene.pass(60)
+    scene.advanceClock(60)
     const list = (await (await admin('GET', '/get-leads')).json()) as LeadList
     expect(Date.parse(list.at) - Date.parse(list.leads[0]?.createdAt ?? '')).toBe(60_000)
   })

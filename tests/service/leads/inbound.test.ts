@@ -111,7 +111,7 @@ describe('the ADF endpoint', () => {
       sendAdf(`From: a@b.example\r\n\r\n${text}`, { 'Content-Type': 'message/rfc822' }),
     ])
     for (const answer of answers) expect(await answer.json()).toEqual(first)
-    scene.pass(20 * 86_400)
+    scene.advanceClock(20 * 86_400)
     await scene.services.leads.tidy()
     expect(await (await sendAdf(text)).json()).toEqual(first)
     expect(await listLeads()).toHaveLength(1)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   mailer = createSmtpMailer({ url: server.url, from: { name: 'Harbour', address: 'site@example.com' } })
   scene = await makeAppScene({ mailer })
   // Form validation uses the real clock.
-  scene.pass((Date.now() - scene.now()) / 1_000)
+  scene.advanceClock((Date.now() - scene.now()) / 1_000)
 })
 
 afterAll(async () => {

@@ -16,9 +16,9 @@ import type { MailDraft } from '../../../src/services/leads/lead-mail.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { startMailServer } from '../../mail-server.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { callAs, signInAs } from '../people.ts'
+import { createCaller, signInAs } from '../people.ts'
 
-type Caller = ReturnType<typeof callAs>
+type Caller = ReturnType<typeof createCaller>
 
 let scene: AppScene
 let manager: Caller
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const rows = await scene.db.select().from(users)
   ids = Object.fromEntries(rows.map(({ username, id }) => [username, id]))
   managerEmail = rows.find(({ username }) => username === 'sales.manager')?.email ?? ''
-  const signIn = async (username: string) => callAs(scene, await signInAs(scene, username))
+  const signIn = async (username: string) => createCaller(scene, await signInAs(scene, username))
   manager = await signIn('sales.manager')
   salesOne = await signIn('sales.one')
   salesTwo = await signIn('sales.two')
@@ -122,7 +122,7 @@ describe('a mail to the customer', () => {
 
   test('counts as the first response', async () => {
     const id = await createLead()
-    scene.pass(600)
+    scene.advanceClock(600)
     await sendMail(manager, id)
     expect((await readLead(id)).lead.respondedAt).toBe(new Date(scene.now()).toISOString())
   })
@@ -222,7 +222,7 @@ describe('reply templates', () => {
 test('without a mail server the draft cannot be sent, and sending is refused', async () => {
   const sceneWithoutMail = await makeAppScene()
   try {
-    const caller = callAs(sceneWithoutMail, await signInAs(sceneWithoutMail, 'sales.manager'))
+    const caller = createCaller(sceneWithoutMail, await signInAs(sceneWithoutMail, 'sales.manager'))
     const answer = await sceneWithoutMail.call(
       '/submit-lead',
       makeLeadBody({ contact: { name: 'Oscar', email: 'oscar@example.com' } }),
@@ -246,7 +246,7 @@ describe('delivery by SMTP', () => {
     server = await startMailServer()
     smtp = createSmtpMailer({ url: server.url, from: { name: 'Harbour', address: 'site@example.com' } })
     smtpScene = await makeAppScene({ mailer: smtp })
-    caller = callAs(smtpScene, await signInAs(smtpScene, 'sales.manager'))
+    caller = createCaller(smtpScene, await signInAs(smtpScene, 'sales.manager'))
     const contact = { name: 'Matilda Wattle', email: 'matilda@example.com' }
     const answer = await smtpScene.call('/submit-lead', makeLeadBody({ contact }))
     leadId = ((await answer.json()) as { lead: { id: string } }).lead.id
@@ -303,7 +303,7 @@ describe('delivery by SMTP', () => {
       delivery: { status: 'waiting', error: expect.stringContaining('ECONNREFUSED') },
     })
     await server.restart()
-    smtpScene.pass(61)
+    smtpScene.advanceClock(61)
     await smtpScene.services.outbox.deliver()
     expect(server.received).toHaveLength(1)
     expect(await readMailEvent()).toMatchObject({ delivery: { status: 'sent', error: null } })
@@ -317,7 +317,7 @@ describe('delivery by SMTP', () => {
     expect(await readMailEvent()).toMatchObject({
       delivery: { status: 'parked', error: expect.stringContaining('Not this address') },
     })
-    smtpScene.pass(3_600)
+    smtpScene.advanceClock(3_600)
     expect(await smtpScene.services.outbox.deliver()).toBe(0)
   })
 })

@@ -68,7 +68,7 @@ describe('photos of a lead', () => {
     const submission = await submitLead(buildForm({ photos: ids.join(',') }))
     expect(submission.photos).toBe(2)
     expect(await readFields(submission)).toMatchObject({ photos: ids })
-    scene.pass(30 * 24 * 3_600)
+    scene.advanceClock(30 * 24 * 3_600)
     await scene.services.uploads.sweep()
     expect(await scene.db.select().from(uploads).where(eq(uploads.leadId, submission.lead.id))).toHaveLength(
       2,
@@ -96,7 +96,7 @@ describe('photos of a lead', () => {
   test('are removed by the sweep after the lead is deleted', async () => {
     const submission = await submitLead(buildForm({ photos: await uploadPhoto() }))
     await scene.db.delete(leads).where(eq(leads.id, submission.lead.id))
-    scene.pass(25 * 3_600)
+    scene.advanceClock(25 * 3_600)
     expect(await scene.services.uploads.sweep()).toBeGreaterThan(0)
   })
 

@@ -29,10 +29,10 @@ afterAll(() => scene.clear())
 beforeEach(async () => {
   await scene.db.delete(leads)
   // These tests advance the clock by days, which ends the sessions.
-  admin = await scene.as('admin')
-  manager = await scene.as('sales.manager')
-  serviceManager = await scene.as('service.manager')
-  salesOne = await scene.as('sales.one')
+  admin = await scene.signInAs('admin')
+  manager = await scene.signInAs('sales.manager')
+  serviceManager = await scene.signInAs('service.manager')
+  salesOne = await scene.signInAs('sales.one')
 })
 
 const DAY = 86_400
@@ -135,12 +135,12 @@ describe('a deleted lead', () => {
     const id = await createLead()
     await callForLead(admin, 'delete-lead', id)
     expect(await listDeletedLeads()).toMatchObject([{ id, daysLeft: 30, deletedBy: expect.any(String) }])
-    scene.pass(29 * DAY)
-    admin = await scene.as('admin')
+    scene.advanceClock(29 * DAY)
+    admin = await scene.signInAs('admin')
     expect(await listDeletedLeads()).toMatchObject([{ id, daysLeft: 1 }])
     expect(await scene.services.privacy.eraseOld()).toMatchObject({ leads: 0 })
-    scene.pass(DAY)
-    admin = await scene.as('admin')
+    scene.advanceClock(DAY)
+    admin = await scene.signInAs('admin')
     expect(await listDeletedLeads()).toEqual([])
     expect((await callForLead(admin, 'restore-lead', id)).status).toBe(409)
     expect(await scene.services.privacy.eraseOld()).toMatchObject({ leads: 1 })
@@ -164,12 +164,12 @@ describe('a deleted lead', () => {
       changedAt: new Date(scene.now()),
     })
     await callForLead(admin, 'delete-lead', id)
-    scene.pass(31 * DAY)
+    scene.advanceClock(31 * DAY)
     expect(await scene.services.privacy.eraseOld()).toMatchObject({ leads: 0 })
     expect(await scene.db.select().from(bookings).where(eq(bookings.leadId, id))).toMatchObject([
       { status: 'confirmed', contact: { name: 'Acacia' } },
     ])
-    scene.pass(10 * DAY)
+    scene.advanceClock(10 * DAY)
     expect(await scene.services.privacy.eraseOld()).toMatchObject({ leads: 1 })
   })
 })
@@ -210,8 +210,8 @@ describe('a merged lead', () => {
     expect((await readLead(manager, targetId)).merged).toEqual([])
     expect(await listActs(targetId)).toEqual(['merged', 'unmerged'])
     await mergeLeads(manager, id, targetId)
-    scene.pass(30 * DAY)
-    manager = await scene.as('sales.manager')
+    scene.advanceClock(30 * DAY)
+    manager = await scene.signInAs('sales.manager')
     expect((await callForLead(manager, 'unmerge-lead', id)).status).toBe(409)
   })
 
@@ -253,7 +253,7 @@ describe('a merged lead', () => {
     const [id, targetId] = [await createLead(), await createLead()]
     await mergeLeads(manager, id, targetId)
     await callForLead(admin, 'delete-lead', targetId)
-    scene.pass(30 * DAY)
+    scene.advanceClock(30 * DAY)
     expect(await scene.services.privacy.eraseOld()).toMatchObject({ leads: 2 })
   })
 })

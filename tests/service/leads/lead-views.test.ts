@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit, leads, savedViews, users } from '../../../src/data/database/tables.ts'
 import type { SavedView } from '../../../src/domain/leads/lead-views.ts'
 import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
-import { callAs } from '../people.ts'
+import { createCaller } from '../people.ts'
 
 let scene: ConsoleScene
 let admin: Caller
@@ -13,9 +13,9 @@ let salesTwo: Caller
 
 beforeAll(async () => {
   scene = await makeConsoleScene()
-  admin = await scene.as('admin')
-  salesOne = await scene.as('sales.one')
-  salesTwo = await scene.as('sales.two')
+  admin = await scene.signInAs('admin')
+  salesOne = await scene.signInAs('sales.one')
+  salesTwo = await scene.signInAs('sales.two')
 })
 
 afterAll(() => scene.clear())
@@ -139,8 +139,8 @@ describe('the CSV export of leads', () => {
 
   test('is allowed only to staff who may export leads', async () => {
     for (const username of ['sales.manager', 'sales.one'])
-      expect((await (await scene.as(username))('GET', '/leads.csv')).status).toBe(403)
-    expect((await callAs(scene, null)('GET', '/leads.csv')).status).toBe(401)
+      expect((await (await scene.signInAs(username))('GET', '/leads.csv')).status).toBe(403)
+    expect((await createCaller(scene, null)('GET', '/leads.csv')).status).toBe(401)
     expect((await admin('GET', '/leads.csv?status=parked')).status).toBe(400)
     expect((await admin('GET', '/leads.csv?page=2')).status).toBe(400)
   })

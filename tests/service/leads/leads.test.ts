@@ -171,10 +171,10 @@ describe('an Idempotency-Key', () => {
 
   test('returns the same response to the same body for 24 hours, and stores one lead', async () => {
     const first = await submitValidLead(makeLeadBody(), keyHeader)
-    scene.pass(24 * HOUR - 1)
+    scene.advanceClock(24 * HOUR - 1)
     expect(await submitValidLead(makeLeadBody(), keyHeader)).toEqual(first)
     expect(await countLeads()).toBe(1)
-    scene.pass(2)
+    scene.advanceClock(2)
     expect(await submitValidLead(makeLeadBody(), keyHeader)).not.toEqual(first)
   })
 
@@ -213,7 +213,7 @@ describe('an Idempotency-Key', () => {
 
   test('is deleted after 24 hours', async () => {
     await submitValidLead(makeLeadBody(), keyHeader)
-    scene.pass(25 * HOUR)
+    scene.advanceClock(25 * HOUR)
     expect(await scene.services.leads.tidy()).toMatchObject({ forgotten: 1 })
   })
 })
@@ -247,7 +247,7 @@ describe('a hold', () => {
 
   test('expires, and the car is free again', async () => {
     await submitValidLead(buildHoldRequest())
-    scene.pass(HOLD_HOURS * HOUR + 1)
+    scene.advanceClock(HOLD_HOURS * HOUR + 1)
     expect(await scene.services.leads.tidy()).toMatchObject({ expired: 1 })
     expect((await submitValidLead(buildHoldRequest())).reservation?.heldUntil).not.toBeNull()
     expect((await scene.db.select().from(holds)).map(({ status }) => status)).toEqual([

@@ -20,9 +20,9 @@ let ids: Record<string, string>
 beforeAll(async () => {
   scene = await makeConsoleScene({ webhooks: ['https://crm.example/hook'] })
   ids = scene.ids
-  admin = await scene.as('admin')
-  manager = await scene.as('sales.manager')
-  salesOne = await scene.as('sales.one')
+  admin = await scene.signInAs('admin')
+  manager = await scene.signInAs('sales.manager')
+  salesOne = await scene.signInAs('sales.one')
 })
 
 afterAll(() => scene.clear())
@@ -174,7 +174,7 @@ describe('the permission to create a lead', () => {
       department: 'sales',
       dealership: 'harbour-artarmon',
     })
-    const caller = await scene.as(person.username)
+    const caller = await scene.signInAs(person.username)
     const otherCar = scene.published
       .current()
       ?.vehicles.find(({ dealership }) => dealership === 'harbour-brookvale')
@@ -205,8 +205,8 @@ describe('an invalid manual lead', () => {
 test('a manual lead repeated with its key succeeds even if its due date has passed', async () => {
   const assignment = { assignedTo: 'me', dueDate: new Date(scene.now()).toISOString() }
   const { lead } = await readAnswer(await createLead(salesOne, { assignment }, 'before-midnight'), 201)
-  scene.pass(20 * 3_600)
-  const callerTomorrow = await scene.as('sales.one')
+  scene.advanceClock(20 * 3_600)
+  const callerTomorrow = await scene.signInAs('sales.one')
   expect(
     (await readAnswer(await createLead(callerTomorrow, { assignment }, 'before-midnight'), 201)).lead,
   ).toEqual(lead)

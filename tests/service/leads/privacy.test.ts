@@ -17,7 +17,7 @@ import { type Person, personOf } from '../../../src/domain/privacy/person.ts'
 import type { Mail, Mailer } from '../../../src/integrations/mail/mailer.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { callAs, signInAs } from '../people.ts'
+import { createCaller, signInAs } from '../people.ts'
 
 let scene: AppScene
 let sentMails: Mail[]
@@ -104,7 +104,7 @@ async function addPhoto(leadId: string): Promise<string> {
 
 /** Works on the lead as staff do: assigns it with notes, adds a note and sends a mail. */
 async function workOnLead(leadId: string): Promise<void> {
-  const call = callAs(scene, await signInAs(scene, 'admin'))
+  const call = createCaller(scene, await signInAs(scene, 'admin'))
   const [assignee] = await scene.db.select().from(users).where(eq(users.username, 'sales.one'))
   const assignment = { leadId, assignedTo: assignee?.id, department: 'sales', notes: 'Ask for her brother' }
   expect((await call('POST', '/assign-lead', assignment, { 'Idempotency-Key': 'work-on-it' })).status).toBe(
@@ -305,7 +305,7 @@ describe('the erasure after 24 months', () => {
     await insertBooking(null, { email: 'matilda@example.com' })
     await scene.services.outbox.deliver()
     await scene.services.inbound.receive({ bytes: new TextEncoder().encode('x'), via: 'folder', sender: 'x' })
-    scene.pass(25 * MONTH)
+    scene.advanceClock(25 * MONTH)
     expect(await scene.services.privacy.eraseOld()).toEqual({ leads: 1, unreadable: 1 })
     expect(await readAllText()).not.toMatch(/matilda|491570156/i)
     expect(await scene.db.select().from(idempotencyKeys)).toEqual([])

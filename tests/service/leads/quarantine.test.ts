@@ -44,7 +44,7 @@ beforeEach(async () => {
 describe('the check of a lead', () => {
   test('trusts and delivers a lead with the guard of its form', async () => {
     const { guard } = (await (await scene.call('/form-guard')).json()) as { guard: string }
-    scene.pass(5)
+    scene.advanceClock(5)
     const row = await createLead({ guard })
     expect(row).toMatchObject({ quarantineReasons: [], quarantinedAt: null })
     expect(await listDeliveries(row.id)).toHaveLength(1)
@@ -73,13 +73,13 @@ describe('the check of a lead', () => {
   test('quarantines a lead that is sent too soon or too long after its form was opened', async () => {
     const guard = scene.services.formGuard.give()
     expect(await createLead({ guard })).toMatchObject({ quarantineReasons: ['too_young'] })
-    scene.pass(MAX_FORM_AGE_MS / 1_000 + 1)
+    scene.advanceClock(MAX_FORM_AGE_MS / 1_000 + 1)
     expect(await createLead({ guard })).toMatchObject({ quarantineReasons: ['too_old'] })
   })
 
   test('trusts the guard of a page rendered yesterday, so no script is needed', async () => {
     const guard = scene.services.formGuard.forPage()
-    scene.pass(24 * 3_600)
+    scene.advanceClock(24 * 3_600)
     expect(await createLead({ guard })).toMatchObject({ quarantineReasons: [] })
   })
 
@@ -93,7 +93,7 @@ describe('the check of a lead', () => {
     expect(await createLead({ contact: { name: 'M', email: 'other@example.com' } })).toMatchObject({
       quarantineReasons: [],
     })
-    scene.pass(3_601)
+    scene.advanceClock(3_601)
     expect(await createLead({ contact })).toMatchObject({ quarantineReasons: [] })
   })
 
@@ -125,7 +125,7 @@ describe('the check of a lead', () => {
   test('ignores the guard when it compares requests with the same key', async () => {
     const key = { 'Idempotency-Key': 'a-key-of-this-form' }
     const first = await submitLead({ guard: scene.services.formGuard.give() }, key)
-    scene.pass(60)
+    scene.advanceClock(60)
     expect(await submitLead({ guard: scene.services.formGuard.give() }, key)).toEqual(first)
   })
 })
@@ -164,7 +164,7 @@ describe('quarantine', () => {
     await createLead({})
     for (let number = 0; number < 27; number++) {
       await createLead({ guard: undefined, contact: { name: `M${number}`, email: `m${number}@example.com` } })
-      scene.pass(1)
+      scene.advanceClock(1)
     }
     const readPage = async (query = '') => {
       const answer = await scene.call(`/quarantine${query}`, undefined, staffHeaders)
@@ -235,12 +235,12 @@ describe('repeated leads of a person', () => {
   test('are linked to the first lead by email or phone if the previous one is less than a day old', async () => {
     const first = await createLeadOf({ email: 'Mat@example.com' })
     expect(first.linkedTo).toBeNull()
-    scene.pass(20 * 3_600)
+    scene.advanceClock(20 * 3_600)
     expect((await createLeadOf({ email: 'mat@EXAMPLE.com', phone: '0491 570 156' })).linkedTo).toBe(first.id)
-    scene.pass(20 * 3_600)
+    scene.advanceClock(20 * 3_600)
     expect((await createLeadOf({ phone: '+61 491 570 156' })).linkedTo).toBe(first.id)
     expect((await createLeadOf({ phone: '0491 570 157' })).linkedTo).toBeNull()
-    scene.pass(24 * 3_600 + 1)
+    scene.advanceClock(24 * 3_600 + 1)
     expect((await createLeadOf({ phone: '0491 570 156' })).linkedTo).toBeNull()
   })
 

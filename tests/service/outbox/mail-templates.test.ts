@@ -17,9 +17,9 @@ import type { TemplatePreviewResult } from '../../../src/services/outbox/templat
 import { publishedBy } from '../../../src/services/published/published.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { callAs, signInAs } from '../people.ts'
+import { createCaller, signInAs } from '../people.ts'
 
-type Caller = ReturnType<typeof callAs>
+type Caller = ReturnType<typeof createCaller>
 
 let scene: AppScene
 let superAdmin: Caller
@@ -36,7 +36,7 @@ const mailer: Mailer = {
 
 beforeAll(async () => {
   scene = await makeAppScene({ mailer, options: { siteUrl: 'https://cars.example' } })
-  const signIn = async (username: string) => callAs(scene, await signInAs(scene, username))
+  const signIn = async (username: string) => createCaller(scene, await signInAs(scene, username))
   superAdmin = await signIn('superadmin')
   admin = await signIn('admin')
   manager = await signIn('sales.manager')

@@ -4,7 +4,7 @@ import { audit, pictures } from '../../../src/data/database/tables.ts'
 import type { Media, MediaList } from '../../../src/domain/media/media.ts'
 import { pictureHref } from '../../../src/domain/pictures/address.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { type Bearer, callAs, signInAs } from '../people.ts'
+import { type Bearer, createCaller, signInAs } from '../people.ts'
 
 let scene: AppScene
 let admin: Bearer
@@ -42,12 +42,12 @@ async function uploadPicture(
 }
 
 async function postAsAdmin(path: string, data: object): Promise<Answer> {
-  const answer = await callAs(scene, admin)('POST', path, data)
+  const answer = await createCaller(scene, admin)('POST', path, data)
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
 const listMedia = async (query = ''): Promise<MediaList> => {
-  const answer = await callAs(scene, admin)('GET', `/media${query}`)
+  const answer = await createCaller(scene, admin)('GET', `/media${query}`)
   return (await answer.json()) as MediaList
 }
 const makePage = (content: string, picture: object | null = null) => ({ title: 'Winter', content, picture })

@@ -46,12 +46,12 @@ test('a picture is never enlarged', async () => {
 })
 
 test('a size is rendered once, even for simultaneous requests', async () => {
-  const before = scene.made.length
+  const before = scene.pictureRequests.length
   const address = pictureHref(whole.id, 480, 'webp')
   const answers = await Promise.all(Array.from({ length: 5 }, async () => scene.app.request(address)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect((await scene.app.request(address)).status).toBe(200)
-  expect(scene.made.slice(before)).toEqual(['480.webp'])
+  expect(scene.pictureRequests.slice(before)).toEqual(['480.webp'])
 })
 
 test.each([
@@ -61,9 +61,9 @@ test.each([
   ['an invalid id', () => '/pictures/..%2f..%2fpackage.json-320.webp'],
   ['a folder', () => '/pictures/'],
 ])('%s is a 404 and renders nothing', async (_case, address) => {
-  const before = scene.made.length
+  const before = scene.pictureRequests.length
   const answer = await scene.app.request(address())
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ error: 'There is nothing at this address' })
-  expect(scene.made).toHaveLength(before)
+  expect(scene.pictureRequests).toHaveLength(before)
 })

@@ -27,7 +27,7 @@ const findCard = (at: number): SharedVehicle => {
 }
 
 test('a share picture is rendered once, even for simultaneous requests, and cached forever', async () => {
-  const before = scene.made.length
+  const before = scene.pictureRequests.length
   const href = shareHref(findCard(0), readSite())
   const answers = await Promise.all(Array.from({ length: 4 }, async () => scene.app.request(href)))
   for (const answer of answers) {
@@ -40,7 +40,7 @@ test('a share picture is rendered once, even for simultaneous requests, and cach
   const { format, width, height } = await sharp(Buffer.from(await answers[0]!.arrayBuffer())).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', ...SHARE_SIZE })
   expect((await scene.app.request(href)).status).toBe(200)
-  expect(scene.made.slice(before)).toEqual([`share ${findCard(0).name}`])
+  expect(scene.pictureRequests.slice(before)).toEqual([`share ${findCard(0).name}`])
 })
 
 test('a new price gets a new address, and the old address still serves the old picture', async () => {
@@ -59,11 +59,11 @@ test('a new price gets a new address, and the old address still serves the old p
 })
 
 test('an unknown version redirects to the current one and renders nothing', async () => {
-  const before = scene.made.length
+  const before = scene.pictureRequests.length
   const card = findCard(2)
   const answer = await scene.app.request(`/pictures/share/${card.id}/0123456789abcdef.jpg`)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, shareHref(card, readSite())])
-  expect(scene.made).toHaveLength(before)
+  expect(scene.pictureRequests).toHaveLength(before)
 })
 
 test('a sold car has its own share picture; a withdrawn car has none', async () => {

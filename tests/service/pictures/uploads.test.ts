@@ -106,10 +106,10 @@ test('deletes a photo with all its sizes if its form was not sent within a day',
   const { body } = await uploadPhotos(await makePhoto(700, 500).jpeg().toBuffer())
   const { id = '', url = '' } = body.uploads?.[0] ?? {}
   expect((await scene.app.request(url)).status).toBe(200)
-  scene.pass(24 * 3_600 - 1)
+  scene.advanceClock(24 * 3_600 - 1)
   await scene.services.uploads.sweep()
   expect(await scene.db.select().from(pictures).where(eq(pictures.id, id))).toHaveLength(1)
-  scene.pass(2)
+  scene.advanceClock(2)
   expect(await scene.services.uploads.sweep()).toBeGreaterThan(0)
   expect(await scene.services.uploads.sweep()).toBe(0)
   expect(await scene.db.select().from(uploads)).toEqual([])

@@ -5,7 +5,7 @@ import { createAccountLinkServices } from '../../../src/services/users/account-l
 import { readSecret } from '../../../src/start-up/app-secret.ts'
 import { parseConfig } from '../../../src/start-up/config.ts'
 import { fillEmptyDatabase } from '../../../src/start-up/first-run.ts'
-import { cheapHash } from '../cheap-hash.ts'
+import { hashCheaply } from '../cheap-hash.ts'
 import { createTestDatabase } from '../database.ts'
 
 const ADMIN = {
@@ -46,7 +46,7 @@ test('every start without a configured administrator prints the same link, which
   const accountLinks = createAccountLinkServices({
     db: database.db,
     secret: await readSecret(database.db, config),
-    hashPassword: cheapHash,
+    hashPassword: hashCheaply,
     clock: () => new Date(),
     logError: () => {},
   })

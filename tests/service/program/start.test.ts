@@ -10,7 +10,7 @@ import { parseConfig } from '../../../src/start-up/config.ts'
 import { StartError } from '../../../src/start-up/start-error.ts'
 import { type Home, makeHome, type Program, runProgram, startProgram, waitUntil } from '../../program.ts'
 import { createTestDatabase } from '../database.ts'
-import { urlOf } from '../database-server.ts'
+import { buildDatabaseUrl } from '../database-server.ts'
 import { makeDemoHome, readFirstStart } from '../prepared-folders.ts'
 
 const TIMEOUT_MS = 120_000
@@ -81,7 +81,7 @@ describe('a start is refused with a one-line error and advice', () => {
 
   test('with a database that does not exist', async () => {
     expect(
-      await readStartError({ DATABASE_URL: urlOf(inject('databaseServer'), 'no_such_database') }),
+      await readStartError({ DATABASE_URL: buildDatabaseUrl(inject('databaseServer'), 'no_such_database') }),
     ).toMatch(/names a database that does not exist: create it first/)
   })
 

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../../src/domain/content/bodies.ts'
 import type { ContentDocument } from '../../../src/domain/content/document.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import type { PageHtml } from '../page-html.ts'
-import { type Bearer, callAs, signInAs } from '../people.ts'
+import { type Bearer, createCaller, signInAs } from '../people.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 
 let scene: SiteScene
@@ -24,7 +24,7 @@ const findSection = (page: PageHtml, title: string) =>
   page.all('main section').find((each) => each.first('h2')?.text === title)
 
 async function postAsEditor<Answer>(path: string, body: object): Promise<Answer> {
-  const answer = await callAs(scene, editor)('POST', path, body)
+  const answer = await createCaller(scene, editor)('POST', path, body)
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
   return (await answer.json()) as Answer
 }
@@ -208,7 +208,7 @@ describe('a draft', () => {
   })
 
   test('of a site with analytics allows the host of the analytics', async () => {
-    const answer = await callAs(scene, editor)('GET', '/document?kind=site&slug=site')
+    const answer = await createCaller(scene, editor)('GET', '/document?kind=site&slug=site')
     const { document } = (await answer.json()) as { document: ContentDocument<'site'> }
     const body = { ...document.published, scripts: { ...document.published?.scripts, analytics: 'G-TEST' } }
     const site = { kind: 'site', slug: 'site' }

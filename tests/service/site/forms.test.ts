@@ -7,7 +7,7 @@ import { paths } from '../../../src/domain/site/routes.ts'
 import { DEMO_DAY } from '../database-server.ts'
 import { sendForm } from '../page-form.ts'
 import type { PageHtml } from '../page-html.ts'
-import { callAs, signInAs } from '../people.ts'
+import { createCaller, signInAs } from '../people.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 
 /** Tests forms as a visitor without script uses them: read from the page, filled in and posted. */
@@ -17,7 +17,7 @@ let scene: SiteScene
 beforeAll(async () => {
   scene = await makeSiteScene()
   // Forms are checked against the real date, which refuses times in the past.
-  scene.pass((Date.now() - DEMO_DAY.getTime()) / 1_000)
+  scene.advanceClock((Date.now() - DEMO_DAY.getTime()) / 1_000)
 })
 
 afterAll(async () => {
@@ -41,18 +41,18 @@ const listFreeTimes = (page: PageHtml, name = 'slot') =>
 
 async function openAndSend(
   path: string,
-  press: string,
-  values: Parameters<typeof sendForm>[1]['typed'],
+  buttonName: string,
+  values: Parameters<typeof sendForm>[1]['values'],
 ): ReturnType<typeof sendForm> {
   const { page } = await scene.ask(path)
-  return sendForm(scene, { path, page, typed: { ...PERSON, ...values }, press })
+  return sendForm(scene, { path, page, values: { ...PERSON, ...values }, buttonName })
 }
 
 describe('an enquiry', () => {
   test('gets a reference, the same one when the form is sent twice, and a link back', async () => {
     const path = searchHref({ stock: findCar(0).stockid })
     const { page } = await scene.ask(path)
-    const form = { path, page, typed: PERSON, press: 'Send enquiry' }
+    const form = { path, page, values: PERSON, buttonName: 'Send enquiry' }
     const response = await sendForm(scene, form)
     const reference = REFERENCE.exec(response.text)?.[0]
     expect([response.status, response.page.headings(2).includes('Enquiry sent')]).toEqual([201, true])
@@ -65,7 +65,7 @@ describe('an enquiry', () => {
   test('of a person is not quarantined', async () => {
     const response = await openAndSend(searchHref({ stock: findCar(1).stockid }), 'Send enquiry', {})
     const reference = REFERENCE.exec(response.text)?.[0] ?? 'none'
-    const call = callAs(scene, await signInAs(scene, 'admin'))
+    const call = createCaller(scene, await signInAs(scene, 'admin'))
     const answer = await call('GET', '/quarantine?pageSize=100')
     expect(answer.status).toBe(200)
     const { leads } = (await answer.json()) as { leads: { reference: string }[] }
@@ -81,7 +81,7 @@ describe('an enquiry', () => {
     expect(second.page.first('dialog[id=enquiry]')?.text).toContain(
       'This car is on hold for another customer',
     )
-    const again = { path, page: second.page, press: 'Ask to be next in line' }
+    const again = { path, page: second.page, buttonName: 'Ask to be next in line' }
     expect((await sendForm(scene, again)).page.first('dialog[id=enquiry]')?.text).toContain(
       "You're next in line",
     )
@@ -97,8 +97,8 @@ describe('a message to a dealership', () => {
     const again = {
       path: paths.contact(),
       page: refusal.page,
-      typed: { phone: PERSON.phone },
-      press: 'Send message',
+      values: { phone: PERSON.phone },
+      buttonName: 'Send message',
     }
     expect((await sendForm(scene, again)).page.headings(2)).toContain('Message sent')
   })
@@ -110,8 +110,8 @@ describe('a booking', () => {
     const booking = await sendForm(scene, {
       path: paths.serviceParts(),
       page,
-      typed: { ...PERSON, works: ['Log book service', 'Brakes'], slot: listFreeTimes(page)[0] ?? '' },
-      press: 'Request a service',
+      values: { ...PERSON, works: ['Log book service', 'Brakes'], slot: listFreeTimes(page)[0] ?? '' },
+      buttonName: 'Request a service',
     })
     expect(booking.path).toMatch(/\/bookings\//)
     const { rows } = await scene.db.$client.query(`select fields from leads where form = 'service'`)
@@ -126,8 +126,8 @@ describe('a booking', () => {
     const booking = await sendForm(scene, {
       path: day.path,
       page: day.page,
-      typed: { ...PERSON, slot: listFreeTimes(day.page)[0] ?? '' },
-      press: 'Request a test drive',
+      values: { ...PERSON, slot: listFreeTimes(day.page)[0] ?? '' },
+      buttonName: 'Request a test drive',
     })
     expect(booking.path).toMatch(/\/bookings\//)
     expect(booking.page.headings(1)[0]).toMatch(/^See you on/)
@@ -150,14 +150,14 @@ describe('a booking', () => {
     const moveResponse = await sendForm(scene, {
       path,
       page: booking.page,
-      typed: { start: listFreeTimes(booking.page, 'start')[0] ?? '' },
-      press: 'Move to this time',
+      values: { start: listFreeTimes(booking.page, 'start')[0] ?? '' },
+      buttonName: 'Move to this time',
     })
     expect(moveResponse.page.first('main')?.text).toContain('Your booking has been moved')
     const cancelled = await sendForm(scene, {
       path,
       page: moveResponse.page,
-      press: 'Yes, cancel my service',
+      buttonName: 'Yes, cancel my service',
     })
     for (const { page: bookingPage } of [cancelled, await scene.ask(path)]) {
       expect(bookingPage.headings(1)).toEqual(['Your service is cancelled'])
@@ -175,7 +175,7 @@ describe('a finance enquiry', () => {
 
 describe('a car to sell', () => {
   const CAR = { make: 'Toyota', model: 'HiLux', year: '2022', kms: '80,000' }
-  const submitCar = (values: Parameters<typeof sendForm>[1]['typed']) =>
+  const submitCar = (values: Parameters<typeof sendForm>[1]['values']) =>
     openAndSend(paths.sellMyCar(), 'See my price range', values)
 
   async function makePhoto(): Promise<File> {
@@ -200,8 +200,8 @@ describe('a car to sell', () => {
     const response = await sendForm(scene, {
       path: paths.sellMyCar(),
       page: refusal.page,
-      typed: CAR,
-      press: 'See my price range',
+      values: CAR,
+      buttonName: 'See my price range',
     })
     expect(response.page.first('main')?.text).toContain('can see your photo')
   })

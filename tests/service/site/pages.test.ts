@@ -105,7 +105,7 @@ test('a page is rendered again when opening hours change', async () => {
   await scene.app.request('/dealerships')
   const before = scene.renders()
   await scene.app.request('/dealerships')
-  scene.pass(12 * 3_600)
+  scene.advanceClock(12 * 3_600)
   await scene.app.request('/dealerships')
   expect(scene.renders() - before).toBe(1)
 })

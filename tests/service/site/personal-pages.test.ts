@@ -102,7 +102,7 @@ describe('the unsubscribe page', () => {
   test('unsubscribes when its button is pressed', async () => {
     const path = makePath('pressed@example.com')
     const { page } = await scene.ask(path)
-    const unsubscription = await sendForm(scene, { path, page, press: 'Stop news and offers' })
+    const unsubscription = await sendForm(scene, { path, page, buttonName: 'Stop news and offers' })
     for (const answer of [unsubscription, await scene.ask(path)])
       expect(answer.page.headings(1)).toEqual(['You are unsubscribed'])
   })

@@ -4,8 +4,8 @@ import type { SearchView } from '../../../src/domain/search/search-view.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { compareHref } from '../../../src/domain/vehicles/compare/compare-url.ts'
 import type { ListedTag } from '../../../src/services/stock/sales-tag-list.ts'
-import { nameOf, type PageHtml } from '../page-html.ts'
-import { callAs, signInAs } from '../people.ts'
+import { type PageHtml, readAccessibleName } from '../page-html.ts'
+import { createCaller, signInAs } from '../people.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 
 let scene: SiteScene
@@ -61,7 +61,7 @@ describe('the search page', () => {
   })
 
   test('shows three tags of a car; the page of the car shows all', async () => {
-    const call = callAs(scene, await signInAs(scene, 'admin'))
+    const call = createCaller(scene, await signInAs(scene, 'admin'))
     const [car] = (await searchCars('')).vehicles
     if (!car) throw new Error('The demo has cars')
     const names = ['One owner', 'Full history', 'Dealer special', 'Two keys']
@@ -134,7 +134,7 @@ describe('a comparison', () => {
 
     const remove = differences.page
       .all('thead a')
-      .find((link) => nameOf(link).startsWith(`Remove ${c.name}, stock ${c.stockid}`))
+      .find((link) => readAccessibleName(link).startsWith(`Remove ${c.name}, stock ${c.stockid}`))
     expect(remove?.attributes.href).toBe(compareHref([a.stockid, b.stockid], { differencesOnly: true }))
     const { page: fewer } = await scene.ask(remove?.attributes.href ?? '')
     expect(listCars(fewer)).toEqual([a.name, b.name])

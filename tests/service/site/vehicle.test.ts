@@ -8,7 +8,7 @@ import { priceText } from '../../../src/domain/vehicles/prices/price.ts'
 import { slugOf } from '../../../src/domain/vehicles/slug.ts'
 import { enquireLink } from '../../../src/domain/vehicles/vehicle-link.ts'
 import { DEMO_DAY } from '../database-server.ts'
-import { nameOf } from '../page-html.ts'
+import { readAccessibleName } from '../page-html.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 
 let scene: SiteScene
@@ -73,7 +73,7 @@ describe('a car that is sold or pending', () => {
     const grid = page.all('main div').find(({ attributes }) => attributes.class?.includes('vehicle-grid'))
     const [pictures, facts] = grid?.elements ?? []
     for (const part of [pictures, facts]) {
-      expect(part?.all('button').filter((button) => /save/i.test(nameOf(button)))).toEqual([])
+      expect(part?.all('button').filter((button) => /save/i.test(readAccessibleName(button)))).toEqual([])
       expect(part?.all('input[type=checkbox]')).toEqual([])
     }
     expect(page.meta('robots')).toMatch(/^noindex/)
@@ -169,7 +169,9 @@ describe('a car’s page', () => {
     const financeSection = (await scene.ask(makePath(CAR))).page.first('[id=finance]')
     expect(financeSection?.first('form')?.attributes.method ?? 'get').toBe('get')
     expect(financeSection?.all('form input[name=deposit]')).toHaveLength(1)
-    expect(financeSection?.all('form button[type=submit]').map(nameOf)).toEqual(['Calculate repayments'])
+    expect(financeSection?.all('form button[type=submit]').map(readAccessibleName)).toEqual([
+      'Calculate repayments',
+    ])
     const { page } = await scene.ask(`${makePath(CAR)}?deposit=%245%2C000`)
     expect(page.first('[id=finance]')?.text).toContain(priceText((CAR.price ?? 0) - 5_000))
     expect(page.headings(2)).toContain('What it costs each week')

@@ -11,8 +11,8 @@ let manager: Caller
 
 beforeAll(async () => {
   scene = await makeConsoleScene()
-  admin = await scene.as('admin')
-  manager = await scene.as('sales.manager')
+  admin = await scene.signInAs('admin')
+  manager = await scene.signInAs('sales.manager')
 })
 
 afterAll(() => scene.clear())
@@ -64,12 +64,12 @@ describe('a tag by rule', () => {
     await createTag({ name: 'New here', rule: [{ is: 'listed_within', value: 7 }] })
     const hasTag = () => listTaggedCars('New here').some(({ stockid }) => stockid === car?.stockid)
     expect(hasTag()).toBe(true)
-    scene.pass(8 * 86_400)
+    scene.advanceClock(8 * 86_400)
     try {
       await scene.published.refresh()
       expect(hasTag()).toBe(false)
     } finally {
-      scene.pass(-8 * 86_400)
+      scene.advanceClock(-8 * 86_400)
     }
   })
 
@@ -293,7 +293,7 @@ test('every change of a tag is audited with the values before and after', async 
 
 test('refuses staff without permission to manage tags', async () => {
   for (const username of ['sales.one', 'service.manager']) {
-    const caller = await scene.as(username)
+    const caller = await scene.signInAs(username)
     expect((await caller('GET', '/sales-tags')).status).toBe(403)
     expect((await caller('POST', '/create-sales-tag', NEW_TAG)).status).toBe(403)
   }

@@ -287,9 +287,9 @@ test('related vehicles are cached for 30 seconds', async () => {
   const vehicle = listOnSale().find(({ model }) => model === 'HiLux') as Vehicle
   const first = scene.services.search.related(vehicle)
   expect(first.flat().length).toBeGreaterThan(0)
-  scene.pass(29)
+  scene.advanceClock(29)
   expect(scene.services.search.related(vehicle)).toBe(first)
-  scene.pass(2)
+  scene.advanceClock(2)
   expect(scene.services.search.related(vehicle)).not.toBe(first)
 })
 

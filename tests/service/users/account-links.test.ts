@@ -80,9 +80,9 @@ describe('a forgotten password', () => {
 
   test('has a link that is valid for an hour, and refuses a forged link', async () => {
     const link = await requestLink()
-    scene.pass(HOUR - 1)
+    scene.advanceClock(HOUR - 1)
     expect(await links().open(link)).not.toBeNull()
-    scene.pass(1)
+    scene.advanceClock(1)
     expect(await links().open(link)).toBeNull()
     expect(await links().setPassword(link, NEW_PASSWORD, ADDRESS)).toBe(false)
     const forgedLink = `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`
@@ -143,7 +143,7 @@ describe('the reset mail', () => {
   test('is not sent after its link has expired', async () => {
     await links().requestReset('sales.one@example.com', ADDRESS)
     await expect.poll(countLinks).toBe(1)
-    scene.pass(HOUR)
+    scene.advanceClock(HOUR)
     await scene.services.outbox.deliver()
     expect(sentMails).toEqual([])
     expect(await listMessages()).toMatchObject([{ status: 'cancelled', lastError: LINK_EXPIRED }])
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect((await invite('sales.manager', 'sales.two')).status).toBe(200)
     await scene.services.outbox.deliver()
     const link = findLink(sentMails[0])
-    scene.pass(7 * 24 * HOUR - 1)
+    scene.advanceClock(7 * 24 * HOUR - 1)
     expect(await links().open(link)).toMatchObject({ kind: 'invitation' })
     expect(await links().setPassword(link, NEW_PASSWORD, ADDRESS)).toBe(true)
     expect((await signIn('sales.two', NEW_PASSWORD)).status).toBe(200)

@@ -7,7 +7,7 @@ import type { AuditEntry } from '../../../src/domain/audit/audit.ts'
 import type { AuditPage } from '../../../src/services/users/audit.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { addPerson, type Bearer, callAs, signInAs } from '../people.ts'
+import { addPerson, type Bearer, createCaller, signInAs } from '../people.ts'
 
 let scene: AppScene
 let admin: Bearer
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  callAs(scene, admin)(method, path, body)
+  createCaller(scene, admin)(method, path, body)
 const readPage = async (query = ''): Promise<AuditPage> => {
   const answer = await call('GET', `/audit${query}`)
   expect(answer.status).toBe(200)
@@ -48,9 +48,9 @@ test('audit entries can be added, but not changed or deleted', async () => {
 
 test('the audit log can be read and exported only by administrators', async () => {
   for (const path of ['/audit', '/audit.csv']) {
-    expect((await callAs(scene, null)('GET', path)).status).toBe(401)
+    expect((await createCaller(scene, null)('GET', path)).status).toBe(401)
     for (const name of ['sales.manager', 'sales.one'])
-      expect((await callAs(scene, await signInAs(scene, name))('GET', path)).status).toBe(403)
+      expect((await createCaller(scene, await signInAs(scene, name))('GET', path)).status).toBe(403)
     for (const query of ['?act=x', '?actor=x', '?range=x', '?x=1', '?target=%00'])
       expect((await call('GET', `${path}${query}`)).status).toBe(400)
   }

@@ -69,12 +69,12 @@ describe('the second factor', () => {
     const { secret } = await setUpSecondFactor(await signIn())
     expect((await login(createCode(secret))).status).toBe(401)
     const earlierCode = createCode(secret)
-    scene.pass(30)
+    scene.advanceClock(30)
     const code = createCode(secret)
     const answers = await Promise.all([login(code), login(code), login(code)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await login(earlierCode)).status).toBe(401)
-    scene.pass(30)
+    scene.advanceClock(30)
     await signIn('sales.one', createCode(secret))
   })
 
@@ -86,7 +86,7 @@ describe('the second factor', () => {
       return outcome.ok || outcome.reason
     }
     for (let number = 0; number < 9; number++) expect(await guessCode(number)).toBe('second_factor')
-    scene.pass(30)
+    scene.advanceClock(30)
     await signIn('sales.one', createCode(secret))
     for (let number = 0; number < 10; number++) expect(await guessCode(number)).toBe('second_factor')
     expect(await guessCode(10)).toBe('too_many')

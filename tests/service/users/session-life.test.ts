@@ -57,7 +57,7 @@ describe('a family of refresh tokens', () => {
         const next = new Set(pairs.map((pair) => pair?.refreshToken))
         expect(next.size).toBe(1)
         token = [...next][0] as string
-        scene.pass(1)
+        scene.advanceClock(1)
       }
       expect((await refreshToken(token))?.user.id).toBe(person.id)
     },
@@ -72,7 +72,7 @@ describe('a family of refresh tokens', () => {
         const second = (await refreshToken(first)) as SignedIn
         const isLate = replay % 2 === 0
         const last = isLate ? second : ((await refreshToken(second.refreshToken)) as SignedIn)
-        scene.pass(isLate ? GRACE_SECONDS + 1 : replay % GRACE_SECONDS)
+        scene.advanceClock(isLate ? GRACE_SECONDS + 1 : replay % GRACE_SECONDS)
         expect(await refreshToken(first)).toBeNull()
         expect(await refreshToken(last.refreshToken)).toBeNull()
         expect(await verifyToken(last.accessToken)).toBeNull()
@@ -86,9 +86,9 @@ describe('a family of refresh tokens', () => {
   test('allows the parent token to be used again for ten seconds', async () => {
     const first = await openSession()
     const second = await refreshToken(first)
-    scene.pass(GRACE_SECONDS)
+    scene.advanceClock(GRACE_SECONDS)
     expect((await refreshToken(first))?.refreshToken).toBe(second?.refreshToken)
-    scene.pass(1)
+    scene.advanceClock(1)
     expect(await refreshToken(first)).toBeNull()
   })
 })
@@ -193,7 +193,7 @@ const timeCommands = fc.constantFrom(1, GRACE_SECONDS, GRACE_SECONDS + 1, ACCESS
   createCommand(
     `${time} s pass`,
     () => true,
-    async () => scene.pass(time),
+    async () => scene.advanceClock(time),
   ),
 )
 

@@ -176,9 +176,9 @@ async function listLimitRefusals() {
 describe('an access token', () => {
   test('is valid for 15 minutes', async () => {
     const { accessToken } = await signIn()
-    scene.pass(15 * MINUTE - 1)
+    scene.advanceClock(15 * MINUTE - 1)
     expect((await verifyToken(accessToken)).status).toBe(200)
-    scene.pass(2)
+    scene.advanceClock(2)
     expect((await verifyToken(accessToken)).status).toBe(401)
   })
 
@@ -250,11 +250,11 @@ describe('the token and token/validate calls', () => {
 describe('refresh-token', () => {
   test('returns a new pair of tokens each time', async () => {
     const first = await signIn()
-    scene.pass(20 * MINUTE)
+    scene.advanceClock(20 * MINUTE)
     const second = await refreshSession(first.refreshToken)
     expect(second.refreshToken).not.toBe(first.refreshToken)
     expect((await verifyToken(second.accessToken)).status).toBe(200)
-    scene.pass(20 * MINUTE)
+    scene.advanceClock(20 * MINUTE)
     expect((await requestRefresh(second.refreshToken)).status).toBe(200)
   })
 
@@ -263,7 +263,7 @@ describe('refresh-token', () => {
     const [one, two] = await Promise.all([refreshSession(refreshToken), refreshSession(refreshToken)])
     expect((await verifyToken(one.accessToken)).status).toBe(200)
     expect((await verifyToken(two.accessToken)).status).toBe(200)
-    scene.pass(20 * MINUTE)
+    scene.advanceClock(20 * MINUTE)
     expect((await requestRefresh(one.refreshToken)).status).toBe(200)
     expect((await requestRefresh(two.refreshToken)).status).toBe(200)
   })
@@ -271,7 +271,7 @@ describe('refresh-token', () => {
   test('ends the whole session on a replay after the grace period', async () => {
     const first = await signIn()
     const second = await refreshSession(first.refreshToken)
-    scene.pass(11)
+    scene.advanceClock(11)
     const replay = await requestRefresh(first.refreshToken)
     expect({ status: replay.status, body: await replay.json() }).toEqual({
       status: 401,
@@ -292,10 +292,10 @@ describe('refresh-token', () => {
   test('is refused after 30 days, even if it was used regularly', async () => {
     let { refreshToken } = await signIn()
     for (let day = 1; day <= 29; day++) {
-      scene.pass(24 * 60 * MINUTE)
+      scene.advanceClock(24 * 60 * MINUTE)
       refreshToken = (await refreshSession(refreshToken)).refreshToken
     }
-    scene.pass(24 * 60 * MINUTE + 1)
+    scene.advanceClock(24 * 60 * MINUTE + 1)
     expect((await requestRefresh(refreshToken)).status).toBe(401)
   })
 
@@ -306,12 +306,12 @@ describe('refresh-token', () => {
 
 test('the sweep removes old sessions and keeps live ones', async () => {
   await signIn()
-  scene.pass(40 * 24 * 60 * MINUTE)
+  scene.advanceClock(40 * 24 * 60 * MINUTE)
   const { accessToken } = await signIn()
   expect(await scene.services.sessions.sweep()).toBe(0)
-  scene.pass(21 * 24 * 60 * MINUTE)
+  scene.advanceClock(21 * 24 * 60 * MINUTE)
   expect(await scene.services.sessions.sweep()).toBe(1)
-  scene.pass(-21 * 24 * 60 * MINUTE)
+  scene.advanceClock(-21 * 24 * 60 * MINUTE)
   expect((await verifyToken(accessToken)).status).toBe(200)
 })
 

@@ -8,7 +8,7 @@ import type { Invite } from '../../../src/services/users/add-person.ts'
 import { createPeopleServices, type PeopleList } from '../../../src/services/users/users.ts'
 import { makeUser } from '../../factories/user.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { addPerson, type Bearer, callAs, signInAs } from '../people.ts'
+import { addPerson, type Bearer, createCaller, signInAs } from '../people.ts'
 
 const PASSWORD = 'a lantern in the rain'
 const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead'
@@ -43,7 +43,7 @@ afterAll(async () => {
   await scene.clear()
 })
 
-const callerFor = (name: ActorName) => callAs(scene, people.get(name)?.bearer ?? null)
+const callerFor = (name: ActorName) => createCaller(scene, people.get(name)?.bearer ?? null)
 const findId = (name: ActorName) => people.get(name)?.id ?? ''
 const readBody = async (answer: Response) => (await answer.json()) as Record<string, never>
 const readUser = async (id: string) => (await scene.db.select().from(users).where(eq(users.id, id)))[0]
@@ -180,7 +180,7 @@ test('no one can update their own account through update-user', async () => {
 })
 
 test('every call returns 401 without a session', async () => {
-  const call = callAs(scene, null)
+  const call = createCaller(scene, null)
   const { id } = await addPerson(scene)
   for (const answer of await Promise.all([
     call('GET', '/get-users'),
@@ -447,7 +447,7 @@ describe('an update of a user', () => {
             ? await call('POST', '/change-password', { userId: id, newPassword: PASSWORD })
             : await call('PUT', '/update-user', { userId: id, ...change })
       expect(answer.status).toBe(200)
-      const verifyAnswer = await callAs(scene, bearer)('GET', '/temp-verify-token')
+      const verifyAnswer = await createCaller(scene, bearer)('GET', '/temp-verify-token')
       expect({ change, status: verifyAnswer.status }).toEqual({ change, status })
     }
   })
@@ -462,7 +462,7 @@ describe('deactivating a user', () => {
     }
     expect(await scene.db.select().from(audit).where(eq(audit.targetId, id))).toHaveLength(1)
     expect(
-      (await callAs(scene, null)('POST', '/login', { username, password: 'forecourt-demo' })).status,
+      (await createCaller(scene, null)('POST', '/login', { username, password: 'forecourt-demo' })).status,
     ).toBe(401)
     const reactivation = await callerFor('admin')('PUT', '/update-user', { userId: id, active: true })
     expect(await readBody(reactivation)).toMatchObject({ user: { active: true } })

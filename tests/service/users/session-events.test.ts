@@ -5,7 +5,7 @@ import { listenToSessionEvents, type SessionEventSource } from '../../../src/dat
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import { createSignInServices, type SignInServices } from '../../../src/services/users/sign-in.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
-import { cheapHash } from '../cheap-hash.ts'
+import { hashCheaply } from '../cheap-hash.ts'
 
 let scene: AppScene
 let sessionEvents: SessionEventSource
@@ -19,7 +19,7 @@ beforeEach(async () => {
     published: () => ({ dealerships: [] }),
     secret: new TextEncoder().encode('a secret that only these tests know'),
     sessionNotices: sessionEvents,
-    hashPassword: cheapHash,
+    hashPassword: hashCheaply,
     clock: () => new Date(scene.now()),
   })
   await waitUntilListening()
