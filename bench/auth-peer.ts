@@ -27,7 +27,7 @@ const signIn = createSignInServices({
   db,
   published: () => ({ dealerships: [] }),
   secret: await readSecret(db, { authSecret: null }),
-  sessionNotices: listenToSessionEvents(databaseUrl, console.error),
+  sessionEvents: listenToSessionEvents(databaseUrl, console.error),
   hashPassword,
   clock: () => new Date(),
 })

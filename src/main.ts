@@ -99,16 +99,16 @@ export async function startForecourt({
     await published.refresh()
     const mailer = await openMailer(config, published.current()?.site.name ?? 'Forecourt')
     if (mailer) cleanUps.unshift(() => mailer.close())
-    const sessionNotices = listenToSessionEvents(database.url, (error) =>
+    const sessionEvents = listenToSessionEvents(database.url, (error) =>
       outage.report(error, 'Could not listen for ended sessions'),
     )
-    cleanUps.unshift(() => sessionNotices.stop())
-    const consoleNotices = listenToConsoleEvents({
+    cleanUps.unshift(() => sessionEvents.stop())
+    const consoleEvents = listenToConsoleEvents({
       url: database.url,
       db,
       onError: (error) => outage.report(error, 'Could not listen for console events'),
     })
-    cleanUps.unshift(() => consoleNotices.stop())
+    cleanUps.unshift(() => consoleEvents.stop())
     const services = createServices({
       db,
       published,
@@ -134,8 +134,8 @@ export async function startForecourt({
       isDemo: config.mode === 'demo',
       secret: await readSecret(db, config),
       hashPassword,
-      sessionNotices,
-      consoleNotices,
+      sessionEvents,
+      consoleEvents,
       clock,
       logError,
       logInfo: (message) => log.info(message),

@@ -1,5 +1,6 @@
 -- Renames tables, columns, triggers and functions to the words of the product: hold, quarantine, console event. Nothing else
--- changes. Instances of the previous version cannot run beside this one: stop all of them before the update.
+-- changes but the words of one exception. Instances of the previous version cannot run beside this one: stop all of them before
+-- the update.
 
 alter table reservations rename to holds;
 alter sequence reservations_id_seq rename to holds_id_seq;
@@ -70,6 +71,11 @@ alter function media_moved() rename to media_changed;
 alter function sessions_moved() rename to sessions_changed;
 alter function tell_console(text, text, text, text, text, uuid[], text) rename to record_console_event;
 alter function asked_before(text, text, text, timestamptz) rename to recent_contact;
+
+create or replace function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'an audit entry cannot be changed or deleted';
+end $$;
 
 -- The body of a plpgsql function is text, so the new names are written into it here.
 do $$

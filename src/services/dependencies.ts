@@ -45,9 +45,9 @@ export interface ServiceDependencies {
   secret: Uint8Array
   hashPassword: HashPassword
   /** Null: sessions ended elsewhere are not noticed, so every call queries the database. */
-  sessionNotices: SessionEventSource | null
+  sessionEvents: SessionEventSource | null
   /** Null: the console receives no events. */
-  consoleNotices: ConsoleEventSource | null
+  consoleEvents: ConsoleEventSource | null
   clock: () => Date
   logError: (error: unknown, message: string) => void
   logInfo: (message: string) => void

@@ -37,7 +37,7 @@ interface Options {
   assistantModel?: AssistantModel
   leadFolder?: LeadFolder
   contentHost?: ContentHost | null
-  sessionNotices?: SessionEventSource
+  sessionEvents?: SessionEventSource
   hashPassword?: HashPassword
   /** Whether the scene listens to session and console events of the database, as the program does. */
   shouldListen?: boolean
@@ -75,7 +75,7 @@ export async function makeAppScene({
   assistantModel,
   leadFolder,
   contentHost = null,
-  sessionNotices,
+  sessionEvents,
   hashPassword = hashCheaply,
   shouldListen = false,
   render = renderPlainPage,
@@ -135,8 +135,8 @@ export async function makeAppScene({
     contentHost,
     siteUrl: options.siteUrl ?? null,
     isDemo: content === 'demo',
-    sessionNotices: sessionNotices ?? listeners?.sessions ?? null,
-    consoleNotices: listeners?.console ?? null,
+    sessionEvents: sessionEvents ?? listeners?.sessions ?? null,
+    consoleEvents: listeners?.console ?? null,
     secret: new TextEncoder().encode(SCENE_SECRET),
     hashPassword,
     clock,

@@ -10,18 +10,18 @@ import type { Actor } from '../../domain/permissions/permissions.ts'
 /** Returns the event for one person, or null if no change is in their scope. */
 export function consoleEventFor(
   actor: Actor,
-  notices: readonly DatabaseEvent[],
+  events: readonly DatabaseEvent[],
   dealershipNames: ReadonlyMap<string, string>,
 ): ConsoleEvent | null {
   const changes = new Map<string, ConsoleChange>()
-  for (const notice of notices) {
-    if (!canReceiveEvent(actor, notice)) continue
-    if (notice.id === null) return { is: 'refresh' }
-    const key = `${notice.kind} ${notice.id}`
+  for (const event of events) {
+    if (!canReceiveEvent(actor, event)) continue
+    if (event.id === null) return { is: 'refresh' }
+    const key = `${event.kind} ${event.id}`
     const earlier = changes.get(key)
     // An added item stays added, even if it changed since.
     if (earlier?.act === 'added') continue
-    changes.set(key, changeOf(actor, { ...notice, id: notice.id }, dealershipNames))
+    changes.set(key, changeOf(actor, { ...event, id: event.id }, dealershipNames))
   }
   if (changes.size === 0) return null
   return changes.size > CONSOLE_STREAM.maxChanges

@@ -18,7 +18,7 @@ export interface EventSubscriber {
 
 export interface ConsoleEventServices {
   /** Sends the events the person may see until they leave; returns null at the connection limit. */
-  subscribe(staff: Staff, hearer: EventSubscriber): (() => void) | null
+  subscribe(staff: Staff, subscriber: EventSubscriber): (() => void) | null
   /** Disconnects everyone and accepts no new connections. */
   stop(): void
 }
@@ -26,67 +26,67 @@ export interface ConsoleEventServices {
 interface Dependencies {
   db: Database
   /** Null: no events are received or sent. */
-  consoleNotices: ConsoleEventSource | null
-  sessionNotices: SessionEventSource | null
+  consoleEvents: ConsoleEventSource | null
+  sessionEvents: SessionEventSource | null
   source: PublishedSource
   clock: () => Date
 }
 
 interface Stream {
   staff: Staff
-  hearer: EventSubscriber
+  subscriber: EventSubscriber
   /** False until the session was checked once: it may have ended during the connection. */
   isChecked: boolean
 }
 
 const TICK_MS = 800
-/** Checks all sessions after this many ticks, because a notice can be lost. */
+/** Checks all sessions after this many ticks, because an event can be lost. */
 const CHECK_EVERY_TICKS = 20
-const MAX_PENDING_NOTICES = 1_000
+const MAX_PENDING_EVENTS = 1_000
 
 /** Sends console events to connected staff. Permissions are checked in memory, and all sessions with one query. */
 export function createConsoleEventServices(parts: Dependencies): ConsoleEventServices {
-  const { db, consoleNotices, sessionNotices, source, clock } = parts
+  const { db, consoleEvents, sessionEvents, source, clock } = parts
   const streams = new Set<Stream>()
   let isStopped = false
   let ticks = 0
   let tickTimer: NodeJS.Timeout | null = null
   let pendingCheck: Promise<void> | null = null
   let isCheckDue = false
-  let pendingNotices: DatabaseEvent[] = []
-  let hasMissedNotices = false
+  let pendingEvents: DatabaseEvent[] = []
+  let hasMissedEvents = false
   let sendTimer: NodeJS.Timeout | null = null
 
-  consoleNotices?.onEvent((notice) => {
+  consoleEvents?.onEvent((event) => {
     if (streams.size === 0) return
-    if (pendingNotices.length < MAX_PENDING_NOTICES) pendingNotices.push(notice)
-    else hasMissedNotices = true
+    if (pendingEvents.length < MAX_PENDING_EVENTS) pendingEvents.push(event)
+    else hasMissedEvents = true
     scheduleEvents()
   })
-  consoleNotices?.onMissed(() => {
-    hasMissedNotices = true
+  consoleEvents?.onMissed(() => {
+    hasMissedEvents = true
     scheduleEvents()
   })
-  sessionNotices?.onEvent(check)
+  sessionEvents?.onEvent(check)
 
   function scheduleEvents(): void {
     sendTimer ??= setTimeout(sendEvents, CONSOLE_STREAM.batchMs)
   }
 
   function sendEvents(): void {
-    const notices = pendingNotices
-    const isRefresh = hasMissedNotices
+    const events = pendingEvents
+    const isRefresh = hasMissedEvents
     sendTimer = null
-    pendingNotices = []
-    hasMissedNotices = false
+    pendingEvents = []
+    hasMissedEvents = false
     // Dealerships have no names before the first load; their events are sent anyway.
     const dealerships = source.current()?.dealerships ?? []
     const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
-    for (const { staff, hearer } of streams) {
+    for (const { staff, subscriber } of streams) {
       const event: ConsoleEvent | null = isRefresh
         ? { is: 'refresh' }
-        : consoleEventFor(staff.user, notices, names)
-      if (event) hearer.send(event)
+        : consoleEventFor(staff.user, events, names)
+      if (event) subscriber.send(event)
     }
   }
 
@@ -95,19 +95,19 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
     if (streams.size > 0) return
     if (tickTimer) clearInterval(tickTimer)
     tickTimer = null
-    consoleNotices?.setUrgent(false)
+    consoleEvents?.setUrgent(false)
   }
 
   function disconnect(stream: Stream): void {
     leave(stream)
-    stream.hearer.end()
+    stream.subscriber.end()
   }
 
   function tick(): void {
     const now = clock().getTime()
     for (const stream of streams) if (stream.staff.expiresAt <= now) disconnect(stream)
     ticks++
-    const isListening = sessionNotices?.isListening() === true
+    const isListening = sessionEvents?.isListening() === true
     const hasUncheckedStream = [...streams].some(({ isChecked }) => !isChecked)
     if (hasUncheckedStream || !isListening || ticks % CHECK_EVERY_TICKS === 0) check()
   }
@@ -147,7 +147,7 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
   }
 
   return {
-    subscribe(staff, hearer) {
+    subscribe(staff, subscriber) {
       const personStreams = [...streams].filter((stream) => stream.staff.user.id === staff.user.id).length
       if (
         isStopped ||
@@ -155,10 +155,10 @@ export function createConsoleEventServices(parts: Dependencies): ConsoleEventSer
         personStreams >= CONSOLE_STREAM.maxStreamsPerUser
       )
         return null
-      const stream: Stream = { staff, hearer, isChecked: false }
+      const stream: Stream = { staff, subscriber, isChecked: false }
       streams.add(stream)
       tickTimer ??= setInterval(tick, TICK_MS)
-      consoleNotices?.setUrgent(true)
+      consoleEvents?.setUrgent(true)
       return () => leave(stream)
     },
 

@@ -15,9 +15,9 @@ interface Dependencies {
   feeds: FeedServices
   leadList: LeadListServices
   /** Null: sessions ended elsewhere are not noticed, so every call queries the database. */
-  sessionNotices: SessionEventSource | null
+  sessionEvents: SessionEventSource | null
   /** Null: the console receives no events. */
-  consoleNotices: ConsoleEventSource | null
+  consoleEvents: ConsoleEventSource | null
   clock: () => Date
 }
 

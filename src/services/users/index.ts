@@ -17,7 +17,7 @@ interface Dependencies {
   published: () => Published
   secret: Uint8Array
   hashPassword: HashPassword
-  sessionNotices: SessionEventSource | null
+  sessionEvents: SessionEventSource | null
   siteName: () => string
   clock: () => Date
   logError: (error: unknown, message: string) => void

@@ -7,7 +7,7 @@ function makeScene() {
   const state = { lookups: 0, now: 0, ms: 0, isListening: true, isLive: true }
   let notify = () => {}
   const verify = createLiveSessions({
-    notices: {
+    sessionEvents: {
       isListening: () => state.isListening,
       onEvent: (act) => void (notify = act),
       stop: async () => {},
@@ -28,7 +28,7 @@ test('looks up a live session once', async () => {
   expect(state.lookups).toBe(1)
 })
 
-test('shares one lookup between concurrent calls, and starts another after a notice', async () => {
+test('shares one lookup between concurrent calls, and starts another after an event', async () => {
   const { state, verify, notify } = makeScene()
   const first = [verify('token'), verify('token')]
   notify()
@@ -36,7 +36,7 @@ test('shares one lookup between concurrent calls, and starts another after a not
   expect(state.lookups).toBe(2)
 })
 
-test('forgets cached sessions on a notice', async () => {
+test('forgets cached sessions on an event', async () => {
   const { state, verify, notify } = makeScene()
   await verify('token')
   state.isLive = false
@@ -44,7 +44,7 @@ test('forgets cached sessions on a notice', async () => {
   expect(await verify('token')).toBeNull()
 })
 
-test('does not cache a lookup that a notice overtook', async () => {
+test('does not cache a lookup that an event overtook', async () => {
   const { state, verify, notify } = makeScene()
   const pending = verify('token')
   notify()
@@ -53,7 +53,7 @@ test('does not cache a lookup that a notice overtook', async () => {
   expect(await verify('token')).toBeNull()
 })
 
-test('bypasses the cache while notices cannot be received', async () => {
+test('bypasses the cache while events cannot be received', async () => {
   const { state, verify } = makeScene()
   await verify('token')
   state.isListening = false
@@ -61,7 +61,7 @@ test('bypasses the cache while notices cannot be received', async () => {
   expect(await verify('token')).toBeNull()
 })
 
-test('drops an ended session within a second even without a notice', async () => {
+test('drops an ended session within a second even without an event', async () => {
   const { state, verify } = makeScene()
   await verify('token')
   state.isLive = false

@@ -16,35 +16,35 @@ interface CachedStaff {
   until: number
 }
 
-/** Bounds the delay if a notice is lost: its session ends within a second. */
+/** Bounds the delay if an event is lost: its session ends within a second. */
 const MAX_AGE_MS = 900
 const MAX_SESSIONS = 5_000
 
 interface Parts {
-  /** Null: without notices nothing is cached. */
-  notices: SessionEventSource | null
+  /** Null if there is no event source: nothing is cached. */
+  sessionEvents: SessionEventSource | null
   lookUp: (accessToken: string) => Promise<Staff | null>
   clock: () => Date
   monotonic?: () => number
 }
 
-/** Caches the owner of a token briefly. Every notice empties the cache, and it is bypassed while notices cannot be received. */
+/** Caches the owner of a token briefly. Every event empties the cache, and it is bypassed while events cannot be received. */
 export function createLiveSessions({
-  notices,
+  sessionEvents,
   lookUp,
   clock,
   monotonic = () => performance.now(),
 }: Parts): (accessToken: string) => Promise<Staff | null> {
   const cache = new LRUCache<string, CachedStaff>({ max: MAX_SESSIONS })
   const pendingLookups = new Map<string, Promise<Staff | null>>()
-  let noticeCount = 0
-  notices?.onEvent(() => {
-    noticeCount++
+  let eventCount = 0
+  sessionEvents?.onEvent(() => {
+    eventCount++
     cache.clear()
     pendingLookups.clear()
   })
 
-  /** Concurrent calls share one lookup, unless a notice came in between. */
+  /** Concurrent calls share one lookup, unless an event came in between. */
   function lookUpOnce(accessToken: string): Promise<Staff | null> {
     const pending = pendingLookups.get(accessToken)
     if (pending) return pending
@@ -57,13 +57,13 @@ export function createLiveSessions({
 
   return async (accessToken) => {
     const now = monotonic()
-    const isListening = notices?.isListening() === true
+    const isListening = sessionEvents?.isListening() === true
     const cached = isListening ? cache.get(accessToken) : undefined
     if (cached && cached.until > now && cached.staff.expiresAt > clock().getTime()) return cached.staff
-    const noticeCountBefore = noticeCount
+    const eventCountBefore = eventCount
     const staff = await (isListening ? lookUpOnce(accessToken) : lookUp(accessToken))
-    // A result read before a notice may be outdated.
-    if (staff && isListening && noticeCountBefore === noticeCount)
+    // A result read before an event may be outdated.
+    if (staff && isListening && eventCountBefore === eventCount)
       cache.set(accessToken, { staff, until: now + MAX_AGE_MS })
     return staff
   }

@@ -61,7 +61,7 @@ interface Dependencies {
   published: () => DealershipZones
   secret: Uint8Array
   /** Null: every call queries the database. */
-  sessionNotices: SessionEventSource | null
+  sessionEvents: SessionEventSource | null
   hashPassword: HashPassword
   clock: () => Date
 }
@@ -70,7 +70,7 @@ export function createSignInServices({
   db,
   published,
   secret,
-  sessionNotices,
+  sessionEvents,
   hashPassword,
   clock,
 }: Dependencies): SignInServices {
@@ -143,7 +143,7 @@ export function createSignInServices({
     },
 
     verifyToken: createLiveSessions({
-      notices: sessionNotices,
+      sessionEvents,
       clock,
       async lookUp(accessToken) {
         const token = await tokens.read(accessToken)

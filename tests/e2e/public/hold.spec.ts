@@ -6,7 +6,7 @@ import { expect, makePhone, test, visit } from '../journey.ts'
 
 const REFERENCE = new RegExp(`HMG-[${REFERENCE_LETTERS}]{5}`)
 
-test('a shopper puts a car on hold, and the next shopper is told', async ({ page, errors }) => {
+test('a shopper puts a car on hold, and the next shopper sees it', async ({ page, errors }) => {
   errors.expect(/409/)
   const car = await findFreeCar()
   const form = `${paths.vehicle(car)}?stock=${car.stockid}&form=reserve`

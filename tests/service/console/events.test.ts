@@ -276,8 +276,8 @@ describe('events on another instance', () => {
     const events: ConsoleEvent[] = []
     const other = createConsoleEventServices({
       db: scene.db,
-      consoleNotices: eventSource,
-      sessionNotices: null,
+      consoleEvents: eventSource,
+      sessionEvents: null,
       source: scene.published,
       clock: () => new Date(scene.now()),
     })

@@ -154,10 +154,10 @@ describe('the outbox list', () => {
     expect((await readOutbox()).counts.unreadable).toBe(1)
     const answer = await scene.call('/outbox/unreadable', undefined, headers)
     const { total, messages } = (await answer.json()) as { total: number; messages: { id: string }[] }
-    expect([total, messages]).toMatchObject([1, [{ sender: 'bad.xml', reason: 'There is no ADF in it.' }]])
+    expect([total, messages]).toMatchObject([1, [{ sender: 'bad.xml', reason: 'It contains no ADF.' }]])
     const path = `/outbox/unreadable/message?id=${messages[0]?.id}`
     expect(await (await scene.call(path, undefined, headers)).json()).toEqual({
-      reason: 'There is no ADF in it.',
+      reason: 'It contains no ADF.',
       text: 'no lead',
     })
   })

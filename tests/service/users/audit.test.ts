@@ -37,7 +37,7 @@ const writeEntry = (entry: Partial<AuditEntry>, daysAgo = 0) =>
 
 test('audit entries can be added, but not changed or deleted', async () => {
   await writeEntry({})
-  const message = { cause: { message: expect.stringContaining('stands in the audit') } }
+  const message = { cause: { message: expect.stringContaining('cannot be changed') } }
   await expect(scene.db.update(audit).set({ address: 'x' })).rejects.toMatchObject(message)
   await expect(scene.db.delete(audit)).rejects.toMatchObject(message)
   await expect(scene.db.execute('truncate audit')).rejects.toMatchObject(message)
@@ -156,7 +156,7 @@ test('the CSV export escapes formulas, contains every entry and is recorded itse
   for (let number = 0; number < 1_050; number++) await writeEntry({ target, address: '@SUM(1)' })
   const answer = await call('GET', '/audit.csv?target=table')
   expect(answer.headers.get('content-type')).toContain('text/csv')
-  expect(answer.headers.get('content-disposition')).toContain('who-did-what.csv')
+  expect(answer.headers.get('content-disposition')).toContain('audit-log.csv')
   const rows = parse(await answer.text(), { columns: true }) as Record<string, string>[]
   expect(rows).toHaveLength(1_050)
   expect(rows[0]).toMatchObject({

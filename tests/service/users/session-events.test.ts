@@ -18,7 +18,7 @@ beforeEach(async () => {
     db: scene.db,
     published: () => ({ dealerships: [] }),
     secret: new TextEncoder().encode('a secret that only these tests know'),
-    sessionNotices: sessionEvents,
+    sessionEvents,
     hashPassword: hashCheaply,
     clock: () => new Date(scene.now()),
   })

@@ -84,7 +84,7 @@ export function auditFunctions(app: OpenAPIHono<AppEnvironment>, { audit, signIn
         const { user } = context.get('staff')
         const lines = await audit.exportCsv(context.req.valid('query'), user, context.get('address')())
         context.header('Content-Type', 'text/csv; charset=utf-8')
-        context.header('Content-Disposition', 'attachment; filename="who-did-what.csv"')
+        context.header('Content-Disposition', 'attachment; filename="audit-log.csv"')
         return stream(context, async (out) => {
           for await (const line of lines) await out.write(line)
         })

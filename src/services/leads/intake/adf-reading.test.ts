@@ -181,7 +181,7 @@ describe('ADF in a mail', () => {
 })
 
 describe('unreadable input gives a reason', () => {
-  const NONE = 'There is no ADF in it.'
+  const NONE = 'It contains no ADF.'
   test.each([
     ['an empty file', '', NONE],
     ['a word', 'hello', NONE],

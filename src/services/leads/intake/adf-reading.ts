@@ -28,7 +28,7 @@ export async function readAdf(bytes: Uint8Array): Promise<AdfReading> {
   }
 }
 
-const NO_ADF = 'There is no ADF in it.'
+const NO_ADF = 'It contains no ADF.'
 const ADF_BEGIN = /<(\w+:)?(adf|prospect)\b/i
 /** Includes declarations before the lead, since they decide whether it may be read. */
 const BEGIN = /<(\?xml|\?adf|!doctype|!entity|(\w+:)?adf\b|(\w+:)?prospect\b)/i

@@ -9,5 +9,5 @@ export function loadAudit(state: AuditState): Promise<CallOutcome<AuditPage>> {
 
 /** Downloads all entries that match the filters. Returns false if that failed. */
 export function saveAuditCsv({ after: _after, ...state }: AuditState): Promise<boolean> {
-  return saveResponse(`/audit.csv?${auditQuery(state)}`, 'who-did-what.csv')
+  return saveResponse(`/audit.csv?${auditQuery(state)}`, 'audit-log.csv')
 }

@@ -1,7 +1,7 @@
 import type { ConsoleEvent } from '../../../domain/console-events/console-event.ts'
 import { chime } from './chime.ts'
 import { type NewLeadNotification, newLeadNotification } from './new-lead-notification.ts'
-import { noticeSettings } from './notice-settings.ts'
+import { notificationSettings } from './notification-settings.ts'
 
 interface Options {
   /** This tab keeps the stream open for all tabs. */
@@ -11,7 +11,7 @@ interface Options {
 
 /** Announces new leads by the browser's settings, once for all its tabs. */
 export function announce(event: ConsoleEvent, { isLeader, openLeads }: Options): void {
-  const { sound, notification } = noticeSettings.get()
+  const { sound, notification } = notificationSettings.get()
   const notice = sound || notification ? newLeadNotification(event) : null
   if (!notice) return
   if (sound) void soundOnce(notice.tag)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConsoleChange, ConsoleEvent } from '../../../domain/console-events/console-event.ts'
 import { isRelevant } from './event-hub.ts'
 import { newLeadNotification } from './new-lead-notification.ts'
-import { parseNoticeSettings } from './notice-settings.ts'
+import { parseNotificationSettings } from './notification-settings.ts'
 
 const lead = (parts: Partial<ConsoleChange> = {}): ConsoleChange => ({
   kind: 'lead',
@@ -36,7 +36,7 @@ test.each<[string, ConsoleEvent, object | null]>([
 test.each([null, 7, 'yes', [], {}, { sound: 'true', notification: 1 }])(
   'turns sound and notification off for %j in storage',
   (storedValue) => {
-    expect(parseNoticeSettings(storedValue)).toEqual({ sound: false, notification: false })
+    expect(parseNotificationSettings(storedValue)).toEqual({ sound: false, notification: false })
   },
 )
 

@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH, PASSWORD_PROBLEMS, passwordProblem } from '../../../do
 import { ROLES } from '../../../domain/users/user.ts'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
-import { NotificationsSection } from '../events/notices-section.tsx'
+import { NotificationsSection } from '../events/notifications-section.tsx'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { NotLoaded, notLoadedText } from '../list/not-loaded.tsx'

@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { chime } from './chime.ts'
-import { type NoticeSettings, noticeSettings, useNoticeSettings } from './notice-settings.ts'
+import {
+  type NotificationSettings,
+  notificationSettings,
+  useNotificationSettings,
+} from './notification-settings.ts'
 
 /** Settings for announcing new leads in this browser. Requests the browser's permission only when the user turns notifications on. */
 export function NotificationsSection() {
-  const settings = useNoticeSettings()
+  const settings = useNotificationSettings()
   const [isBlocked, setIsBlocked] = useState(false)
-  const update = (change: Partial<NoticeSettings>) =>
-    noticeSettings.update((before) => ({ ...before, ...change }))
+  const update = (change: Partial<NotificationSettings>) =>
+    notificationSettings.update((before) => ({ ...before, ...change }))
 
   const setSound = (isOn: boolean) => {
     update({ sound: isOn })
