@@ -14,7 +14,7 @@ const LAYOUT_RULES: axe.RunOnly = {
 }
 const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast'] }
 export const DESKTOP = { width: 1440, height: 900 }
-const OTHER_WIDTHS = [320, 820, 1024]
+const OTHER_WIDTHS = [320, 360, 820, 1024]
 
 /** Checks all rules at desktop width in the light colour scheme. */
 export async function checkDesktop(page: Page, screen: Screen): Promise<void> {

@@ -152,7 +152,7 @@ test('links lead from the home page to a post, an offer, a model and its cars', 
   const offer = await scene.follow(offers.page.first('main'), /^Fit out a new Isuzu MU-X/)
   expect(offer.path).toBe(paths.offer({ slug: 'mu-x-accessories' }))
   expect(offer.page.headings(2)).toContain('Conditions')
-  expect(readMain(offer.page)).toContain('not for cash, not with other offers')
+  expect(readMain(offer.page)).toContain('Cannot be exchanged for cash')
   expect(offer.page.links('Build your MU-X')).not.toEqual([])
 
   const siteMap = await scene.follow(offer.page, 'Site map')
