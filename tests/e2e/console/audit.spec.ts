@@ -57,7 +57,7 @@ test('the audit lists actions with their user and target, filters and exports th
     const file = await (await download).path()
     expect(readFileSync(file, 'utf8')).toContain(reference)
     // The list is still filtered by this lead, so actions of other journeys do not appear.
-    await page.getByLabel('Action', { exact: true }).selectOption('changed settings')
+    await page.getByLabel('Action', { exact: true }).selectOption('changed the settings:')
     await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible()
     await page.getByLabel('Action', { exact: true }).selectOption('exported')
     await expect(page).toHaveURL(/act=export.made/)

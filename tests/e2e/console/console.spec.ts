@@ -177,7 +177,7 @@ test('the quick search finds screens, people, leads and cars', async ({
     await expect(page.getByRole('option', { name: 'Found second' })).toBeVisible()
     await expect(page.getByRole('option', { name: 'Found first' })).toHaveCount(0)
     await searchBox(page).fill('users')
-    await expect(page.getByText('Could not search people, leads and vehicles')).toBeVisible()
+    await expect(page.getByText('Could not search users, leads and vehicles')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('Users')
     await page.unroute(SEARCH)

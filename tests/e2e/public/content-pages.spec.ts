@@ -49,7 +49,7 @@ test('a shopper goes from content pages to cars without a page load', async ({ p
     await main(page).getByRole('link', { name: 'Fit out a new Isuzu MU-X' }).click()
     await expect(page).toHaveURL(paths.offer({ slug: 'mu-x-accessories' }))
     await expect(page.getByRole('heading', { name: 'Conditions' })).toBeVisible()
-    await expect(main(page).getByText('not for cash, not with other offers')).toBeVisible()
+    await expect(main(page).getByText('Cannot be exchanged for cash')).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Build your MU-X' }).first()).toBeVisible()
   })
 
