@@ -17,6 +17,24 @@ export const ACTION_TYPES = [
 ] as const
 export type ActionType = (typeof ACTION_TYPES)[number]
 
+/** Labels for staff. */
+export const ACTION_LABELS: Record<ActionType, string> = {
+  recommend: 'Recommended cars',
+  compare: 'Compared cars',
+  finance: 'Finance',
+  test_drive: 'Test drive',
+  trade_in: 'Trade-in',
+  service: 'Service',
+  hours: 'Opening hours',
+  contact: 'Contact details',
+  general_info: 'General answer',
+  fallback: 'Could not answer',
+  policy: 'Blocked',
+  rate_limited: 'Too many questions',
+  usage_limit: 'Usage limit reached',
+  invalid: 'Invalid message',
+}
+
 /** Questions that ended in one of these actions are left out of the conversation. */
 export const ACTIONS_OUTSIDE_CONVERSATION: readonly ActionType[] = [
   'fallback',

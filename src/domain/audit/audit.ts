@@ -4,7 +4,7 @@ export const AUDIT_ACTS = {
   'session.refused': 'was refused at sign-in',
   'session.signed_out': 'signed out',
   'session.ended': 'had a session ended',
-  'user.created': 'added the user',
+  'user.created': 'created the user',
   'user.updated': 'changed the user',
   'user.deactivated': 'deactivated the user',
   'user.reactivated': 'reactivated the user',

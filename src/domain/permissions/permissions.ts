@@ -19,7 +19,7 @@ const forStaff = { ...forAdmins, sales_user: 'own', service_user: 'own', parts_u
 /** All permissions with their scopes by role. Nothing else in the code repeats this table. */
 export const PERMISSIONS = {
   'users.view': { label: 'view users', scopes: forManagers },
-  'users.create': { label: 'add users', scopes: forManagers },
+  'users.create': { label: 'create users', scopes: forManagers },
   'users.update': { label: 'edit users', scopes: forManagers },
   'users.delete': { label: 'deactivate and reactivate users', scopes: forAdmins },
   'users.change_password': { label: 'set a new password for users', scopes: forManagers },

@@ -28,7 +28,7 @@ test('an administrator adds, deletes and imports redirects', async ({ page, requ
   await visit(page, paths.redirects())
 
   await test.step('refuses an invalid old address with a reason, and redirects a valid one', async () => {
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Add redirect' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add redirect' })
     await dialog.getByLabel('Old address').fill('nonsense')
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -34,7 +34,7 @@ test('an administrator adds one user and invites another', async ({ page, sessio
     await userPanel(page)
       .getByRole('radio', { name: /^Set a password/ })
       .check()
-    await userPanel(page).getByRole('button', { name: 'Add' }).click()
+    await userPanel(page).getByRole('button', { name: 'Create user' }).click()
     await expect(userPanel(page).getByLabel('Name', { exact: true })).toBeFocused()
     await expect(userPanel(page)).toContainText('5 fields need your attention')
     await userPanel(page).getByLabel('Name', { exact: true }).fill(name)
@@ -45,11 +45,11 @@ test('an administrator adds one user and invites another', async ({ page, sessio
       .check()
     await expect(userPanel(page).getByLabel('Department', { exact: true })).toHaveValue('Service')
     await userPanel(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await userPanel(page).getByRole('button', { name: 'Add' }).click()
+    await userPanel(page).getByRole('button', { name: 'Create user' }).click()
     await expect(userPanel(page)).toContainText('Add the ending')
     await userPanel(page).getByRole('textbox', { name: 'Email' }).fill(`${username}@example.com`)
-    await userPanel(page).getByRole('button', { name: 'Add' }).click()
-    await expect(page.getByText(`${name} is added`, { exact: true }).first()).toBeVisible()
+    await userPanel(page).getByRole('button', { name: 'Create user' }).click()
+    await expect(page.getByText(`${name} is created`, { exact: true }).first()).toBeVisible()
     await expect(userPanel(page)).toHaveCount(0)
     const answer = await page.request.post('/functions/login', { data: { username, password: PASSWORD } })
     expect(answer.status()).toBe(200)
@@ -80,7 +80,7 @@ test('an administrator adds one user and invites another', async ({ page, sessio
       .getByRole('radio', { name: /^Parts/ })
       .check()
     const createRequest = page.waitForRequest('**/functions/create-user')
-    await userPanel(page).getByRole('button', { name: 'Add' }).click()
+    await userPanel(page).getByRole('button', { name: 'Create user' }).click()
     expect((await createRequest).postDataJSON()).toEqual({
       name: 'Ivy Dove',
       username: 'ivy.dove',
@@ -90,7 +90,7 @@ test('an administrator adds one user and invites another', async ({ page, sessio
       dealership: null,
       invite: true,
     })
-    await expect(page.getByText('Ivy Dove is added, and invited by email').first()).toBeVisible()
+    await expect(page.getByText('Ivy Dove is created, and invited by email').first()).toBeVisible()
     await expect(userPanel(page)).toHaveCount(0)
     await page.unrouteAll({ behavior: 'wait' })
   })

@@ -137,11 +137,11 @@ async function waitForFeeds(page: Page): Promise<void> {
 }
 
 async function waitForRedirects(page: Page) {
-  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add redirect' })).toBeVisible()
 }
 
 async function openRedirectDialog(page: Page) {
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Add redirect' }).click()
   await expect(page.getByRole('dialog', { name: 'Add redirect' })).toBeVisible()
 }
 
@@ -188,7 +188,7 @@ async function openUser(page: Page): Promise<void> {
 }
 
 async function submitEmptyUser(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Create user' }).click()
   await expect(page.getByText('fields need your attention')).toBeVisible()
 }
 

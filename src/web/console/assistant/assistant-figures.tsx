@@ -59,7 +59,7 @@ function figuresOf(figures: AssistantFigures, { range }: AssistantState): Figure
     {
       label: 'Success',
       value: shareText(figures.successRate),
-      note: `${countText(figures.fallbacks, 'fallback')}, ${figures.failed} model failures`,
+      note: `${countText(figures.fallbacks, 'fallback')}, ${countText(figures.failed, 'model failure')}`,
       part: { filter: 'failed' },
     },
     {

@@ -1,3 +1,4 @@
+import { ACTION_LABELS } from '../../../domain/assistant/reply.ts'
 import type { ListedInteraction } from '../../../services/assistant/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CircleAlert, Flag, ShieldAlert } from '../../../ui/icons.tsx'
@@ -20,5 +21,6 @@ export function InteractionReason({ suspicious, actionType, type, reason }: Mark
     ) : (
       <Badge tone="warning">{reason}, answered</Badge>
     )
-  return type === 'failed' ? <Badge tone="warning">Failed, {actionType}</Badge> : actionType
+  const label = ACTION_LABELS[actionType]
+  return type === 'failed' ? <Badge tone="warning">Model failed: {label}</Badge> : label
 }

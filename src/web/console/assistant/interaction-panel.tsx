@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { correctedAnswer, droppedSentences } from '../../../domain/assistant/answers/corrected-answer.ts'
+import { ACTION_LABELS } from '../../../domain/assistant/reply.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { InteractionDetails, InteractionFile } from '../../../services/assistant/index.ts'
@@ -157,7 +158,7 @@ function Facts({ file, state }: { file: InteractionFile; state: AssistantState }
   const timeZone = useTimeZone()
   const facts: Fact[] = [
     ['Asked', formatInstant(at, 'dateTime', timeZone)],
-    ['Action', actionType],
+    ['Outcome', ACTION_LABELS[actionType]],
     ...(suspicious ? [['Flagged', reason ?? ''] as const] : []),
     ...(type === 'failed' ? [['Failed', reason ?? ''] as const] : []),
     ['Answer', `${durationText(responseMs)}, ${countText(tokens, 'token')}, ${costText(cost)}`],

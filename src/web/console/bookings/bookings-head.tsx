@@ -61,7 +61,7 @@ export function BookingsHead({ state, calendar, holds, canCreate, canArrange, on
             </span>
           </Anchor>
           <span className="ml-1.5 whitespace-nowrap text-ink-500 tabular-nums max-xl:hidden">
-            {bookingCount} {span === 'day' ? 'on this day' : span === 'week' ? 'this week' : 'over two weeks'}
+            {bookingCount === 1 ? '1 booking' : `${bookingCount} bookings`}
           </span>
         </div>
       )}

@@ -59,7 +59,7 @@ export default function Redirects({ loaderData: { state, list } }: Route.Compone
   }
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing(EMPTY_REDIRECT)}>
-      Add
+      Add redirect
     </Button>
   )
   return (

@@ -96,7 +96,7 @@ export function PersonForm({ actor, user, list, onDone, onCancel, onReload, chil
           Cancel
         </Button>
         <Button type="submit" variant="primary" loading={isSaving}>
-          {user ? 'Save' : 'Add user'}
+          {user ? 'Save' : 'Create user'}
         </Button>
       </footer>
     </form>
@@ -115,7 +115,7 @@ function useRequestKey(): (body: object) => string {
 
 function successText(user: ListedUser | null, { isInvited }: PersonDraft): string {
   if (user) return 'saved'
-  return isInvited ? 'added, and invited by email' : 'added'
+  return isInvited ? 'created, and invited by email' : 'created'
 }
 
 /** The first error of each field. */
