@@ -78,28 +78,38 @@ export const EMPTY_LEAD_FILTER: LeadFilter = {
   q: '',
 }
 
-/** Kinds of timeline event, as read after the actor's name. */
-export const LEAD_ACTS = {
-  arrived: 'arrived',
-  created: 'created the lead',
-  assigned: 'assigned the lead',
-  reassigned: 'reassigned the lead',
-  moved: 'changed the status',
-  changed: 'updated the lead',
-  unassigned: 'removed the assignment',
-  noted: 'added a note',
-  called: 'called',
-  mailed: 'sent an email',
-  released: 'released the lead from quarantine',
-  held: 'confirmed the hold',
-  freed: 'released the hold',
-  merged: 'merged another lead into this one',
-  joined: 'merged this lead into another',
-  unmerged: 'undid the merge',
-  deleted: 'deleted the lead',
-  restored: 'restored the lead',
-} as const
-export type LeadAct = keyof typeof LEAD_ACTS
+/** Kinds of timeline event. The database stores these names. */
+export const LEAD_ACTS = [
+  'arrived',
+  /** Staff created the lead. */
+  'created',
+  'assigned',
+  'reassigned',
+  /** The status changed. */
+  'moved',
+  'changed',
+  'unassigned',
+  /** Staff added a note. */
+  'noted',
+  /** Staff logged a call. */
+  'called',
+  /** Staff sent an email. */
+  'mailed',
+  /** Released from quarantine. */
+  'released',
+  /** The hold on a car was confirmed. */
+  'held',
+  /** The hold on a car was released. */
+  'freed',
+  /** Another lead was merged into this one. */
+  'merged',
+  /** This lead was merged into another. */
+  'joined',
+  'unmerged',
+  'deleted',
+  'restored',
+] as const
+export type LeadAct = (typeof LEAD_ACTS)[number]
 
 export const NOTE_KINDS = ['note', 'call'] as const
 export type NoteKind = (typeof NOTE_KINDS)[number]
