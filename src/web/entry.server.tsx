@@ -11,7 +11,7 @@ import type { Services } from '../services/services.ts'
 import { BUILD_TIMESTAMP } from './build-timestamp.ts'
 import { modeContext, renderContext, servicesContext, visitorContext } from './context.ts'
 import { ICON_SHEET } from './icon-sheet.ts'
-import { IconSheetContext, NonceContext } from './server-given.ts'
+import { IconSheetContext, NonceContext } from './server-contexts.ts'
 
 // Exports this build's own router: the context keys of a second copy would differ.
 export { createRequestHandler } from 'react-router'

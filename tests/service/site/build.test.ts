@@ -40,6 +40,6 @@ test('a build works without script: links to views, comparison and enquiry keep 
 
 test('a build shows the most similar cars in stock', async () => {
   const { page } = await scene.ask(`${D_MAX}?grade=sx&colour=harbour-blue`)
-  const cars = page.first('section[aria-labelledby=build-alike]')
+  const cars = page.first('section[aria-labelledby=build-similar]')
   expect(cars?.first('article')?.text).toContain('Same grade and colour')
 })

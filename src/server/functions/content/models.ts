@@ -31,7 +31,7 @@ const carNameQuery = z.strictObject({
   ),
 })
 
-const alikeSchema = z.object({
+const similarCarsSchema = z.object({
   cars: z.array(z.object({ vehicle: vehicleCardSchema, text: z.string(), isAlike: z.boolean() })),
   total: z.int(),
   href: z.string(),
@@ -125,7 +125,7 @@ export function modelFunctions(app: OpenAPIHono<AppEnvironment>, { models }: Ser
           accessories: z.string().max(4_000).optional(),
         }),
       },
-      responses: answers(alikeSchema, 400, 404, 503),
+      responses: answers(similarCarsSchema, 400, 404, 503),
     }),
     (context) => {
       const model = models.find(context.req.valid('query').vehicleType)

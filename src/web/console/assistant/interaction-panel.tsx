@@ -15,9 +15,9 @@ import type { CallOutcome } from '../staff-call.ts'
 import { costText, countText, durationText } from './assistant-texts.ts'
 import { type AssistantState, assistantHref } from './assistant-url.ts'
 import { InteractionCars } from './interaction-cars.tsx'
+import { InteractionFollowUps, Underlined } from './interaction-follow-ups.tsx'
 import { InteractionJudgement } from './interaction-judgement.tsx'
 import { InteractionReason } from './interaction-mark.tsx'
-import { InteractionThen, Underlined } from './interaction-then.tsx'
 
 interface Props {
   file: CallOutcome<InteractionFile>
@@ -164,7 +164,7 @@ function Facts({ file, state }: { file: InteractionFile; state: AssistantState }
     ['Answer', `${durationText(responseMs)}, ${countText(tokens, 'token')}, ${costText(cost)}`],
     ['Answered by', answeredBy(file.interaction)],
     ...(page ? [['Page', <PageLink key="page" page={page} />] as const] : []),
-    ['Then', <InteractionThen key="then" file={file} state={state} />],
+    ['Follow-up', <InteractionFollowUps key="follow-up" file={file} state={state} />],
   ]
   return <FactList facts={facts} className="border-t px-5 py-4 max-sm:px-4" />
 }

@@ -35,8 +35,8 @@ import { DayColumns } from './calendar/day-columns.tsx'
 import { WeekGrid } from './calendar/week-grid.tsx'
 import { BlockDialog } from './dialogs/block-dialog.tsx'
 import { CapacityDialog } from './dialogs/capacity-dialog.tsx'
-import { LiftDialog } from './dialogs/lift-dialog.tsx'
 import { NewBookingDialog } from './dialogs/new-booking-dialog.tsx'
+import { UnblockDialog } from './dialogs/unblock-dialog.tsx'
 import { HoldsView } from './holds-view.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Bookings')
@@ -206,7 +206,7 @@ function Screen({ state: loadedState, calendar, loadedHolds }: ScreenProps) {
           refresh()
         }}
       />
-      <LiftDialog
+      <UnblockDialog
         block={block}
         places={calendar.places}
         onClose={() => setBlock(null)}

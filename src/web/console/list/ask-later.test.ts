@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { askLater } from './ask-later.ts'
+import { askAfterPause } from './ask-after-pause.ts'
 
 function makeAsk() {
   const answers: string[] = []
   const pending = new Map<string, () => void>()
   const signals: AbortSignal[] = []
   const ask = (question: string, pauseMs = 0) =>
-    askLater<string, string>({
+    askAfterPause<string, string>({
       question,
       pauseMs,
       ask: (text, signal) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallOutcome } from '../staff-call.ts'
-import { type Ask, askLater } from './ask-later.ts'
+import { type Ask, askAfterPause } from './ask-after-pause.ts'
 
 interface AnsweredQuestion<Question, Answer> {
   question: Question
@@ -28,7 +28,7 @@ export function useLatest<Question, Answer>(
   const [reloadCount, setReloadCount] = useState(0)
   const [last, setLast] = useState<AnsweredQuestion<Question, Answer> | null>(null)
   const start = useEffectEvent((questionKey: string) =>
-    askLater({
+    askAfterPause({
       ask,
       question: question as Question,
       pauseMs,

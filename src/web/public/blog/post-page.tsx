@@ -6,11 +6,11 @@ import { Card } from '../../../ui/card.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { CarsBelow } from '../car/cars-below.tsx'
+import { MatchingCars } from '../car/matching-cars.tsx'
 import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
-import { BesideProse } from '../written/beside-prose.tsx'
 import { Prose } from '../written/prose.tsx'
+import { ProseWithAside } from '../written/prose-with-aside.tsx'
 import { WrittenHead } from '../written/written-head.tsx'
 import type { Route } from './+types/post-page'
 import { BLOG_CRUMB } from './blog-crumb.ts'
@@ -66,11 +66,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             <time dateTime={post.date}>{formatDate(post.date, 'longDate')}</time>
           </p>
         </WrittenHead>
-        <BesideProse aside={<NextSteps />} className="mt-10 max-sm:mt-7">
+        <ProseWithAside aside={<NextSteps />} className="mt-10 max-sm:mt-7">
           <Prose html={post.content} className="text-l max-sm:text-m" />
-        </BesideProse>
+        </ProseWithAside>
       </article>
-      {cars && <CarsBelow title={`On sale now: ${cars.names.join(', ')}`} name="post-cars" cars={cars} />}
+      {cars && <MatchingCars title={`On sale now: ${cars.names.join(', ')}`} name="post-cars" cars={cars} />}
       {next.length > 0 && (
         <section className="mt-18 max-sm:mt-12">
           <div className="mb-6 flex items-baseline justify-between gap-6">

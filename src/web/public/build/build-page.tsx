@@ -14,7 +14,6 @@ import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/build-page'
 import { AccessoryChoices } from './accessory-choices.tsx'
-import { AlikeCarsSection } from './alike-cars.tsx'
 import { BuildEnquiry } from './build-enquiry.tsx'
 import { BuildForm } from './build-form.tsx'
 import { BuildHead } from './build-head.tsx'
@@ -26,15 +25,16 @@ import { GradeChoices } from './grade-choices.tsx'
 import { GradeComparison } from './grade-comparison.tsx'
 import { PriceBar } from './price-bar.tsx'
 import { RANGE_CRUMB } from './range-crumb.ts'
-import { useAlike } from './use-alike.ts'
+import { SimilarCarsSection } from './similar-cars.tsx'
 import { useBuild } from './use-build.ts'
+import { useSimilarCars } from './use-similar-cars.ts'
 
 export function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { models } = context.get(servicesContext)
   const model = models.find(params.slug)
   if (!model) throw redirectMissing({ context, request })
   const { build } = parseBuild(model, url.searchParams)
-  return { model, build, alike: models.findSimilar(model, build) }
+  return { model, build, similarCars: models.findSimilar(model, build) }
 }
 
 export const action = ({ request, url, context }: Route.ActionArgs) => leadAction({ request, url, context })
@@ -72,7 +72,7 @@ function crumbsOf({ name }: Model) {
 export default function BuildPage({ loaderData }: Route.ComponentProps) {
   const { model } = loaderData
   const { choose, ...current } = useBuild(model)
-  const { alike, isStale: isBehind } = useAlike(model.slug, current.state.build, loaderData)
+  const { similarCars, isStale: isBehind } = useSimilarCars(model.slug, current.state.build, loaderData)
   const words = droppedTexts(current.dropped, current.parts.grade.name)
   const choices = { model, parts: current.parts, choose }
   return (
@@ -101,7 +101,7 @@ export default function BuildPage({ loaderData }: Route.ComponentProps) {
           </BuildForm>
           <BuildSummary model={model} parts={current.parts} />
         </div>
-        <AlikeCarsSection name={model.name} alike={alike} isStale={isBehind} />
+        <SimilarCarsSection name={model.name} similarCars={similarCars} isStale={isBehind} />
       </div>
       <GradeComparison model={model} current={current} />
       <PriceBar model={model} current={current} />

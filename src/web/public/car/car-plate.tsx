@@ -6,7 +6,7 @@ import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Camera, ChevronLeft, ChevronRight } from '../../../ui/icons.tsx'
 import { CarPicture } from './car-picture.tsx'
-import { HeldTag } from './held-tag.tsx'
+import { HoldTag } from './hold-tag.tsx'
 import { usePictures } from './use-pictures.ts'
 
 interface Props {
@@ -65,7 +65,7 @@ export function CarPlate({ vehicle, sizes, eager, className }: Props) {
         </Anchor>
       </div>
       <ConditionTag condition={vehicle.condition} />
-      <HeldTag stockid={vehicle.stockid} />
+      <HoldTag stockid={vehicle.stockid} />
       {vehicle.pictureCount > 0 && <PhotoCount count={vehicle.pictureCount} />}
       {more.length > 0 && (
         <button

@@ -5,7 +5,7 @@ import { SaveButton } from '../saved/save-button.tsx'
 import { CarArrow, CarHeading } from './car-heading.tsx'
 import { CarPicture } from './car-picture.tsx'
 import { ConditionTag, PhotoCount } from './car-plate.tsx'
-import { HeldTag } from './held-tag.tsx'
+import { HoldTag } from './hold-tag.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { SalesTags } from './sales-tags.tsx'
 
@@ -22,7 +22,7 @@ export function VehicleCard({ vehicle, sizes, eager }: { vehicle: Vehicle; sizes
           className="absolute inset-x-0 bottom-[4%] h-auto w-full transition-transform duration-200 ease-out group-hover:scale-103 motion-reduce:group-hover:scale-100"
         />
         <ConditionTag condition={vehicle.condition} />
-        <HeldTag stockid={vehicle.stockid} />
+        <HoldTag stockid={vehicle.stockid} />
         {vehicle.pictureCount > 0 && <PhotoCount count={vehicle.pictureCount} />}
       </div>
       <SaveButton vehicle={vehicle} className="absolute top-2 right-2 z-10" />

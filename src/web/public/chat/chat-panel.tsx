@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
-import { createLazyPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/lazy-part.ts'
 import { ChatHead } from './chat-head.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'

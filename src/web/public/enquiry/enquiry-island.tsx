@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { createLazyPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/lazy-part.ts'
 import { Island } from '../island/island.tsx'
-import type { Attached } from './form/attached.ts'
+import type { Attachments } from './form/attachments.ts'
 import type { Enquiry } from './load-enquiry.ts'
 
 const popup = createLazyPart(() => import('./enquiry-popup.tsx'))
@@ -15,7 +15,7 @@ export function loadEnquiryForm(): void {
 interface Props {
   enquiry: Enquiry | null
   /** Figures from the page's calculator, sent with the form. */
-  attached?: Attached
+  attached?: Attachments
 }
 
 /** Shows the form for the car in the address, if there is one. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Calendar } from '../../../ui/icons.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { CarColumn, CarRow } from './car-column.tsx'
-import type { Attached } from './form/attached.ts'
+import type { Attachments } from './form/attachments.ts'
 import type { PostedFormResult } from './form/lead-answer.ts'
 import { LeadForm } from './form/lead-form.tsx'
 import type { SentLead } from './form/use-lead-form.ts'
@@ -18,7 +18,7 @@ import { LeadSent } from './lead-sent.tsx'
 interface Props {
   act: VehicleAct
   vehicle: VehicleCard
-  attached?: Attached | undefined
+  attached?: Attachments | undefined
   testDriveHref: string
   /** Heading above the form; the confirmation has its own heading and gets `confirmationHead`. */
   head: ReactNode

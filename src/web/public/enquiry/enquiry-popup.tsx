@@ -14,7 +14,7 @@ import { closesDialog } from '../../../ui/overlays/invoker.ts'
 import { useSheetDrag } from '../../../ui/overlays/sheet-drag.ts'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { EnquiryPanel } from './enquiry-panel.tsx'
-import type { Attached } from './form/attached.ts'
+import type { Attachments } from './form/attachments.ts'
 import type { PostedFormResult } from './form/lead-answer.ts'
 import { LeadSent } from './lead-sent.tsx'
 import type { Enquiry } from './load-enquiry.ts'
@@ -24,7 +24,7 @@ const ENQUIRY_POPUP = 'enquiry'
 
 interface Props {
   enquiry: Enquiry
-  attached?: Attached | undefined
+  attached?: Attachments | undefined
 }
 
 /** Open while the address has a car in `stock`; closing removes that parameter. */

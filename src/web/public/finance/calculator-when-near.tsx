@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { createLazyPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/lazy-part.ts'
 import { Island } from '../island/island.tsx'
 import { whenNear } from '../island/when-near.ts'
 import type { CalculatorProps, EarlyInput } from './calculator.tsx'

@@ -6,7 +6,7 @@ import type { Route } from './+types/home'
 import { Bodies } from './bodies.tsx'
 import { CarsRow } from './cars-row.tsx'
 import { Hero } from './hero.tsx'
-import { StaticPart, staticSections } from './still-part.tsx'
+import { StaticPart, staticSections } from './static-part.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext).site

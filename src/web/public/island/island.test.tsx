@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLazyPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/lazy-part.ts'
 import { Island, type Waking } from './island.tsx'
 import { whenEmpty } from './when-empty.ts'
 import { whenNear } from './when-near.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { LazyPart } from '../../start/later-part.ts'
+import type { LazyPart } from '../../start/lazy-part.ts'
 
 /** Calls `wake` when an island should load its script; returns a function that stops waiting. */
 export type Waking = (island: Element, wake: () => void) => (() => void) | undefined

@@ -5,7 +5,7 @@ import type { Layout, SiteDealership } from '../../../services/site/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Phone } from '../../../ui/icons.tsx'
 import { BrandMark } from '../../brand-mark.tsx'
-import { isMeasured, PRIVACY_CHOICES } from '../measuring/privacy-choices.ts'
+import { isMeasured, PRIVACY_CHOICES } from '../analytics/privacy-choices.ts'
 import { telHref } from './phone.ts'
 
 export function Footer({

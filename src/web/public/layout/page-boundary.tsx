@@ -4,7 +4,7 @@ import { TIMING } from '../../../domain/constants.ts'
 import { isListPath } from '../../../domain/search/search-url.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { ErrorScreen } from '../../error-screen.tsx'
-import { createLazyPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/lazy-part.ts'
 import type { Route } from './+types/page-boundary'
 
 /** Keeps the header and footer when a page fails. */

@@ -5,8 +5,8 @@ import { BRAND_STYLES } from '../../../domain/site/brand.ts'
 import { servicesContext } from '../../context.ts'
 import { ErrorScreen } from '../../error-screen.tsx'
 import { loadingFlag } from '../../start/app-loading.ts'
+import { Analytics } from '../analytics/analytics.tsx'
 import { SalesTagLooks } from '../car/sales-tags.tsx'
-import { Measuring } from '../measuring/measuring.tsx'
 import { SavedList } from '../saved/saved-list.tsx'
 import { SearchPopup } from '../search-popup/search-popup.tsx'
 import { ViewedPages } from '../viewed/viewed-pages.tsx'
@@ -74,7 +74,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <SavedList />
       <ViewedPages />
       <ChatButton initial={chat} total={summary.total} />
-      <Measuring scripts={site.scripts} />
+      <Analytics scripts={site.scripts} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ArrowRight } from '../../../ui/icons.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { CarsBelow } from '../car/cars-below.tsx'
+import { MatchingCars } from '../car/matching-cars.tsx'
 import { redirectMissing } from '../not-found/lead-on.ts'
 import { OfferGrid } from '../offers/offer-card.tsx'
 import { pageHead } from '../page-head.ts'
@@ -91,7 +91,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {isInStock && (
-        <CarsBelow
+        <MatchingCars
           title="In stock"
           name="model-cars"
           cars={{ vehicles, count: total, href: loaderData.searchHref }}

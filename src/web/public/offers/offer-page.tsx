@@ -9,11 +9,11 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { CarsBelow } from '../car/cars-below.tsx'
+import { MatchingCars } from '../car/matching-cars.tsx'
 import { redirectMissing } from '../not-found/lead-on.ts'
 import { pageHead } from '../page-head.ts'
-import { BesideProse } from '../written/beside-prose.tsx'
 import { Prose } from '../written/prose.tsx'
+import { ProseWithAside } from '../written/prose-with-aside.tsx'
 import { WrittenHead } from '../written/written-head.tsx'
 import type { Route } from './+types/offer-page'
 import { OfferGrid } from './offer-card.tsx'
@@ -77,7 +77,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         </WrittenHead>
         {isOver ? <Over hasOthers={others.length > 0} /> : <Words offer={offer} />}
       </article>
-      {cars && <CarsBelow title={`${cars.name} on sale now`} name="offer-cars" cars={cars} />}
+      {cars && <MatchingCars title={`${cars.name} on sale now`} name="offer-cars" cars={cars} />}
       {others.length > 0 && (
         <section className="mt-18 max-sm:mt-12">
           <div className="mb-6 flex items-baseline justify-between gap-6">
@@ -116,9 +116,9 @@ function Words({ offer: { content, conditions } }: { offer: Pick<Page['offer'], 
   const prose = content && <Prose html={content} />
   if (!conditions) return prose && <div className="mt-10 max-w-180 max-sm:mt-7">{prose}</div>
   return prose ? (
-    <BesideProse aside={<Conditions text={conditions} />} className="mt-10 max-sm:mt-7">
+    <ProseWithAside aside={<Conditions text={conditions} />} className="mt-10 max-sm:mt-7">
       {prose}
-    </BesideProse>
+    </ProseWithAside>
   ) : (
     <div className="mt-10 max-w-180 max-sm:mt-7">
       <Conditions text={conditions} />

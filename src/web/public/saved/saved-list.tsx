@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { PAGING } from '../../../domain/constants.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useIsDialogOpen } from '../../../ui/overlays/use-is-dialog-open.ts'
-import { createLazyPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/lazy-part.ts'
 import { useCloseOnNavigation } from '../layout/close-on-navigation.ts'
 import { OVERLAYS } from '../layout/overlays.ts'
 import { savedCards } from './saved-cards.ts'
 import { useSavedIds } from './use-saved.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
-const listContent = createLazyPart(() => import('./saved-list-inside.tsx'))
+const listContent = createLazyPart(() => import('./saved-list-content.tsx'))
 
 /** Saved cars of this browser, newest first. The content loads when the dialog opens. */
 export function SavedList() {

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import type { Layout } from '../../../services/site/index.ts'
 import { DialogFrame } from '../../../ui/overlays/dialog-frame.tsx'
 import { useIsDialogOpen } from '../../../ui/overlays/use-is-dialog-open.ts'
-import { createLazyPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/lazy-part.ts'
 import { Island } from '../island/island.tsx'
 import { useCloseOnNavigation } from '../layout/close-on-navigation.ts'
 import { OVERLAYS } from '../layout/overlays.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
-const inside = createLazyPart(() => import('./popup-inside.tsx'))
-if (import.meta.env.SSR) await inside.load()
+const content = createLazyPart(() => import('./popup-content.tsx'))
+if (import.meta.env.SSR) await content.load()
 
 /** Opened by the icon or `/`. The server's form works until the script for suggestions has loaded. */
 export function SearchPopup({ site, summary, navigation }: Pick<Layout, 'site' | 'summary' | 'navigation'>) {
@@ -40,8 +40,8 @@ export function SearchPopup({ site, summary, navigation }: Pick<Layout, 'site' |
       <h2 id="search-title" className="sr-only">
         Search the site
       </h2>
-      <Island part={inside} wakes={isOpen} listen={listen} className="contents">
-        {({ PopupInside }) => (
+      <Island part={content} wakes={isOpen} listen={listen} className="contents">
+        {({ PopupContent: PopupInside }) => (
           <PopupInside key={visit} {...{ site, summary, navigation, initialText: earlyText }} />
         )}
       </Island>

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import type { Attached } from '../enquiry/form/attached.ts'
+import type { Attachments } from '../enquiry/form/attachments.ts'
 import { HIDDEN_FIELDS } from '../enquiry/form/form-data.ts'
 import { FormMarks } from '../enquiry/form/form-marks.tsx'
 import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
@@ -43,7 +43,7 @@ interface Props {
   title: string
   steps: readonly Step[]
   stockid?: string | undefined
-  attachments?: Attached | undefined
+  attachments?: Attachments | undefined
   postedResult: PostedFormResult | undefined
   onSent: (sentLead: SentLead) => void
   onAnswers?: (answers: Answers) => void

@@ -17,7 +17,7 @@ import { Phone } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { telHref } from '../../layout/phone.ts'
 import { PhotoErrors } from '../../photos/photo-errors.tsx'
-import { type Attached, answersFrom } from './attached.ts'
+import { type Attachments, answersFrom } from './attachments.ts'
 import { type FilledForm, HIDDEN_FIELDS } from './form-data.ts'
 import { FormMarks } from './form-marks.tsx'
 import type { PostedFormResult } from './lead-answer.ts'
@@ -27,7 +27,7 @@ import { type SentLead, useLeadForm } from './use-lead-form.ts'
 interface Props {
   form: ShopperForm
   stockid?: string
-  attachments?: Attached | undefined
+  attachments?: Attachments | undefined
   /** Result of a form posted without script. */
   postedResult?: PostedFormResult | undefined
   onSent: (sentLead: SentLead) => void

@@ -15,7 +15,7 @@ import { toasts } from '../../../../ui/overlays/toast-store.ts'
 import { browserStorage } from '../../../start/browser-storage.ts'
 import { useBrowserLayoutEffect } from '../../../start/use-browser-layout-effect.ts'
 import { afterPress } from './after-press.ts'
-import { type Attached, answersFrom } from './attached.ts'
+import { type Attachments, answersFrom } from './attachments.ts'
 import { changedAnswers, type FilledForm, fillIn, marksIn, readForm } from './form-data.ts'
 import { formGuard } from './form-guard.ts'
 import type { PostedFormResult } from './lead-answer.ts'
@@ -36,7 +36,7 @@ interface Options {
   /** Id of the form element. */
   id: string
   stockid?: string | undefined
-  attachments?: Attached | undefined
+  attachments?: Attachments | undefined
   /** Result of a form posted without script. */
   postedResult?: PostedFormResult | undefined
   onSent: (sentLead: SentLead) => void

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createLazyPart } from '../../../start/later-part.ts'
+import { createLazyPart } from '../../../start/lazy-part.ts'
 import { FilterGroup } from './filter-group.tsx'
 
 const postcodeForm = createLazyPart(() => import('../../postcode/postcode-form.tsx'))

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { withModels } from '../../../../domain/search/search-choices.ts'
-import { createLazyPart } from '../../../start/later-part.ts'
+import { createLazyPart } from '../../../start/lazy-part.ts'
 import type { SearchActions, SearchOnScreen } from '../use-search.ts'
 import { FILTERS_DRAWER, filtersDrawer } from './filters-drawer.tsx'
 

@@ -11,11 +11,11 @@ import type { SiteDealership } from '../../../../services/site/index.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { ComparisonRateWarning } from '../../car/repayment.tsx'
-import { SavedBelow } from '../../saved/saved-below.tsx'
-import { ViewedBelow } from '../../viewed/viewed-below.tsx'
+import { LazySavedBar } from '../../saved/lazy-saved-bar.tsx'
+import { LazyViewedStrip } from '../../viewed/lazy-viewed-strip.tsx'
 import { Chips } from '../filters/chips.tsx'
-import { FiltersBeside } from '../filters/filters-beside.tsx'
 import { FiltersButton, FiltersDrawer } from '../filters/filters-drawer.tsx'
+import { FiltersSidebar } from '../filters/filters-sidebar.tsx'
 import { useModelsDialog } from '../filters/use-models-dialog.tsx'
 import { KeywordBox, SortOrder } from '../search-controls.tsx'
 import { type LoadedSearch, type SearchActions, type SearchOnScreen, useSearch } from '../use-search.ts'
@@ -57,7 +57,7 @@ export function SearchResults({ loadedSearch, filters, finance, dealerships, err
           className="not-noscript:max-lg:hidden noscript:max-lg:order-last"
         >
           <h2 className="sr-only">Filter by</h2>
-          <FiltersBeside pathname={pathname} panel={panel} />
+          <FiltersSidebar pathname={pathname} panel={panel} />
         </aside>
         <div className="min-w-0">
           <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-2">
@@ -72,7 +72,7 @@ export function SearchResults({ loadedSearch, filters, finance, dealerships, err
           <Chips {...{ state, answer, filters, pathname, actions }} />
           <StockNotices staleReason={error} isGone={state.isVehicleGone} />
           <ResultList {...currentSearch} {...{ pathname, actions, finance, dealerships }} />
-          <ViewedBelow />
+          <LazyViewedStrip />
         </div>
       </div>
       <FiltersDrawer
@@ -83,7 +83,7 @@ export function SearchResults({ loadedSearch, filters, finance, dealerships, err
       />
       {models.dialog}
       <BackToTop />
-      <SavedBelow />
+      <LazySavedBar />
     </>
   )
 }

@@ -12,7 +12,7 @@ const ACT_TEXTS: Record<FollowUpAct, string> = {
 }
 
 /** What the shopper did after the answer: 'Opened U10358, asked another question'. */
-export function InteractionThen({ file, state }: { file: InteractionFile; state: AssistantState }) {
+export function InteractionFollowUps({ file, state }: { file: InteractionFile; state: AssistantState }) {
   const { followUps, leads, askedOn } = file.next
   const actions = [
     ...followUps.map(({ act, stockid }) => (

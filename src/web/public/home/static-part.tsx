@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
-import { createLazyPart } from '../../start/later-part.ts'
+import { createLazyPart } from '../../start/lazy-part.ts'
 import { Island } from '../island/island.tsx'
 import { whenEmpty } from '../island/when-empty.ts'
-import { useFollowInside } from '../written/use-follow-inside.ts'
-import type { StaticProps } from './still-sections.tsx'
+import { useInternalLinks } from '../written/use-internal-links.ts'
+import type { StaticProps } from './static-sections.tsx'
 
-type Parts = typeof import('./still-sections.tsx')
+type Parts = typeof import('./static-sections.tsx')
 
-export const staticSections = createLazyPart<Parts>(() => import('./still-sections.tsx'))
+export const staticSections = createLazyPart<Parts>(() => import('./static-sections.tsx'))
 if (import.meta.env.SSR) await staticSections.load()
 
 /** Sections that need no script: the server's HTML stays, and its links navigate within the app. */
@@ -16,7 +16,7 @@ export function StaticPart({
   className,
   ...props
 }: StaticProps & { name: keyof Parts; className?: string }) {
-  const follow = useFollowInside()
+  const follow = useInternalLinks()
   const listen = useCallback(
     (html: HTMLElement, signal: AbortSignal) => html.addEventListener('click', follow, { signal }),
     [follow],

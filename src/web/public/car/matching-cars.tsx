@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/anchor.tsx'
 import { CarStrip } from './car-strip.tsx'
 
 /** Some matching cars with a link to all of them. */
-export function CarsBelow({ title, name, cars }: { title: string; name: string; cars: CarMatches }) {
+export function MatchingCars({ title, name, cars }: { title: string; name: string; cars: CarMatches }) {
   return (
     <section className="mt-18 max-sm:mt-12">
       <div className="mb-6 flex items-baseline justify-between gap-6">

@@ -19,7 +19,7 @@ import { type SuggestionResult, usePopupParts, useSuggestions } from './use-sugg
 const NONE: Suggestion[] = []
 const NO_SEARCHES: readonly RecentSearch[] = []
 
-interface PopupInsideProps {
+interface PopupContentProps {
   site: PublicSite
   summary: StockSummary
   navigation: Navigation
@@ -28,7 +28,7 @@ interface PopupInsideProps {
 }
 
 /** Suggests searches, vehicles and pages. Without script it is a plain form to the search page. */
-export function PopupInside({ site, summary, navigation, initialText }: PopupInsideProps) {
+export function PopupContent({ site, summary, navigation, initialText }: PopupContentProps) {
   const [text, setText] = useState(initialText)
   const [selectedHref, setSelectedHref] = useState<string | null>(null)
   const [parts, loadParts] = usePopupParts({ site, summary, navigation })

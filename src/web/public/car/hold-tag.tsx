@@ -1,7 +1,7 @@
 import { Clock } from '../../../ui/icons.tsx'
 import { useHeldUntil } from '../enquiry/holds/held-vehicles.ts'
 
-export function HeldTag({ stockid }: { stockid: string }) {
+export function HoldTag({ stockid }: { stockid: string }) {
   const until = useHeldUntil(stockid)
   if (!until) return null
   return (

@@ -11,7 +11,7 @@ interface AskOptions<Question, Answer> {
 }
 
 /** Asks after a pause. Returns a function that withdraws the question, so that a late answer is ignored. */
-export function askLater<Question, Answer>({
+export function askAfterPause<Question, Answer>({
   ask,
   question,
   pauseMs,

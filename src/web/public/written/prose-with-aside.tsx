@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Text at a readable width with a sticky column next to it, or below it on a tablet. */
-export function BesideProse({ children, aside, className }: Props) {
+export function ProseWithAside({ children, aside, className }: Props) {
   return (
     <div
       className={classNames(

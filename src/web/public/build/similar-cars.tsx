@@ -11,18 +11,18 @@ import { SaveButton } from '../saved/save-button.tsx'
 interface Props {
   /** Model name. */
   name: string
-  alike: SimilarCars | null
+  similarCars: SimilarCars | null
   /** The cars belong to the previous build. */
   isStale: boolean
 }
 
-export function AlikeCarsSection({ name, alike, isStale }: Props) {
-  if (!alike) return null
-  const { cars, total, href } = alike
+export function SimilarCarsSection({ name, similarCars, isStale }: Props) {
+  if (!similarCars) return null
+  const { cars, total, href } = similarCars
   return (
-    <section aria-labelledby="build-alike" aria-busy={isStale} className="build-alike">
+    <section aria-labelledby="build-similar" aria-busy={isStale} className="build-similar">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="build-alike" className="text-2xl max-sm:text-xl">
+        <h2 id="build-similar" className="text-2xl max-sm:text-xl">
           Cars like this in stock now
         </h2>
         {total > 0 && (
@@ -36,10 +36,10 @@ export function AlikeCarsSection({ name, alike, isStale }: Props) {
           We don't have a {name} in stock today. Ask for this car and we'll find one for you.
         </p>
       ) : (
-        <ul className={classNames('build-alike-cars', isStale && 'opacity-60')}>
+        <ul className={classNames('build-similar-cars', isStale && 'opacity-60')}>
           {cars.map((car) => (
             <li key={car.vehicle.stockid}>
-              <AlikeCarCard {...car} />
+              <SimilarCarCard {...car} />
             </li>
           ))}
         </ul>
@@ -49,7 +49,7 @@ export function AlikeCarsSection({ name, alike, isStale }: Props) {
 }
 
 /** A card on wide screens, a row on a phone. */
-function AlikeCarCard({ vehicle, text, isAlike }: SimilarCar) {
+function SimilarCarCard({ vehicle, text, isAlike }: SimilarCar) {
   const facts = [vehicle.kms === null ? null : kmsText(vehicle.kms), vehicle.transmission, vehicle.fuel]
   return (
     <Card

@@ -18,7 +18,7 @@ interface Props {
 const ID = 'lift-block'
 
 /** Confirms unblocking times, with the reason they are blocked as the title. */
-export function LiftDialog({ block, places, onClose, onDone }: Props) {
+export function UnblockDialog({ block, places, onClose, onDone }: Props) {
   const [displayedBlock, setDisplayedBlock] = useState(block)
   const [isBusy, setIsBusy] = useState(false)
   // The block stays rendered while the dialog closes.

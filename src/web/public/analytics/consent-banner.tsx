@@ -12,7 +12,7 @@ import { type MeasuredWindow, startProviders } from './providers.ts'
 let sendEvent: ReturnType<typeof startProviders> | null = null
 
 /** Asks for consent once and loads the configured analytics after a yes. Until then nothing is sent. */
-export function MeasuringInside({ scripts }: { scripts: SiteConfig['scripts'] }) {
+export function ConsentBanner({ scripts }: { scripts: SiteConfig['scripts'] }) {
   const answer = useSyncExternalStore(consent.subscribe, consent.get, () => null)
   const [isReopened, setIsReopened] = useState(false)
   const { pathname } = useLocation()

@@ -4,19 +4,19 @@ import type { Build } from '../../../domain/models/build.ts'
 import type { SimilarCars } from '../../../services/content/index.ts'
 
 /** Cars like one build; null if they could not be loaded. */
-interface AlikeForBuild {
+interface CarsForBuild {
   build: Build
-  alike: SimilarCars | null
+  similarCars: SimilarCars | null
 }
 
 /** Cars like the current build, from the page or fetched since. Keeps the last answer, marked as stale, until the next arrives. */
-export function useAlike(
+export function useSimilarCars(
   slug: string,
   build: Build,
-  cars: AlikeForBuild,
-): { alike: SimilarCars | null; isStale: boolean } {
-  const [fetched, setFetched] = useState<AlikeForBuild | null>(null)
-  const match = [cars, fetched].find((each) => each && keyOf(each.build) === keyOf(build))
+  initial: CarsForBuild,
+): { similarCars: SimilarCars | null; isStale: boolean } {
+  const [fetched, setFetched] = useState<CarsForBuild | null>(null)
+  const match = [initial, fetched].find((each) => each && keyOf(each.build) === keyOf(build))
   const isMissing = !match
   const key = keyOf(build)
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useAlike(
     const controller = new AbortController()
     const ask = async () => {
       const requestedBuild = JSON.parse(key) as Build
-      const alike = await fetchAlike(slug, requestedBuild, controller.signal)
-      if (!controller.signal.aborted) setFetched({ build: requestedBuild, alike })
+      const similarCars = await fetchSimilarCars(slug, requestedBuild, controller.signal)
+      if (!controller.signal.aborted) setFetched({ build: requestedBuild, similarCars })
     }
     const timer = setTimeout(() => void ask(), TIMING.filterPushDebounce)
     return () => {
@@ -33,10 +33,14 @@ export function useAlike(
       controller.abort()
     }
   }, [slug, key, isMissing])
-  return { alike: (match ?? fetched ?? cars).alike, isStale: isMissing }
+  return { similarCars: (match ?? fetched ?? initial).similarCars, isStale: isMissing }
 }
 
-async function fetchAlike(slug: string, build: Build, signal: AbortSignal): Promise<SimilarCars | null> {
+async function fetchSimilarCars(
+  slug: string,
+  build: Build,
+  signal: AbortSignal,
+): Promise<SimilarCars | null> {
   const { grade, colour, accessories } = build
   const query = new URLSearchParams({ vehicleType: slug, grade, colour, accessories: accessories.join(',') })
   try {

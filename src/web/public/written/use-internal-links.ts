@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { internalTarget } from '../../start/internal-links.ts'
 
 /** Makes links in HTML that React did not render navigate within the app. */
-export function useFollowInside() {
+export function useInternalLinks() {
   const navigate = useNavigate()
   return useCallback(
     (event: MouseEvent | ReactMouseEvent) => {

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Filters next to the list. The server renders the form; until its script has loaded, the form's change events apply the filters. A narrow page never loads the script. */
-export function FiltersBeside({ pathname, panel }: Props) {
+export function FiltersSidebar({ pathname, panel }: Props) {
   const { actions } = panel
   const isWide = useIsWide()
   // During hydration the page counts as wide, as the server rendered it; only the window has the real width.
