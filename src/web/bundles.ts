@@ -121,7 +121,7 @@ export const BUNDLES: readonly Bundle[] = [
       'src/domain/vehicles/prices/price-drop.ts',
       'src/web/public/breadcrumbs.ts',
       'src/web/public/car/car-picture.tsx',
-      'src/web/public/enquiry/opened-here.ts',
+      'src/web/public/enquiry/enquiry-entry.ts',
       'src/web/public/island/island.tsx',
       'src/web/public/layout/',
       'src/web/public/analytics/analytics.tsx',

@@ -52,7 +52,7 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const UNKNOWN_ROW = '999999999'
 const EVERYTHING: Target[] = [{ name: 'everything' }]
 
-/** Every call of staff, including those not implemented yet, which the tests detect and skip. */
+/** Every call of staff. */
 export function listCalls(world: World): Call[] {
   return [
     ...listGeneralCalls(),

@@ -82,20 +82,3 @@ async function checkCell(request: RequestFunction, { actor, call, target }: Cell
     }
   return null
 }
-
-/** Returns the implemented calls: without a token they return 401, and calls that do not exist yet return 404. */
-export async function findAvailableCalls(
-  request: RequestFunction,
-  calls: readonly Call[],
-  actor: ActorInWorld,
-): Promise<Set<string>> {
-  const availableCalls = new Set<string>()
-  for (const call of calls) {
-    const [target] = call.targets
-    if (!target || availableCalls.has(call.call)) continue
-    const { method, path, body } = call.send(actor, target)
-    const answer = await send(request, method, path, { ...(body && { body }) })
-    if (answer.status !== 404) availableCalls.add(call.call)
-  }
-  return availableCalls
-}

@@ -13,7 +13,7 @@ export const MAX_IMPORTS_WITH_REMARKS = 100
 export interface ReadCounts {
   rows: number
   imported: number
-  /** Taken rows that have remarks. */
+  /** Imported rows with remarks. */
   remarked: number
   refused: number
   remarkCount: number

@@ -119,7 +119,7 @@ export function compileMapper(
   const readColours = (): { color: string | null; interiorColor: string | null } => {
     const both = readCell(at.colors)
     const splitPair = both === '' ? null : splitColours(both)
-    // Without an interior column, 'White / Black' in the colour column is also such a pair.
+    // Without an interior column, 'White / Black' in the colour column names both colours.
     const cellText = splitPair === null ? readCell(at.color) : ''
     const pair =
       splitPair ?? (at.interiorColor === -1 && cellText.includes(' / ') ? splitColours(cellText) : null)

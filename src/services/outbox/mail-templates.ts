@@ -116,7 +116,7 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
       await setTransactionActor(transaction, by.user.id)
       const row = await lockTemplate(transaction, name)
       const current = openOf(name, row)
-      // The template already has this text, whoever saved it.
+      // The template already has this text, so there is nothing to save.
       if (isSame(content, row)) return { ok: true, value: current }
       if (current.version !== version) {
         const changerName = current.updatedBy ?? 'Someone else'

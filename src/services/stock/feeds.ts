@@ -75,7 +75,7 @@ export function createFeedServices({
 
     async sitemap(path, requestUrl) {
       const origin = originOf(requestUrl)
-      // Keeps one published state for all parts, even if another is published meanwhile.
+      // Keeps one published state for all parts, even if another is published in the meantime.
       const current = published()
       const sitemapInput = { published: current, day: showroomDay(current, clock()) }
       const parts = await cached(current, `sitemap parts ${sitemapInput.day}`, () =>

@@ -23,13 +23,15 @@ export function InteractionFollowUps({ file, state }: { file: InteractionFile; s
     ...leads.map(({ id, reference }) => (
       <Fragment key={id}>
         sent their details:{' '}
-        <Underlined href={`${paths.leads()}?${new URLSearchParams({ lead: id })}`}>{reference}</Underlined>
+        <UnderlinedLink href={`${paths.leads()}?${new URLSearchParams({ lead: id })}`}>
+          {reference}
+        </UnderlinedLink>
       </Fragment>
     )),
     askedOn && (
-      <Underlined key="on" href={assistantHref({ ...state, open: askedOn })}>
+      <UnderlinedLink key="on" href={assistantHref({ ...state, open: askedOn })}>
         asked another question
-      </Underlined>
+      </UnderlinedLink>
     ),
   ].filter(Boolean)
   if (actions.length === 0) return 'Nothing yet'
@@ -50,13 +52,13 @@ function CarLink({ stockid, file }: { stockid: string; file: InteractionFile }) 
   const card = file.vehicles.find((each) => each.stockid === stockid)?.card
   if (!card) return stockid
   return (
-    <Underlined href={paths.vehicle({ id: card.id, slug: card.slug })} target="_blank">
+    <UnderlinedLink href={paths.vehicle({ id: card.id, slug: card.slug })} target="_blank">
       {stockid}
-    </Underlined>
+    </UnderlinedLink>
   )
 }
 
-export function Underlined(props: { href: string; target?: '_blank'; children: ReactNode }) {
+export function UnderlinedLink(props: { href: string; target?: '_blank'; children: ReactNode }) {
   return (
     <Anchor
       {...props}

@@ -15,7 +15,7 @@ import type { CallOutcome } from '../staff-call.ts'
 import { costText, countText, durationText } from './assistant-texts.ts'
 import { type AssistantState, assistantHref } from './assistant-url.ts'
 import { InteractionCars } from './interaction-cars.tsx'
-import { InteractionFollowUps, Underlined } from './interaction-follow-ups.tsx'
+import { InteractionFollowUps, UnderlinedLink } from './interaction-follow-ups.tsx'
 import { InteractionJudgement } from './interaction-judgement.tsx'
 import { InteractionReason } from './interaction-mark.tsx'
 
@@ -178,9 +178,9 @@ function answeredBy({ model, type }: InteractionDetails): string {
 function PageLink({ page }: { page: string }) {
   if (!/^\/(?![/\\])/.test(page)) return page
   return (
-    <Underlined href={page} target="_blank">
+    <UnderlinedLink href={page} target="_blank">
       {page}
-    </Underlined>
+    </UnderlinedLink>
   )
 }
 

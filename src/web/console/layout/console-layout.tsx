@@ -101,7 +101,7 @@ function useLeaveWhenSignedOut(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (signedIn || endReason === null) return
-    void navigate(endReason === 'by-hand' ? loginHref() : loginHref(`${pathname}${search}${hash}`), {
+    void navigate(endReason === 'signed_out' ? loginHref() : loginHref(`${pathname}${search}${hash}`), {
       replace: true,
     })
   }, [signedIn, endReason, navigate, pathname, search, hash])

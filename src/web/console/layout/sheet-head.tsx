@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface SheetHeadProps {
   title: string
-  /** Summary next to the title, hidden on phones: '14 people, 13 active'. */
+  /** Summary next to the title, hidden on phones: '14 users, 13 active'. */
   aside?: ReactNode
   children?: ReactNode
 }

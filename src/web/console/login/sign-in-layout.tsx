@@ -24,7 +24,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Heading, introduction and content of such a page. */
+/** Heading, introduction and content of a page before the console. */
 export function SignInStep({
   title,
   lead,

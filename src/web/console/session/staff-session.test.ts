@@ -226,7 +226,7 @@ describe('signing out', () => {
     const tab = openTab()
     expect(await tab.signOut()).toBe(true)
     expect(entries.size).toBe(0)
-    expect(tab.state()).toMatchObject({ signedIn: false, endReason: 'by-hand' })
+    expect(tab.state()).toMatchObject({ signedIn: false, endReason: 'signed_out' })
     expect(server.calls).toEqual(['logout'])
   })
 
@@ -253,7 +253,7 @@ describe('signing out', () => {
       const tab = openTab()
       expect(await tab.signOut()).toBe(false)
       expect(entries.size).toBe(0)
-      expect(tab.state()).toMatchObject({ signedIn: false, endReason: 'by-hand' })
+      expect(tab.state()).toMatchObject({ signedIn: false, endReason: 'signed_out' })
     },
   )
 })

@@ -7,8 +7,8 @@ export interface SessionState {
   user: SessionUser | null
   /** False while the server cannot be reached; that does not sign the user out. */
   reachable: boolean
-  /** `by-hand`: signed out in this tab. `lost`: refused by the server or signed out in another tab. */
-  endReason: 'by-hand' | 'lost' | null
+  /** `signed_out`: by the user, in this tab. `lost`: refused by the server or signed out in another tab. */
+  endReason: 'signed_out' | 'lost' | null
 }
 
 /** `must_set_up`: signed in, but without access to anything until a second factor is set up. */
@@ -46,9 +46,9 @@ export function createStaffSession({ storage, fetch, locks }: Dependencies) {
     for (const listener of listeners) listener()
   }
 
-  function endSession(endReason: 'by-hand' | 'lost'): 'signed_out' {
+  function endSession(endReason: 'signed_out' | 'lost'): 'signed_out' {
     storedAuth.clear()
-    // A refusal that arrives after signing out by hand does not change the reason.
+    // A refusal that arrives after the user has signed out does not change the reason.
     set({ ...SIGNED_OUT, endReason: state.signedIn ? endReason : (state.endReason ?? endReason) })
     return 'signed_out'
   }
@@ -100,7 +100,7 @@ export function createStaffSession({ storage, fetch, locks }: Dependencies) {
   /** Signs out of this browser at once. Returns true if the server ended the session too. */
   async function signOut(): Promise<boolean> {
     const { accessToken, refreshToken } = storedAuth.tokens()
-    endSession('by-hand')
+    endSession('signed_out')
     const answer = accessToken ? await calls.logout(accessToken) : { kind: 'refused' as const }
     if (answer.kind !== 'refused' || !refreshToken) return answer.kind !== 'unreachable'
     // The access token had expired: ending the session takes a new one.

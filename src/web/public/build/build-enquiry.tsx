@@ -3,7 +3,7 @@ import { priceOfBuild } from '../../../domain/models/build.ts'
 import type { Model } from '../../../domain/models/model.ts'
 import { addressOf } from '../../../domain/site/address.ts'
 import { createLazyPart } from '../../start/lazy-part.ts'
-import { isOpenedHere } from '../enquiry/opened-here.ts'
+import { isEnquiryEntry } from '../enquiry/enquiry-entry.ts'
 import { Island } from '../island/island.tsx'
 import { useLayoutData } from '../layout/layout-data.ts'
 import type { BuildRequest } from './ask-for-build.tsx'
@@ -36,7 +36,7 @@ function useClose(href: string): () => void {
   const navigate = useNavigate()
   const location = useLocation()
   return () => {
-    if (isOpenedHere(location)) void navigate(-1)
+    if (isEnquiryEntry(location)) void navigate(-1)
     else void navigate(href, { replace: true, preventScrollReset: true })
   }
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../domain/site/routes.ts'
 import { priceText } from '../../../domain/vehicles/prices/price.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Calendar } from '../../../ui/icons.tsx'
-import { OPENED_HERE } from '../enquiry/opened-here.ts'
+import { ENQUIRY_ENTRY } from '../enquiry/enquiry-entry.ts'
 import type { CurrentBuild } from './use-build.ts'
 
 /** Sticky price with its parts. */
@@ -37,7 +37,7 @@ export function PriceBar({ model, current }: { model: Model; current: CurrentBui
             variant="primary"
             href={current.hrefWith({ isAsking: true })}
             preventScrollReset
-            state={OPENED_HERE}
+            state={ENQUIRY_ENTRY}
             className="max-md:flex-1 max-md:px-3"
           >
             Ask for this car

@@ -13,12 +13,12 @@ import { DialogFrame } from '../../../ui/overlays/dialog-frame.tsx'
 import { closesDialog } from '../../../ui/overlays/invoker.ts'
 import { useSheetDrag } from '../../../ui/overlays/sheet-drag.ts'
 import { useLayoutData } from '../layout/layout-data.ts'
+import { isEnquiryEntry } from './enquiry-entry.ts'
 import { EnquiryPanel } from './enquiry-panel.tsx'
 import type { Attachments } from './form/attachments.ts'
 import type { PostedFormResult } from './form/lead-answer.ts'
 import { LeadSent } from './lead-sent.tsx'
 import type { Enquiry } from './load-enquiry.ts'
-import { isOpenedHere } from './opened-here.ts'
 
 const ENQUIRY_POPUP = 'enquiry'
 
@@ -40,7 +40,7 @@ export function EnquiryPopup({ enquiry, attached }: Props) {
     !vehicle && postedResult?.kind === 'sent' && postedResult.form === act ? postedResult : null
   const page = withoutAct(location)
   const close = () => {
-    if (isOpenedHere(location)) void navigate(-1)
+    if (isEnquiryEntry(location)) void navigate(-1)
     else void navigate(page, { replace: true, preventScrollReset: true })
   }
   const keepLooking = (event: MouseEvent) => {

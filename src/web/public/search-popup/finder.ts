@@ -5,7 +5,7 @@ import { EMPTY_SEARCH } from '../../../domain/search/search-state.ts'
 import type { StockSummary } from '../../../domain/vehicles/stock-summary.ts'
 import type { PublicSite } from '../../../services/site/index.ts'
 import type { Suggestion as ServerSuggestion } from '../../../services/stock/index.ts'
-import { searchSource, setFilters } from '../search/search-here.ts'
+import { searchSource, setFilters } from '../search/page-search.ts'
 import { createSuggest, isStockId, MIN_SEARCHES } from './suggest.ts'
 import type { Entry, StockAnswer } from './suggestion.ts'
 

@@ -22,9 +22,9 @@ import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/search-page'
 import { filtersPart } from './filters/filters-part.ts'
 import { VIEW_SCRIPT } from './list-preferences.ts'
+import { parsePageSearch, searchSource, setFilters } from './page-search.ts'
 import { SearchResults } from './results/search-results.tsx'
 import { useMeasuredList } from './results/use-measured-list.ts'
-import { parseHere, searchSource, setFilters } from './search-here.ts'
 import { isWideNow } from './use-is-wide.ts'
 import { hrefOfRememberedSize, useRememberedScroll, useRememberedSize } from './use-remembered-page.ts'
 import type { LoadedSearch } from './use-search.ts'
@@ -47,7 +47,7 @@ export async function clientLoader({ request, url, serverLoader }: Route.ClientL
   const isKnown =
     url.pathname === lastPath ||
     pathFilters.every(([facet, values]) => values.every((value) => searchSource.hasOption(facet, value)))
-  const state = parseHere(url)
+  const state = parsePageSearch(url)
   const preferredHref = hrefOfRememberedSize(state, url)
   if (preferredHref) throw replace(preferredHref)
   try {

@@ -17,7 +17,7 @@ import type { SearchView } from '../../../domain/search/search-view.ts'
 import { isSelectionNavigation, SELECTION_STATE } from '../../start/choice.ts'
 import { useIsHydrated } from '../../start/use-is-awake.ts'
 import { createDebounce } from '../../start/waits.ts'
-import { parseHere, searchSource } from './search-here.ts'
+import { parsePageSearch, searchSource } from './page-search.ts'
 
 /** Search and answer from the loader. */
 export interface LoadedSearch {
@@ -139,6 +139,6 @@ function useStateWithOthers(state: SearchState): SearchState {
   const isAwake = useIsHydrated()
   return useMemo(() => {
     if (!isAwake) return state
-    return { ...state, others: parseHere(new URL(search, window.location.href)).others }
+    return { ...state, others: parsePageSearch(new URL(search, window.location.href)).others }
   }, [state, search, isAwake])
 }

@@ -10,7 +10,7 @@ import { CarPicture } from '../car/car-picture.tsx'
 import { ConditionTag } from '../car/car-plate.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 import { targetPhoto } from './gallery-steps.ts'
-import { closedHref, isOpenedHere, OPENED_HERE, openPhotoIndex, photoHref } from './photo-address.ts'
+import { closedHref, isPhotoEntry, openPhotoIndex, PHOTO_ENTRY, photoHref } from './photo-address.ts'
 import { useBrokenPictures } from './use-broken-pictures.ts'
 
 interface Props {
@@ -49,11 +49,11 @@ export function Gallery({ vehicle, pictures, tag, canBeSaved = true, isCovered =
   const startOfStep = () => scrollTarget.current ?? (strip.current ? scrolledPhotoOf(strip.current) : at)
   const move = (by: 1 | -1) => go((startOfStep() + by + workingPictures.length) % workingPictures.length)
   const open = (index: number) => {
-    void navigate(photoHref(location, index), { state: OPENED_HERE, preventScrollReset: true })
+    void navigate(photoHref(location, index), { state: PHOTO_ENTRY, preventScrollReset: true })
   }
   const close = (last: number) => {
     go(last)
-    if (isOpenedHere(location)) void navigate(-1)
+    if (isPhotoEntry(location)) void navigate(-1)
     else void navigate(closedHref(location), { replace: true, preventScrollReset: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -27,8 +27,8 @@ export function closedHref({ pathname, search }: Address): string {
 }
 
 /** History state of an opened photo. Closing it then navigates back. */
-export const OPENED_HERE = { isPhoto: true } as const
+export const PHOTO_ENTRY = { isPhoto: true } as const
 
-export function isOpenedHere({ state }: { state: unknown }): boolean {
+export function isPhotoEntry({ state }: { state: unknown }): boolean {
   return (state as { isPhoto?: boolean } | null)?.isPhoto === true
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useKeys } from './use-keys.ts'
 
 export interface ScreenKeys {
-  /** Heading in the list of shortcuts: 'In the list of people'. */
+  /** Heading in the list of shortcuts: 'In the list of templates'. */
   title: string
   /** A key without `run` is only listed: the browser handles it. */
   keys: readonly { key: string; act: string; run?: () => void }[]

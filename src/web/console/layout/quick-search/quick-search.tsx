@@ -17,7 +17,7 @@ interface QuickSearchProps {
   onLeave: () => void
 }
 
-/** Finds console pages by name, and the people, leads and vehicles the user may see. */
+/** Finds console pages by name, and the users, leads and vehicles that the signed-in user may see. */
 export function QuickSearch({ areas, box, isOpenOnPhone, onEnter, onLeave }: QuickSearchProps) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)

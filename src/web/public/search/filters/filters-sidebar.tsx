@@ -3,8 +3,8 @@ import { listBase } from '../../../../domain/search/search-url.ts'
 import { figureOf } from '../../../../domain/vehicles/prices/figure.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Island } from '../../island/island.tsx'
+import { parsePageSearch } from '../page-search.ts'
 import { pairsBeside } from '../search-controls.tsx'
-import { parseHere } from '../search-here.ts'
 import { isWideNow, useIsWide } from '../use-is-wide.ts'
 import type { SearchActions } from '../use-search.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
@@ -59,7 +59,7 @@ function applyForm(box: EventTarget | null, html: HTMLElement, actions: SearchAc
     ([, value]) => typeof value === 'string',
   )
   const query = new URLSearchParams(entries as [string, string][])
-  const { q: _, ...filters } = parseHere(new URL(`?${query}`, window.location.origin)).selected
+  const { q: _, ...filters } = parsePageSearch(new URL(`?${query}`, window.location.origin)).selected
   // The keyword has its own input and may be newer.
   actions.choose(({ q }) => (q ? { ...filters, q } : filters))
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { searchSource } from '../search-here.ts'
+import { searchSource } from '../page-search.ts'
 
 /** Problems with the results. `staleReason`: why the previous answer is shown; `isGone`: the shopper followed a link to a sold car. */
 export function StockNotices({ staleReason, isGone }: { staleReason: string | null; isGone: boolean }) {

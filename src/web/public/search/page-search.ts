@@ -29,7 +29,7 @@ export function setFilters(own: Parameters<typeof filterTable>[0]): void {
 }
 
 /** Parses an address as the server does. */
-export function parseHere(url: URL): SearchState {
+export function parsePageSearch(url: URL): SearchState {
   return parseSearch(url, { filters })
 }
 
