@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -9,9 +10,10 @@ import type { AppEnvironment } from '../src/server/environment.ts'
 import { createFunctions } from '../src/server/functions/functions.ts'
 import { createMetrics } from '../src/server/metrics.ts'
 import { requestLog } from '../src/server/middleware/request-log.ts'
+import type { Published } from '../src/services/published/index.ts'
 import { hashPassword } from '../src/services/security/passwords.ts'
 import type { Services } from '../src/services/services.ts'
-import { createSignInServices } from '../src/services/users/sign-in.ts'
+import { createUserServices } from '../src/services/users/index.ts'
 import { readSecret } from '../src/start-up/app-secret.ts'
 
 /** With `isOpen`, the calls skip the check and use the owner of `token`. */
@@ -23,16 +25,22 @@ const { databaseUrl, token, isOpen } = JSON.parse(process.argv[2] ?? '{}') as {
 
 /** The real calls of the program. Without a check, every caller counts as the owner of the token. */
 const db = openDatabase({ url: databaseUrl, poolSize: 5, onError: console.error })
-const signIn = createSignInServices({
+const { signIn, identity } = createUserServices({
   db,
-  published: () => ({ dealerships: [] }),
+  published: () => ({ dealerships: [] }) as unknown as Published,
   secret: await readSecret(db, { authSecret: null }),
   sessionEvents: listenToSessionEvents(databaseUrl, console.error),
   hashPassword,
+  mailer: null,
+  siteUrl: null,
+  isDemo: true,
+  siteName: () => 'Bench',
+  sleep: async (ms) => setTimeout(ms),
   clock: () => new Date(),
+  logError: console.error,
 })
 const staff = await signIn.verifyToken(token)
-const services = { signIn: isOpen ? { ...signIn, verifyToken: async () => staff } : signIn }
+const services = { identity, signIn: isOpen ? { ...signIn, verifyToken: async () => staff } : signIn }
 const app = new Hono<AppEnvironment>()
 app.use(requestLog(pino({ level: 'warn' }), createMetrics(), { trustProxy: false }))
 app.route('/functions', createFunctions(services as Services, 'bench'))

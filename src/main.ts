@@ -136,6 +136,7 @@ export async function startForecourt({
       hashPassword,
       sessionEvents,
       consoleEvents,
+      sleep: async (ms) => sleep(ms),
       clock,
       logError,
       logInfo: (message) => log.info(message),

@@ -48,6 +48,8 @@ export interface ServiceDependencies {
   sessionEvents: SessionEventSource | null
   /** Null: the console receives no events. */
   consoleEvents: ConsoleEventSource | null
+  /** Waits; used to delay attempts to sign in. */
+  sleep: (ms: number) => Promise<void>
   clock: () => Date
   logError: (error: unknown, message: string) => void
   logInfo: (message: string) => void

@@ -39,6 +39,7 @@ const SCREENS = {
   adminLogin: 'console/login/login.tsx',
   forgottenPassword: 'console/login/forgotten-password.tsx',
   setPassword: 'console/login/set-password.tsx',
+  confirmEmail: 'console/login/confirm-email.tsx',
   setUpSecondFactor: 'console/login/second-factor-page.tsx',
   admin: 'console/redirects/to-dashboard.ts',
   dashboard: 'console/dashboard/dashboard.tsx',

@@ -81,6 +81,16 @@ export const OWN_CALLS = [
   'POST /second-factor/confirm',
   'POST /second-factor/recovery-codes',
   'POST /second-factor/end',
+  'GET /passkeys',
+  'POST /passkeys/begin',
+  'POST /passkeys/add',
+  'POST /passkeys/remove',
+  'POST /confirm-identity',
+  'POST /confirm-identity/options',
+  'POST /confirm-identity/passkey',
+  'GET /own-sessions',
+  'POST /end-own-session',
+  'POST /end-other-sessions',
   'GET /events',
 ]
 

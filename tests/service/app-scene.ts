@@ -89,6 +89,8 @@ export async function makeAppScene({
   const logLines: string[] = []
   /** Messages of the errors that the services logged. */
   const errors: string[] = []
+  /** Delays of attempts to sign in, which the scene skips. */
+  const delays: number[] = []
   const scenePublished = createPublished(database.db, clock, (_error, message) => void logLines.push(message))
   const initialContent = await loadPublished(content, database.db)
   const published = {
@@ -139,6 +141,7 @@ export async function makeAppScene({
     consoleEvents: listeners?.console ?? null,
     secret: new TextEncoder().encode(SCENE_SECRET),
     hashPassword,
+    sleep: async (ms) => void delays.push(ms),
     clock,
     logError: (_error, message) => void errors.push(message),
     logInfo: (line) => void logLines.push(line),
@@ -174,6 +177,7 @@ export async function makeAppScene({
     /** Lines of the operator's log. */
     logged: logLines,
     errors,
+    delays,
     /** Path of an uploaded photo. */
     uploadFile: (id: string) => join(folder, 'uploads', `${id}.webp`),
     storedFiles: () => readdirSync(folder, { recursive: true, encoding: 'utf8' }),

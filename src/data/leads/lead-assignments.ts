@@ -5,7 +5,7 @@ import type { AssignmentChange, NewAssignment } from '../../domain/leads/assignm
 import type { AssignmentSort } from '../../domain/leads/lead-list.ts'
 import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { Executor, Transaction } from '../database/database.ts'
-import { errorCode } from '../database/error-code.ts'
+import { isUniqueViolation } from '../database/error-code.ts'
 import { isRowId } from '../database/row-id.ts'
 import { leadAssignments, leads, users } from '../database/tables.ts'
 import { withinScope } from '../database/within-scope.ts'
@@ -51,13 +51,10 @@ export async function insertAssignment(
     )
     return toAssignment(inserted as Row)
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : null
-    if (errorCode(cause) === UNIQUE_VIOLATION) return null
+    if (isUniqueViolation(error)) return null
     throw error
   }
 }
-
-const UNIQUE_VIOLATION = '23505'
 
 export async function updateAssignment(
   transaction: Transaction,

@@ -2,6 +2,7 @@
 export { listMailTemplates } from './mail-templates.ts'
 export {
   countDeliveries,
+  insertAccountNotice,
   insertAnswer,
   insertBookingDelivery,
   insertDeliveries,

@@ -98,6 +98,6 @@ export async function countTestMails(db: Executor, userId: string, since: Date):
   const [row] = await db
     .select({ total: count() })
     .from(outbox)
-    .where(and(eq(outbox.userId, userId), gt(outbox.createdAt, since)))
+    .where(and(eq(outbox.userId, userId), eq(outbox.purpose, 'test'), gt(outbox.createdAt, since)))
   return row?.total ?? 0
 }

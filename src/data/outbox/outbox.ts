@@ -37,9 +37,9 @@ export type BookingDelivery = Row & {
   booking: typeof bookings.$inferSelect
   hold: null
 }
-/** A test mail of a template that an editor sent to themselves, without a lead. */
-export type TestDelivery = Row & { lead: null; link: null; booking: null; hold: null }
-export type Delivery = LeadDelivery | LinkDelivery | BookingDelivery | TestDelivery
+/** A mail to a member of staff with a stored text and without a lead: a test of a template, or a notice about their account. */
+export type StaffDelivery = Row & { lead: null; link: null; booking: null; hold: null }
+export type Delivery = LeadDelivery | LinkDelivery | BookingDelivery | StaffDelivery
 
 const firstLeads = alias(leads, 'first_leads')
 const FIRST_LEAD = {
@@ -65,6 +65,18 @@ export async function insertLinkDelivery(
 ): Promise<void> {
   const row = { accountLinkId: linkId, purpose, recipient, dedupeKey: `${linkId}.${purpose}` }
   await db.insert(outbox).values({ ...row, nextAt: now, createdAt: now })
+}
+
+/** Queues a mail to a member of staff about a change to their account, with its final text. */
+export async function insertAccountNotice(
+  db: Executor,
+  mail: { userId: string; recipient: string; subject: string; body: string; now: Date },
+): Promise<void> {
+  const { now, ...row } = mail
+  const dedupeKey = `account_notice.${crypto.randomUUID()}`
+  await db
+    .insert(outbox)
+    .values({ ...row, purpose: 'account_notice', dedupeKey, nextAt: now, createdAt: now })
 }
 
 /** Queues one mail per change of a booking; the calendar sequence number identifies the change. */
@@ -244,14 +256,14 @@ export async function retryDelivery(db: Executor, id: bigint, now: Date): Promis
           inArray(outbox.leadId, notErased),
           isNotNull(outbox.accountLinkId),
           isNotNull(outbox.bookingId),
-          isTestMail,
+          isStaffMail,
         ),
       ),
     )
   return (rowCount ?? 0) > 0
 }
 
-const isTestMail = and(isNotNull(outbox.userId), isNull(outbox.leadId))
+const isStaffMail = and(isNotNull(outbox.userId), isNull(outbox.leadId))
 
 /** Marks due deliveries as kept when there is no transport for their purposes. */
 export async function keepDueDeliveries(

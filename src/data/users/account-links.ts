@@ -11,6 +11,8 @@ export interface NewAccountLink {
   userId: string | null
   createdAt: Date
   expiresAt: Date | null
+  /** The new address that the link confirms. */
+  email?: string
 }
 
 export async function insertAccountLink(db: Executor, link: NewAccountLink): Promise<void> {
@@ -38,18 +40,20 @@ const isOpen = (id: string, now: Date) =>
   )
 
 /** Returns null unless the link can still be used and its user is active. */
-export async function findOpenLink(
-  db: Executor,
-  id: string,
-  now: Date,
-): Promise<{ kind: AccountLinkKind; user: User | null } | null> {
+export async function findOpenLink(db: Executor, id: string, now: Date): Promise<OpenLinkRow | null> {
   const [row] = await db
-    .select({ kind: accountLinks.kind, user: users })
+    .select({ kind: accountLinks.kind, email: accountLinks.email, user: users })
     .from(accountLinks)
     .leftJoin(users, eq(users.id, accountLinks.userId))
     .where(isOpen(id, now))
   if (!row || row.user?.active === false) return null
-  return { kind: row.kind, user: row.user ? toUser(row.user) : null }
+  return { ...row, user: row.user ? toUser(row.user) : null }
+}
+
+export interface OpenLinkRow {
+  kind: AccountLinkKind
+  email: string | null
+  user: User | null
 }
 
 /** Returns false if the link is used or expired; of two simultaneous requests, only one succeeds. */

@@ -5,7 +5,7 @@ import { ROLES, type User } from '../../domain/users/user.ts'
 import { sortParts, type UserSortField } from '../../domain/users/user-list.ts'
 import type { ListedUser, UserQuery } from '../../domain/users/user-schemas.ts'
 import type { Database, Executor, Transaction } from '../database/database.ts'
-import { errorCode } from '../database/error-code.ts'
+import { isUniqueViolation } from '../database/error-code.ts'
 import { users } from '../database/tables.ts'
 import { withinScope } from '../database/within-scope.ts'
 import { type NewUser, toUser } from './users.ts'
@@ -134,13 +134,11 @@ async function catchConflict(
     const row = await write()
     return { ...toUser(row), version: row.version }
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : null
-    if (errorCode(cause) !== UNIQUE_VIOLATION) throw error
-    return { field: (cause as { constraint?: string }).constraint === 'users_email' ? 'email' : 'username' }
+    if (!isUniqueViolation(error)) throw error
+    const { constraint } = (error as Error).cause as { constraint?: string }
+    return { field: constraint === 'users_email' ? 'email' : 'username' }
   }
 }
-
-const UNIQUE_VIOLATION = '23505'
 
 function inScope(scope: PeopleScope): SQL | undefined {
   if (scope === 'all') return undefined

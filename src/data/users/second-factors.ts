@@ -91,6 +91,10 @@ export async function consumeRecoveryCode(
   return (rowCount ?? 0) > 0
 }
 
+export async function deleteRecoveryCodes(db: Executor, userId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
 export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 }

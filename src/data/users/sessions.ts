@@ -1,12 +1,26 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { User } from '../../domain/users/user.ts'
 import type { Executor } from '../database/database.ts'
 import { refreshTokens, sessions, users } from '../database/tables.ts'
-import { SECURITY_KEY } from './security-settings.ts'
+import { securityRules } from './security-settings.ts'
 import { toUser } from './users.ts'
 
-export async function insertSession(db: Executor, userId: string, expiresAt: Date): Promise<string> {
-  const [row] = await db.insert(sessions).values({ userId, expiresAt }).returning({ id: sessions.id })
+export interface NewSession {
+  userId: string
+  now: Date
+  expiresAt: Date
+  device: string
+  address: string
+  /** Thumbprint of the browser's key; null for a client without one. */
+  keyThumbprint: string | null
+}
+
+export async function insertSession(db: Executor, { now, ...session }: NewSession): Promise<string> {
+  const times = { createdAt: now, lastUsedAt: now, confirmedAt: now }
+  const [row] = await db
+    .insert(sessions)
+    .values({ ...session, ...times })
+    .returning({ id: sessions.id })
   return (row as { id: string }).id
 }
 
@@ -14,6 +28,10 @@ export interface LiveSession {
   user: User
   /** Whether the user's role requires a second factor that they have not set up. */
   mustSetUp: boolean
+  /** When the user last proved who they are. */
+  confirmedAt: Date
+  lastUsedAt: Date
+  keyThumbprint: string | null
 }
 
 /** Finds a session that has not ended or expired and whose user is active. */
@@ -31,26 +49,74 @@ export async function findLiveSessions(
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Map<string, LiveSession>> {
+  const { id, confirmedAt, lastUsedAt, keyThumbprint } = sessions
   const rows = await db
-    .select({ id: sessions.id, user: users, mustSetUp: needsSecondFactor })
+    .select({ id, confirmedAt, lastUsedAt, keyThumbprint, user: users, mustSetUp: needsSecondFactor })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        inArray(sessions.id, [...sessionIds]),
-        isNull(sessions.endedAt),
-        sql`${sessions.expiresAt} > ${now}`,
-        eq(users.active, true),
-      ),
-    )
-  return new Map(rows.map(({ id, user, mustSetUp }) => [id, { user: toUser(user), mustSetUp }]))
+    .innerJoin(sql`(select ${securityRules} as rules) as security`, sql`true`)
+    .where(and(inArray(sessions.id, [...sessionIds]), isLive(now), eq(users.active, true)))
+  return new Map(rows.map(({ id: sessionId, user, ...rest }) => [sessionId, { user: toUser(user), ...rest }]))
 }
 
+/** The rules apply to open sessions too, so that shorter times take effect at once. */
+const isLive = (now: Date) =>
+  and(
+    isNull(sessions.endedAt),
+    sql`${sessions.expiresAt} > ${now}`,
+    sql`${sessions.createdAt} > ${now}::timestamptz - make_interval(days => (rules ->> 'sessionDays')::int)`,
+    sql`${sessions.lastUsedAt} > ${now}::timestamptz - make_interval(mins => (rules ->> 'idleMinutes')::int)`,
+  )
+
 const needsSecondFactor = sql<boolean>`(
-  coalesce((select value -> 'secondFactorRoles' ? ${users.role} from app_state where key = ${SECURITY_KEY}), false)
+  rules -> 'secondFactorRoles' ? ${users.role}
   and not exists (
     select 1 from second_factors where user_id = ${users.id} and confirmed_at is not null
-  ))`
+  )
+  and not exists (select 1 from passkeys where user_id = ${users.id}))`
+
+/** Records the last act of the user. */
+export async function touchSession(
+  db: Executor,
+  sessionId: string,
+  use: { lastUsedAt: Date; address: string },
+): Promise<void> {
+  await db.update(sessions).set(use).where(eq(sessions.id, sessionId))
+}
+
+/** Records that the user has just proved who they are. */
+export async function confirmSession(db: Executor, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+export type OpenSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'device' | 'address' | 'createdAt' | 'lastUsedAt'
+>
+
+/** Lists the live sessions of a user, the last used first. */
+export async function listUserSessions(db: Executor, userId: string, now: Date): Promise<OpenSession[]> {
+  const { id, device, address, createdAt, lastUsedAt } = sessions
+  return db
+    .select({ id, device, address, createdAt, lastUsedAt })
+    .from(sessions)
+    .innerJoin(sql`(select ${securityRules} as rules) as security`, sql`true`)
+    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .orderBy(desc(lastUsedAt))
+}
+
+/** Ends one session of a user. Returns false if it is not theirs or has ended. */
+export async function endUserSession(
+  db: Executor,
+  userId: string,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+  return (rowCount ?? 0) > 0
+}
 
 export async function endSession(db: Executor, sessionId: string, now: Date): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import type { Dealership } from '../dealerships/dealership.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 
 /** Mails to staff about their account, which belong to no lead. */
-export const LINK_PURPOSES = ['reset', 'invitation'] as const
+export const LINK_PURPOSES = ['reset', 'invitation', 'email_confirmation'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** Mails to a customer about changes to their booking. */
@@ -25,6 +25,7 @@ export const PURPOSES = [
   'webhook',
   'answer',
   'test',
+  'account_notice',
   ...LINK_PURPOSES,
   ...BOOKING_PURPOSES,
   ...HOLD_PURPOSES,

@@ -91,6 +91,13 @@ const TEMPLATE_INFO = {
     to: 'staff',
     kind: 'account',
   },
+  email_confirmation: {
+    label: 'New email address',
+    sentWhen: 'when they change their email address',
+    recipient: 'The new address of the member of staff',
+    to: 'staff',
+    kind: 'account',
+  },
 } as const satisfies Record<keyof typeof DEFAULT_TEMPLATES, TemplateInfo>
 
 type AnswerName = `answer.${keyof typeof ANSWER_TEMPLATES}`
@@ -125,6 +132,11 @@ export const TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as TemplateName[]
 
 export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(MAIL_TEMPLATES, name)
+}
+
+/** Whether the mail contains a link that opens an account; such templates have stricter rules. */
+export function isAccountTemplate(name: TemplateName): boolean {
+  return MAIL_TEMPLATES[name].kind === 'account'
 }
 
 export const TEMPLATE_LIMITS = {

@@ -38,7 +38,7 @@ See the car:
 
 /** Default templates in Liquid. Used if a template has not been customised or its customised version cannot be rendered. */
 export const DEFAULT_TEMPLATES: Record<
-  Exclude<Purpose, 'adf' | 'webhook' | 'answer' | 'test'>,
+  Exclude<Purpose, 'adf' | 'webhook' | 'answer' | 'test' | 'account_notice'>,
   MailTemplate
 > = {
   department: {
@@ -105,6 +105,16 @@ You have been given an account for the {{ site.name }} staff console. Your usern
 {{ link }}
 
 The link works once and expires in seven days. After that, use 'Forgotten your password?' on the sign-in page to get a new one.`,
+  },
+  email_confirmation: {
+    subject: 'Confirm your email address for {{ site.name }}',
+    body: `Hi {{ user.name }},
+
+This address is to become the email address of your account {{ user.username }} at {{ site.name }}. Confirm it here:
+
+{{ link }}
+
+The link works once and expires in an hour. If you did not make this request, ignore this email: nothing changes.`,
   },
   booking_made: {
     subject: 'Booked: {{ booking.noun }}, {{ booking.when }} ({{ booking.reference }})',

@@ -4,6 +4,8 @@ export const REFUSAL_STATUSES = {
   invalid: 400,
   /** The user may not do this, or not here. */
   not_permitted: 403,
+  /** The act is sensitive, and the user has not proved recently who they are. */
+  unconfirmed: 403,
   missing: 404,
   /** Another user made a change first. `state` contains the current version. */
   changed: 409,

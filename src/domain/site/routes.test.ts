@@ -40,7 +40,13 @@ describe('paths', () => {
 })
 
 /** Routes open before signing in. */
-const SIGN_IN_ROUTES = new Set(['adminLogin', 'forgottenPassword', 'setPassword', 'setUpSecondFactor'])
+const SIGN_IN_ROUTES = new Set([
+  'adminLogin',
+  'forgottenPassword',
+  'setPassword',
+  'confirmEmail',
+  'setUpSecondFactor',
+])
 
 describe('route table', () => {
   const names = Object.keys(ROUTES) as RouteName[]

@@ -42,6 +42,7 @@ export const ROUTES = {
   adminLogin: { pattern: '/admin/login', layout: 'bare' },
   forgottenPassword: { pattern: '/admin/forgotten-password', layout: 'bare' },
   setPassword: { pattern: '/admin/set-password/:signed', layout: 'bare' },
+  confirmEmail: { pattern: '/admin/confirm-email/:signed', layout: 'bare' },
   setUpSecondFactor: { pattern: '/admin/second-factor', layout: 'bare' },
   admin: { pattern: '/admin', layout: 'console' },
   dashboard: { pattern: '/admin/dashboard/:tab?', layout: 'console' },

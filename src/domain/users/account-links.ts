@@ -3,7 +3,7 @@ import { newPasswordSchema } from './password.ts'
 import { usernameSchema } from './username.ts'
 
 /** Kinds of mailed links, and the link that sets up the first administrator. */
-export const ACCOUNT_LINK_KINDS = ['reset', 'invitation', 'set-up'] as const
+export const ACCOUNT_LINK_KINDS = ['reset', 'invitation', 'set-up', 'email'] as const
 export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number]
 
 const HOUR = 3_600_000
@@ -13,6 +13,7 @@ export const LINK_LIFE_MS = {
   reset: HOUR,
   invitation: 7 * 24 * HOUR,
   'set-up': null,
+  email: HOUR,
 } satisfies Record<AccountLinkKind, number | null>
 
 /** Same text whether or not an account exists, so that it reveals nothing. */

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { AppEnvironment } from '../environment.ts'
+import { clientOf } from './client.ts'
 
 /** Returns the caller and their address, which every write records. */
 export function actingOf(context: Context<AppEnvironment>): Acting {
-  return { user: context.get('staff').user, address: context.get('address')() }
+  const { user, confirmedAt } = context.get('staff')
+  const { address, device } = clientOf(context)
+  return { user, confirmedAt, address, device }
 }

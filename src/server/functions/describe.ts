@@ -4,6 +4,10 @@ import { STATUS_SENTENCES } from '../errors.ts'
 export const errorSchema = z.object({
   error: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  proofRequired: z
+    .literal(true)
+    .optional()
+    .describe('Send the password to /confirm-identity, then repeat the call'),
 })
 
 /** Statuses that a write by staff can be refused with. */

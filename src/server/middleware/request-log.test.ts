@@ -8,5 +8,6 @@ test('hides the signature of private links and keeps other paths', () => {
   expect(loggedPath(calendarPath('a-secret'))).toBe('/bookings/.../calendar.ics')
   expect(loggedPath(paths.unsubscribe({ signed: 'a-secret' }))).toBe('/unsubscribe/...')
   expect(loggedPath(paths.setPassword({ signed: 'a-secret' }))).toBe('/admin/set-password/...')
+  expect(loggedPath(paths.confirmEmail({ signed: 'a-secret' }))).toBe('/admin/confirm-email/...')
   expect(loggedPath(paths.dealership({ slug: 'harbour-brookvale' }))).toBe('/dealerships/harbour-brookvale')
 })

@@ -75,7 +75,10 @@ function lastEntry(list: string | undefined): string | undefined {
 
 /** Hides the signature of mailed links, because anyone who has the link can use it. */
 export function loggedPath(path: string): string {
-  return path.replace(/^(\/(?:bookings|unsubscribe|admin\/set-password)\/)[^/]+/i, '$1...')
+  return path.replace(
+    /^(\/(?:bookings|unsubscribe|admin\/set-password|admin\/confirm-email)\/)[^/]+/i,
+    '$1...',
+  )
 }
 
 /** Returns the part of the product rather than the page, to keep the number of metric labels small. */

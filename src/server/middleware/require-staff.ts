@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { SET_UP_FIRST } from '../../domain/users/sign-in.ts'
 import type { SignInServices } from '../../services/users/index.ts'
@@ -14,7 +15,8 @@ export function requireStaff(
 ) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const [scheme, token] = (context.req.header('authorization') ?? '').split(' ')
-    const staff = scheme?.toLowerCase() === 'bearer' && token ? await signIn.verifyToken(token) : null
+    const use = { idleMs: idleMsOf(context), address: context.get('address')() }
+    const staff = scheme?.toLowerCase() === 'bearer' && token ? await signIn.verifyToken(token, use) : null
     if (!staff) {
       context.header('WWW-Authenticate', 'Bearer')
       return errorAnswer(context, 401, STATUS_SENTENCES[401] as string)
@@ -23,4 +25,10 @@ export function requireStaff(
     context.set('staff', staff)
     return next()
   })
+}
+
+/** Calls that an open console makes by itself say how long ago the person last did something. */
+export function idleMsOf({ req }: Context): number {
+  const header = req.header('x-idle-seconds')
+  return header !== undefined && /^\d{1,7}$/.test(header) ? Number(header) * 1_000 : 0
 }

@@ -5,12 +5,14 @@ import { actError, type ContentDocument } from '../../domain/content/document.ts
 import { KINDS } from '../../domain/content/kinds.ts'
 import { slugError } from '../../domain/content/slugs.ts'
 import { type Refusal, refuse, refuseFields } from '../../domain/refusals/refusal.ts'
+import type { UnconfirmedRefusal } from '../../domain/users/step-up.ts'
 import { type CurrentDocument, documentOf } from './current-document.ts'
 import { checkBody } from './document-body.ts'
 import { LIVE_TABLES } from './live-documents.ts'
 
 export type DocumentRefusal =
-  | Refusal<'missing' | 'invalid'>
+  | Refusal<'missing' | 'invalid' | 'not_permitted'>
+  | UnconfirmedRefusal
   | Refusal<'changed', { document: ContentDocument }>
 export type DocumentOutcome = { ok: true; document: ContentDocument } | DocumentRefusal
 

@@ -27,7 +27,9 @@ import {
 } from '../../domain/content/document.ts'
 import { KINDS } from '../../domain/content/kinds.ts'
 import { slugError } from '../../domain/content/slugs.ts'
+import { credentialRouteRefusal } from '../../domain/permissions/credential-routes.ts'
 import { refuse, refuseFields } from '../../domain/refusals/refusal.ts'
+import type { SiteConfig } from '../../domain/site/site-config.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import {
   type CurrentDocument,
@@ -210,6 +212,8 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
           return refuse('changed', CHANGED, { document: documentOf(row, published) })
         const plan = await planChange(transaction, current, order, clock())
         if (!('change' in plan)) return plan
+        const refusal = addressRefusal(by, current, plan, clock())
+        if (refusal) return refusal
         const result = await apply(transaction, current, plan, { act: order.act, by: by.user.name })
         await recordAudit(transaction, by, order.act, result.row, result.published)
         return { ok: true, document: documentOf(result.row, result.published) }
@@ -291,6 +295,18 @@ export function createDocumentServices({ db, clock, refresh, logError }: Parts):
     await tableOf(row.kind)?.write(transaction, row.slug, live)
     return { row: updatedRow, published: live }
   }
+}
+
+/** Mailed booking links start with the site's address, so not every editor may change it. */
+function addressRefusal(by: Acting, { row, published }: CurrentDocument, plan: PlannedChange, now: Date) {
+  if (row.kind !== 'site') return null
+  const next = plan.live ?? plan.change.draft ?? row.draft
+  const isSame = next === null || siteAddressIn(next) === siteAddressIn(published)
+  return isSame ? null : credentialRouteRefusal(by, now)
+}
+
+function siteAddressIn(body: unknown): string | null {
+  return (body as Partial<SiteConfig> | null)?.stockurls?.site_url ?? null
 }
 
 /** Acts that change the public site at once. */

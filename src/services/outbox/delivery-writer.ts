@@ -4,12 +4,14 @@ import type {
   LeadDelivery,
   LinkDelivery,
   RenderedMail,
-  TestDelivery,
+  StaffDelivery,
 } from '../../data/outbox/outbox.ts'
 import { buildAdf } from '../../domain/adf/adf.ts'
 import { leadForm } from '../../domain/leads/forms/lead-forms.ts'
+import { accountTemplateErrors } from '../../domain/outbox/account-template.ts'
 import { bookingMailValues } from '../../domain/outbox/booking-mail-values.ts'
 import type { BookingPurpose, LinkPurpose, Purpose } from '../../domain/outbox/delivery.ts'
+import { isAccountTemplate } from '../../domain/outbox/mail-templates.ts'
 import { DEFAULT_TEMPLATES, HIDDEN_LINK_TEXT, type MailTemplate } from '../../domain/outbox/mail-texts.ts'
 import { mailValues, remarksOf } from '../../domain/outbox/mail-values.ts'
 import { LEAD_CREATED, webhookBody } from '../../domain/outbox/webhook-body.ts'
@@ -29,8 +31,8 @@ export type RenderedDelivery =
   | { kind: 'webhook'; webhook: Webhook }
 
 export interface DeliveryWriter {
-  /** Null if no URL is configured: the host of an HTTP request is not trusted. */
-  siteUrl(): string | null
+  /** Null if the operator has not configured an address: neither the host of a request nor a setting is trusted with account links. */
+  accountUrl: string | null
   write(delivery: Delivery, templates: ReadonlyMap<string, MailTemplate>): Promise<RenderedDelivery>
 }
 
@@ -45,8 +47,12 @@ interface Parts {
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
+/** Mails whose text was written when they were queued. */
+const STORED_PURPOSES = ['answer', 'test', 'account_notice'] as const satisfies Purpose[]
+type StoredPurpose = (typeof STORED_PURPOSES)[number]
+
 type LeadMail = LeadDelivery & {
-  purpose: Exclude<Purpose, 'webhook' | 'answer' | 'test' | LinkPurpose | BookingPurpose>
+  purpose: Exclude<Purpose, StoredPurpose | 'webhook' | LinkPurpose | BookingPurpose>
 }
 
 /** Renders deliveries into mails and webhooks. */
@@ -90,7 +96,8 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     const purpose = delivery.purpose as LinkPurpose
     const renderWith = (address: string) =>
       renderPurpose(purpose, templates, { site: { name: published().site.name }, user, link: address })
-    const { subject, text } = renderWith(`${siteUrlNow() ?? ''}${paths.setPassword({ signed })}`)
+    const path = link.kind === 'email' ? paths.confirmEmail({ signed }) : paths.setPassword({ signed })
+    const { subject, text } = renderWith(`${parts.siteUrl ?? ''}${path}`)
     const mail = { to, subject, text, html: htmlOf(text), messageId: messageIdOf(delivery) }
     const masked = renderWith(HIDDEN_LINK_TEXT)
     return { kind: 'mail', mail, visible: { subject: masked.subject, body: masked.text } }
@@ -124,7 +131,12 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     values: object,
   ) {
     const custom = templates.get(purpose)
-    if (custom)
+    if (custom && isAccountTemplate(purpose) && accountTemplateErrors(custom).length > 0)
+      logError(
+        new Error(`The mail template '${purpose}' may contain only fields and the link`),
+        `The mail template '${purpose}' could lead its link elsewhere; the default was sent instead`,
+      )
+    else if (custom)
       try {
         return renderMail(custom, values)
       } catch (error) {
@@ -134,12 +146,12 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
   }
 
   return {
-    siteUrl: siteUrlNow,
+    accountUrl: parts.siteUrl,
 
     async write(delivery, templates) {
       if (delivery.link) return linkMail(delivery, templates)
       if (delivery.booking) return { kind: 'mail', mail: await bookingMail(delivery, templates) }
-      if (delivery.purpose === 'answer' || delivery.purpose === 'test')
+      if (STORED_PURPOSES.some((purpose) => purpose === delivery.purpose))
         return { kind: 'mail', mail: storedMail(delivery) }
       if (delivery.lead === null) throw new Error('A delivery has no lead, booking or link')
       if (delivery.purpose !== 'webhook')
@@ -152,7 +164,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
 }
 
 /** Uses the text stored when the mail was queued; replies go to the person who queued it. */
-function storedMail(delivery: LeadDelivery | TestDelivery): Mail {
+function storedMail(delivery: LeadDelivery | StaffDelivery): Mail {
   const { recipient: to, subject, body: text, replyTo } = delivery
   if (subject === null || text === null) throw new Error('A stored mail has no text')
   return {

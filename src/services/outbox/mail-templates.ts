@@ -15,6 +15,7 @@ import type { AuditAct } from '../../domain/audit/audit.ts'
 import { FORM_NAMES } from '../../domain/leads/forms/form-names.ts'
 import type { Lead } from '../../domain/leads/lead.ts'
 import {
+  isAccountTemplate,
   MAIL_TEMPLATES,
   TEMPLATE_LIMITS,
   TEMPLATE_NAMES,
@@ -24,8 +25,10 @@ import {
   type TemplateReset,
 } from '../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
+import { credentialRouteRefusal } from '../../domain/permissions/credential-routes.ts'
 import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
+import type { UnconfirmedRefusal } from '../../domain/users/step-up.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Published } from '../published/index.ts'
@@ -73,6 +76,8 @@ export interface TemplateFile {
 
 /** Someone else changed it first, or the template is invalid; each error has its line. */
 export type TemplateRefusal =
+  | Refusal<'not_permitted'>
+  | UnconfirmedRefusal
   | Refusal<'invalid', { templateErrors: TemplateError[] }>
   | Refusal<'changed', { template: OpenTemplate }>
 export type TemplateOutcome<Value = OpenTemplate> = Outcome<Value, TemplateRefusal>
@@ -185,13 +190,18 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
     },
 
     async save(by, { name, version, subject, body }) {
+      const refusal = isAccountTemplate(name) ? credentialRouteRefusal(by, clock()) : null
+      if (refusal) return refusal
       const content = { subject: subject.trim(), body: body.replaceAll('\r\n', '\n').trimEnd() }
       const errors = judgeTemplate(name, content, exampleValues(name, trialContextOf(parts, by.user)))
       if (errors.length > 0) return refuseTemplate(errors)
       return change(by, { name, version }, content, 'template.changed')
     },
 
-    reset: (by, reset) => change(by, reset, null, 'template.reset'),
+    async reset(by, reset) {
+      const refusal = isAccountTemplate(reset.name) ? credentialRouteRefusal(by, clock()) : null
+      return refusal ?? change(by, reset, null, 'template.reset')
+    },
   }
 }
 

@@ -80,7 +80,7 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
       const { usedAt, expiresAt } = delivery.link
       if (usedAt || (expiresAt && expiresAt <= clock()))
         return { status: 'cancelled', lastError: LINK_EXPIRED }
-      if (writer.siteUrl() === null) return { status: 'parked', lastError: NO_SITE_URL }
+      if (writer.accountUrl === null) return { status: 'parked', lastError: NO_SITE_URL }
     }
     const obsoleteReason = obsoleteReasonOf(delivery, clock())
     if (obsoleteReason) return { status: 'cancelled', lastError: obsoleteReason }

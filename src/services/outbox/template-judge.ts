@@ -1,6 +1,8 @@
 import { analyzeSync, type Liquid, type Template } from 'liquidjs'
 import { charactersIn } from '../../domain/leads/forms/check.ts'
+import { accountTemplateErrors } from '../../domain/outbox/account-template.ts'
 import {
+  isAccountTemplate,
   MAIL_TEMPLATES,
   TEMPLATE_LIMITS,
   type TemplateError,
@@ -29,8 +31,10 @@ export function judgeTemplate(
     const parsed = parse(field, template[field])
     return 'message' in parsed ? [parsed] : checkParsed(name, field, template[field], parsed.templates)
   })
-  return errors.length > 0
-    ? errors
+  if (errors.length > 0) return errors
+  const accountErrors = isAccountTemplate(name) ? accountTemplateErrors(template) : []
+  return accountErrors.length > 0
+    ? accountErrors
     : (examples.map((values) => checkRun(template, values)).find(hasErrors) ?? [])
 }
 

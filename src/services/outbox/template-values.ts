@@ -13,6 +13,8 @@ import type { Published } from '../published/index.ts'
 interface TrialContext {
   published: Published
   siteUrl: string | null
+  /** The operator's address, which links to accounts start with. */
+  accountUrl: string | null
   /** The person testing it: account mails go to them, replies come from them. */
   user: Pick<User, 'name' | 'username'>
   now: Date
@@ -26,6 +28,7 @@ export function trialContextOf(
   return {
     published,
     siteUrl: published.site.stockurls.site_url ?? parts.siteUrl,
+    accountUrl: parts.siteUrl,
     user,
     now: parts.clock(),
   }
@@ -44,7 +47,7 @@ const HALF_HOUR_MS = 1_800_000
 
 /** Returns the values for the given lead, or for an example lead. */
 export function trialValues(name: TemplateName, trialLead: TrialLead | null, context: TrialContext): object {
-  const { published, siteUrl, user, now } = context
+  const { published, siteUrl, accountUrl, user, now } = context
   const { kind } = MAIL_TEMPLATES[name]
   const { site, dealerships } = published
   const lead = trialLead?.lead ?? exampleLead(dealerships[0]?.slug ?? null, now)
@@ -54,7 +57,7 @@ export function trialValues(name: TemplateName, trialLead: TrialLead | null, con
     case 'account': {
       const path = paths.setPassword({ signed: EXAMPLE_KEY })
       const { name: userName, username } = user
-      const link = siteUrl ? addressOf(path, siteUrl) : path
+      const link = accountUrl ? addressOf(path, accountUrl) : path
       return { site: { name: site.name }, user: { name: userName, username }, link }
     }
     case 'booking': {

@@ -4,7 +4,15 @@ const SIGNATURE_BYTES = 16
 const ID_BYTES = 16
 
 /** The purpose is part of the signature, because one secret signs all kinds of links. */
-export type LinkPurpose = 'booking link' | 'unsubscribe link' | 'form guard' | 'account link' | 'preview link'
+export type LinkPurpose =
+  | 'booking link'
+  | 'unsubscribe link'
+  | 'form guard'
+  | 'account link'
+  | 'preview link'
+  | 'passkey set-up'
+  | 'passkey sign-in'
+  | 'passkey proof'
 
 /** Returns the bytes with a signature, encoded for a link. */
 export function signBytes(bytes: Uint8Array, purpose: LinkPurpose, secret: Uint8Array): string {

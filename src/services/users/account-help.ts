@@ -2,12 +2,13 @@ import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import { findUserById } from '../../data/users/credentials.ts'
-import { deleteSecondFactor } from '../../data/users/second-factors.ts'
 import { endUserSessions } from '../../data/users/sessions.ts'
 import { MANAGE_REFUSALS, manageRefusal } from '../../domain/permissions/manage-users.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { AccountLinkServices } from './account-links.ts'
+import type { NotifyOwner } from './account-notices.ts'
+import { removeAllFactors } from './factors/account-factors.ts'
 import { PERSON_NOT_FOUND } from './refusals.ts'
 
 export type HelpOutcome = { ok: true } | Refusal<'missing' | 'not_permitted' | 'conflict'>
@@ -15,6 +16,8 @@ export type HelpOutcome = { ok: true } | Refusal<'missing' | 'not_permitted' | '
 export interface Helper {
   actor: User
   address: string
+  /** The helper's device, named in the mail to the owner of the account. */
+  device: string
 }
 
 /** Alternatives to setting a person's password, for those who may set it. */
@@ -28,10 +31,16 @@ export interface AccountHelpServices {
 interface Dependencies {
   db: Database
   accountLinks: Pick<AccountLinkServices, 'invite'>
+  notifyOwner: NotifyOwner
   clock: () => Date
 }
 
-export function createAccountHelpServices({ db, accountLinks, clock }: Dependencies): AccountHelpServices {
+export function createAccountHelpServices({
+  db,
+  accountLinks,
+  notifyOwner,
+  clock,
+}: Dependencies): AccountHelpServices {
   function help(
     userId: string,
     { actor }: Helper,
@@ -57,11 +66,13 @@ export function createAccountHelpServices({ db, accountLinks, clock }: Dependenc
 
     removeSecondFactor: (userId, by) =>
       help(userId, by, async (transaction, user) => {
-        if (!(await deleteSecondFactor(transaction, user.id))) return false
+        if (!(await removeAllFactors(transaction, user.id))) return false
+        await notifyOwner(transaction, user, 'second_factor_off', by)
         const now = clock()
         await endUserSessions(transaction, user.id, { now })
         const target = { kind: 'user', id: user.id, label: user.name }
-        const entry = { ...by, act: 'profile.second_factor_off', target } as const
+        const { actor, address } = by
+        const entry = { actor, address, act: 'profile.second_factor_off', target } as const
         await insertAudit(transaction, entry, now)
         return true
       }),

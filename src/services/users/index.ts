@@ -1,15 +1,28 @@
 import type { Database } from '../../data/database/database.ts'
 import type { SessionEventSource } from '../../data/users/session-events.ts'
-import type { Published } from '../published/index.ts'
-import type { HashPassword } from '../security/index.ts'
+import type { SignedInUser } from '../../domain/users/sign-in.ts'
+import type { User } from '../../domain/users/user.ts'
+import type { Mailer } from '../../integrations/mail/mailer.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
+import { createTokens, type HashPassword } from '../security/index.ts'
 import { createAccountHelpServices } from './account-help.ts'
 import { createAccountLinkServices } from './account-links.ts'
+import { createNotifyOwner } from './account-notices.ts'
 import { createAuditServices } from './audit.ts'
+import { createIdentityServices } from './factors/identity.ts'
+import { createPasskeyChecks } from './factors/passkey-checks.ts'
+import { createPasskeyServices } from './factors/passkeys.ts'
+import { relyingPartyFor } from './factors/relying-party.ts'
+import { createSecondFactorServices } from './factors/second-factor.ts'
+import { createOwnSessionServices } from './own-sessions.ts'
 import { createProfileServices } from './profile.ts'
-import { createSecondFactorServices } from './second-factor.ts'
 import { createSecuritySettingsServices } from './security-settings.ts'
 import { createSessionServices } from './sessions.ts'
-import { createSignInServices } from './sign-in.ts'
+import { createDevices } from './sign-in/devices.ts'
+import { createSessionStart } from './sign-in/session-start.ts'
+import { createSignInServices } from './sign-in/sign-in.ts'
+import { createSignInLimits } from './sign-in/sign-in-limits.ts'
+import { createSignInPlaces } from './sign-in/sign-in-places.ts'
 import { createPeopleServices } from './users.ts'
 
 interface Dependencies {
@@ -18,7 +31,14 @@ interface Dependencies {
   secret: Uint8Array
   hashPassword: HashPassword
   sessionEvents: SessionEventSource | null
+  /** Null if no mail server is configured. */
+  mailer: Mailer | null
+  /** The operator's address of the site, which account links start with. */
+  siteUrl: string | null
+  isDemo: boolean
   siteName: () => string
+  /** Delays an attempt to sign in. */
+  sleep: (ms: number) => Promise<void>
   clock: () => Date
   logError: (error: unknown, message: string) => void
 }
@@ -26,8 +46,25 @@ interface Dependencies {
 export type UserServices = ReturnType<typeof createUserServices>
 
 /** Staff accounts, sign-in, permissions and the audit log. */
-export function createUserServices(parts: Dependencies) {
-  const { db, clock } = parts
+export function createUserServices(dependencies: Dependencies) {
+  const { db, clock, secret, published } = dependencies
+  const places = createSignInPlaces(dependencies)
+  const presentUser = (user: User): SignedInUser => ({
+    ...user,
+    timeZone: timeZoneOf(published(), user.dealership),
+  })
+  const shared = {
+    ...dependencies,
+    places,
+    presentUser,
+    notifyOwner: createNotifyOwner(dependencies),
+    limits: createSignInLimits({ ...dependencies, places }),
+    devices: createDevices(dependencies),
+    tokens: createTokens(secret, clock),
+    checks: createPasskeyChecks(dependencies),
+    relyingPartyOf: relyingPartyFor(dependencies),
+  }
+  const parts = { ...shared, startSession: createSessionStart(shared) }
   const audit = createAuditServices(parts)
   const accountLinks = createAccountLinkServices(parts)
   const sessions = createSessionServices(db, clock)
@@ -36,14 +73,17 @@ export function createUserServices(parts: Dependencies) {
     accountLinks,
     sessions,
     signIn: createSignInServices(parts),
+    identity: createIdentityServices(parts),
     users: createPeopleServices({
       ...parts,
       audit,
       invite: accountLinks.invite,
       endSessions: sessions.endAllOf,
     }),
-    profile: createProfileServices(parts),
+    profile: createProfileServices({ ...parts, requestEmail: accountLinks.requestEmail }),
+    ownSessions: createOwnSessionServices(db, clock),
     secondFactor: createSecondFactorServices(parts),
+    passkeys: createPasskeyServices(parts),
     accountHelp: createAccountHelpServices({ ...parts, accountLinks }),
     securitySettings: createSecuritySettingsServices(db, clock),
   }
@@ -51,8 +91,10 @@ export function createUserServices(parts: Dependencies) {
 export type { HelpOutcome } from './account-help.ts'
 export { signAccountLink } from './account-link.ts'
 export type { AuditPage } from './audit.ts'
-export type { Staff } from './live-sessions.ts'
-export type { SecondFactorState } from './second-factor.ts'
+export type { IdentityServices } from './factors/identity.ts'
+export type { SecondFactorState } from './factors/second-factor.ts'
 export type { SessionServices } from './sessions.ts'
-export type { SignInOutcome, SignInServices } from './sign-in.ts'
+export type { Client } from './sign-in/client.ts'
+export type { Staff } from './sign-in/live-sessions.ts'
+export type { SignInOutcome, SignInServices } from './sign-in/sign-in.ts'
 export type { PeopleList, PersonFile } from './users.ts'

@@ -19,16 +19,24 @@ export type OwnRefusal = Refusal<'invalid' | 'conflict' | 'too_many'>
 export type OwnOutcome<Value> = Outcome<Value, OwnRefusal>
 
 /** Returns why a password is refused as the user's own, or null if it is correct. */
-export type OwnPasswordCheck = (userId: string, password: string) => Promise<OwnRefusal | null>
+export type OwnPasswordCheck = (
+  userId: string,
+  password: string,
+  /** Form field that shows the refusal. */
+  field?: string,
+) => Promise<OwnRefusal | null>
 
 /** Counts attempts, so that a person at an unlocked console cannot guess the password. */
 export function createOwnPasswordCheck(db: Database): OwnPasswordCheck {
   const limiter = createRateLimiter(db, 'own-password', { points: 10, per: 15 * 60 })
-  return async (userId, password) => {
+  return async (userId, password, field) => {
     const wait = await limiter.take(userId)
     if (wait !== null) return refuseTooMany(wait)
     const passwordHash = await findPasswordHash(db, userId)
-    if (!passwordHash || !(await isPassword(passwordHash, password))) return refuseOwn('wrong_password')
+    if (!passwordHash || !(await isPassword(passwordHash, password)))
+      return field === undefined
+        ? refuseOwn('wrong_password')
+        : refuseField(field, OWN_ACCOUNT_REFUSALS.wrong_password)
     await limiter.giveBack(userId)
     return null
   }

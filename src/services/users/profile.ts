@@ -1,42 +1,56 @@
 import type { Database } from '../../data/database/database.ts'
-import { errorCode } from '../../data/database/error-code.ts'
+import { isUniqueViolation } from '../../data/database/error-code.ts'
 import { closeUserLinks } from '../../data/users/account-links.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import { isEmailInUse, writePasswordHash, writeProfile } from '../../data/users/credentials.ts'
 import { endUserSessions } from '../../data/users/sessions.ts'
 import type { OwnProfile } from '../../domain/users/own-account.ts'
 import type { User } from '../../domain/users/user.ts'
+import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { HashPassword } from '../security/index.ts'
-import type { Staff } from './live-sessions.ts'
+import type { AccountLinkServices } from './account-links.ts'
+import type { NotifyOwner } from './account-notices.ts'
 import { createOwnPasswordCheck, type OwnOutcome, refuseOwn } from './own-password.ts'
+import type { Client } from './sign-in/client.ts'
+import type { Staff } from './sign-in/live-sessions.ts'
 
 export interface ProfileServices {
   /** Keeps the current session and ends the person's others. */
   changePassword(
     staff: Staff,
     passwords: { currentPassword: string; newPassword: string },
-    address: string,
+    client: Client,
   ): Promise<OwnOutcome<null>>
+  /** Saves the name. A new email address counts only once the link mailed to it is used. */
   update(
     staff: Staff,
     profile: OwnProfile & { currentPassword: string },
-    address: string,
-  ): Promise<OwnOutcome<User>>
+    client: Client,
+  ): Promise<OwnOutcome<{ user: User; pendingEmail: string | null }>>
 }
-
-const UNIQUE_VIOLATION = '23505'
 
 interface Dependencies {
   db: Database
   hashPassword: HashPassword
+  /** Null if no mail server is configured: then an address cannot be confirmed, and counts at once. */
+  mailer: Mailer | null
+  requestEmail: AccountLinkServices['requestEmail']
+  notifyOwner: NotifyOwner
   clock: () => Date
 }
 
 /** Changes to a person's own account, which require their password. */
-export function createProfileServices({ db, hashPassword, clock }: Dependencies): ProfileServices {
+export function createProfileServices({
+  db,
+  hashPassword,
+  mailer,
+  requestEmail,
+  notifyOwner,
+  clock,
+}: Dependencies): ProfileServices {
   const checkOwnPassword = createOwnPasswordCheck(db)
   return {
-    async changePassword({ user, sessionId }, { currentPassword, newPassword }, address) {
+    async changePassword({ user, sessionId }, { currentPassword, newPassword }, client) {
       const refusal = await checkOwnPassword(user.id, currentPassword)
       if (refusal) return refusal
       if (newPassword === currentPassword) return refuseOwn('same_password')
@@ -46,30 +60,44 @@ export function createProfileServices({ db, hashPassword, clock }: Dependencies)
         await writePasswordHash(transaction, user.id, { passwordHash, now })
         await endUserSessions(transaction, user.id, { except: sessionId, now })
         await closeUserLinks(transaction, user.id, now)
+        await notifyOwner(transaction, user, 'password_changed', client)
+        const { address } = client
         await insertAudit(transaction, { actor: user, act: 'profile.password_changed', address }, now)
       })
       return { ok: true, value: null }
     },
 
-    async update({ user }, { currentPassword, name, email }, address) {
+    async update({ user }, { currentPassword, name, email = user.email }, client) {
       const refusal = await checkOwnPassword(user.id, currentPassword)
       if (refusal) return refusal
-      if (email !== undefined && (await isEmailInUse(db, email, { otherThan: user.id })))
+      const isNewEmail = email.toLowerCase() !== user.email.toLowerCase()
+      if (isNewEmail && (await isEmailInUse(db, email, { otherThan: user.id })))
         return refuseOwn('email_taken')
-      const changes = { name: name ?? user.name, email: email ?? user.email }
+      const isPending = isNewEmail && mailer !== null
       try {
         return await db.transaction(async (transaction) => {
           const now = clock()
-          const value = await writeProfile(transaction, user.id, { ...changes, now })
+          const { address } = client
+          const changes = { name: name ?? user.name, email: isPending ? user.email : email }
+          const savedUser = await writeProfile(transaction, user.id, { ...changes, now })
           const before = { name: user.name, email: user.email }
           const entry = { actor: user, act: 'profile.updated', before, after: changes, address } as const
           await insertAudit(transaction, entry, now)
-          return { ok: true, value }
+          if (isPending) {
+            await requestEmail(transaction, user, email)
+            const request = {
+              actor: user,
+              act: 'profile.email_requested',
+              after: { email },
+              address,
+            } as const
+            await insertAudit(transaction, request, now)
+          }
+          return { ok: true, value: { user: savedUser, pendingEmail: isPending ? email : null } }
         })
       } catch (error) {
         // Another person took the address after the check above.
-        if (error instanceof Error && errorCode(error.cause) === UNIQUE_VIOLATION)
-          return refuseOwn('email_taken')
+        if (isUniqueViolation(error)) return refuseOwn('email_taken')
         throw error
       }
     },

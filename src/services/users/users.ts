@@ -26,10 +26,12 @@ import {
 import { can } from '../../domain/permissions/permissions.ts'
 import { type AnyRefusal, type Outcome, refuse } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
+import { UNKNOWN_DEVICE } from '../../domain/users/device-name.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { ListedUser, NewUser, UserQuery, UserUpdate } from '../../domain/users/user-schemas.ts'
 import type { Published } from '../published/index.ts'
 import type { HashPassword } from '../security/index.ts'
+import type { NotifyOwner } from './account-notices.ts'
 import { type AddPersonOutcome, createAddPerson, type Invite } from './add-person.ts'
 import type { AuditServices } from './audit.ts'
 import {
@@ -82,12 +84,13 @@ interface Dependencies {
   hashPassword: HashPassword
   /** Ends all sessions of a person, on every instance. */
   endSessions: (transaction: Transaction, userId: string) => Promise<void>
+  notifyOwner: NotifyOwner
   /** Mails a new person a link to choose a password; null if no links are mailed. */
   invite: Invite | null
 }
 
 export function createPeopleServices(parts: Dependencies): PeopleServices {
-  const { db, published, clock, audit, hashPassword, endSessions, invite } = parts
+  const { db, published, clock, audit, hashPassword, endSessions, notifyOwner, invite } = parts
   const addPerson = createAddPerson(parts)
 
   /** Checks the rules against locked rows, so that they cannot change in between. */
@@ -111,7 +114,7 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
   /** Writes and audits the changed fields. A new role, a new password or a deactivation ends all sessions. */
   async function savePerson(
     transaction: Transaction,
-    { address }: Acting,
+    { address, device = UNKNOWN_DEVICE }: Acting,
     { actor, target, act, change }: ManagedPeople & { act: AuditAct; change: PersonChange },
   ): Promise<Outcome<Person, NameRefusal>> {
     const { passwordHash, ...fields } = change
@@ -124,6 +127,11 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
     if ('field' in updated) return refuseName(updated)
     if (passwordHash !== undefined || updated.role !== target.role || (target.active && !updated.active))
       await endSessions(transaction, target.id)
+    if (passwordHash !== undefined)
+      await notifyOwner(transaction, updated, 'password_changed', { address, device })
+    // Goes to the old address, because the new one may not be the owner's.
+    if (updated.email !== target.email)
+      await notifyOwner(transaction, target, 'email_changed', { address, device })
     const entry: AuditEntry = {
       actor: { id: actor.id, name: actor.name },
       act,

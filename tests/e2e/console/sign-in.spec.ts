@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { AUTH_STORAGE_KEYS } from '../../../src/domain/users/sign-in.ts'
-import { stepAt, totpCode } from '../../../src/services/users/totp.ts'
+import { stepAt, totpCode } from '../../../src/services/users/factors/totp.ts'
 import { decodeBase32 } from '../../base32.ts'
 import {
   addStaff,

@@ -47,10 +47,11 @@ test('every start without a configured administrator prints the same link, which
     db: database.db,
     secret: await readSecret(database.db, config),
     hashPassword: hashCheaply,
+    notifyOwner: async () => {},
     clock: () => new Date(),
     logError: () => {},
   })
-  expect(await accountLinks.open(signedLink)).toEqual({ kind: 'set-up', user: null })
+  expect(await accountLinks.open(signedLink)).toEqual({ kind: 'set-up', user: null, email: null })
   const person = { name: 'Robin', email: 'robin@example.com', password: 'wattle bird parade' }
   const outcomes = await Promise.all(
     ['robin', 'another'].map((username) =>

@@ -5,9 +5,11 @@ import { LINK_EXPIRED, NO_MAIL_SERVER, NO_SITE_URL } from '../../../src/domain/o
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
 import type { Mail, Mailer } from '../../../src/integrations/mail/mailer.ts'
+import { makeClient } from '../../factories/client.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
 const ADDRESS = '192.0.2.1'
+const CLIENT = makeClient(ADDRESS)
 const NEW_PASSWORD = 'wattle bird parade'
 const HOUR = 3_600
 
@@ -55,8 +57,8 @@ describe('a forgotten password', () => {
     expect(sentMails[0]).toMatchObject({ to: 'sales.one@example.com' })
     expect(await links().open(link)).toMatchObject({ kind: 'reset', user: { username: 'sales.one' } })
     const results = await Promise.all([
-      links().setPassword(link, NEW_PASSWORD, ADDRESS),
-      links().setPassword(link, NEW_PASSWORD, ADDRESS),
+      links().setPassword(link, NEW_PASSWORD, CLIENT),
+      links().setPassword(link, NEW_PASSWORD, CLIENT),
     ])
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await links().open(link)).toBeNull()
@@ -84,7 +86,7 @@ describe('a forgotten password', () => {
     expect(await links().open(link)).not.toBeNull()
     scene.advanceClock(1)
     expect(await links().open(link)).toBeNull()
-    expect(await links().setPassword(link, NEW_PASSWORD, ADDRESS)).toBe(false)
+    expect(await links().setPassword(link, NEW_PASSWORD, CLIENT)).toBe(false)
     const forgedLink = `${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`
     for (const invalidLink of ['', 'x', 'A'.repeat(43), forgedLink])
       expect(await links().open(invalidLink)).toBeNull()
@@ -92,8 +94,8 @@ describe('a forgotten password', () => {
 
   test('invalidates a second link once the first has set a password', async () => {
     const [first, second] = [await requestLink(), await requestLink()]
-    expect(await links().setPassword(first, NEW_PASSWORD, ADDRESS)).toBe(true)
-    expect(await links().setPassword(second, `${NEW_PASSWORD} again`, ADDRESS)).toBe(false)
+    expect(await links().setPassword(first, NEW_PASSWORD, CLIENT)).toBe(true)
+    expect(await links().setPassword(second, `${NEW_PASSWORD} again`, CLIENT)).toBe(false)
   })
 
   test('is limited to three mails per person and twenty requests per address in an hour', async () => {
@@ -106,10 +108,10 @@ describe('a forgotten password', () => {
 
   test('lets the person sign in from a new address while guesses have blocked the account', async () => {
     const signInFrom = (address: string, password: string) =>
-      scene.services.signIn.signIn({ username: 'sales.one', password }, address)
+      scene.services.signIn.signIn({ username: 'sales.one', password }, makeClient(address))
     for (let tries = 0; tries < 31; tries++) await signInFrom(`203.0.113.${tries}`, `guess ${tries}`)
     expect(await signInFrom(ADDRESS, DEMO_PASSWORD)).toMatchObject({ reason: 'too_many' })
-    expect(await links().setPassword(await requestLink(), NEW_PASSWORD, ADDRESS)).toBe(true)
+    expect(await links().setPassword(await requestLink(), NEW_PASSWORD, CLIENT)).toBe(true)
     expect(await signInFrom(ADDRESS, NEW_PASSWORD)).toMatchObject({ ok: true })
   })
 })
@@ -184,7 +186,7 @@ describe('an invitation', () => {
     const link = findLink(sentMails[0])
     scene.advanceClock(7 * 24 * HOUR - 1)
     expect(await links().open(link)).toMatchObject({ kind: 'invitation' })
-    expect(await links().setPassword(link, NEW_PASSWORD, ADDRESS)).toBe(true)
+    expect(await links().setPassword(link, NEW_PASSWORD, CLIENT)).toBe(true)
     expect((await signIn('sales.two', NEW_PASSWORD)).status).toBe(200)
     const [entry] = await scene.db.select().from(audit).where(eq(audit.act, 'link.invited'))
     expect(entry).toMatchObject({ actorName: expect.any(String), targetLabel: expect.any(String) })

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { audit, recoveryCodes, secondFactors } from '../../../src/data/database/tables.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
-import { stepAt, totpCode } from '../../../src/services/users/totp.ts'
+import { stepAt, totpCode } from '../../../src/services/users/factors/totp.ts'
 import { decodeBase32 } from '../../base32.ts'
+import { makeClient } from '../../factories/client.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
 let scene: AppScene
@@ -82,7 +83,7 @@ describe('the second factor', () => {
     const { secret } = await setUpSecondFactor(await signIn())
     const guessCode = async (number: number) => {
       const credentials = { username: 'sales.one', password: DEMO_PASSWORD, code: '000000' }
-      const outcome = await scene.services.signIn.signIn(credentials, `203.0.113.${number}`)
+      const outcome = await scene.services.signIn.signIn(credentials, makeClient(`203.0.113.${number}`))
       return outcome.ok || outcome.reason
     }
     for (let number = 0; number < 9; number++) expect(await guessCode(number)).toBe('second_factor')
@@ -105,11 +106,13 @@ describe('the second factor', () => {
 
   test('invalidates old recovery codes when new ones are created', async () => {
     const session = await signIn()
-    const { recoveryCodes: oldCodes } = await setUpSecondFactor(session)
-    expect((await call(session, '/second-factor/recovery-codes', { currentPassword: 'wrong' })).status).toBe(
-      400,
-    )
-    const answer = await call(session, '/second-factor/recovery-codes', CURRENT_PASSWORD)
+    const { recoveryCodes: oldCodes, secret } = await setUpSecondFactor(session)
+    scene.advanceClock(30)
+    const code = createCode(secret)
+    const renew = (proof: object) => call(session, '/second-factor/recovery-codes', proof)
+    expect((await renew({ currentPassword: 'wrong', code })).status).toBe(400)
+    expect((await renew(CURRENT_PASSWORD)).status).toBe(400)
+    const answer = await renew({ ...CURRENT_PASSWORD, code })
     const { recoveryCodes: newCodes } = (await answer.json()) as { recoveryCodes: string[] }
     expect((await login(oldCodes[0])).status).toBe(401)
     await signIn('sales.one', newCodes[0])
@@ -117,13 +120,18 @@ describe('the second factor', () => {
     expect(entries).toMatchObject([{ actorName: session.user.name, before: null, after: null }])
   })
 
-  test('ends other sessions when it is turned on, and requires the password to turn it off', async () => {
+  test('ends other sessions when it is turned on, and requires both factors to turn it off', async () => {
     const [thisSession, otherSession] = [await signIn(), await signIn()]
-    await setUpSecondFactor(thisSession)
+    const { secret } = await setUpSecondFactor(thisSession)
+    scene.advanceClock(30)
+    const code = createCode(secret)
     expect((await call(otherSession, '/temp-verify-token')).status).toBe(401)
     expect((await call(thisSession, '/second-factor/begin', CURRENT_PASSWORD)).status).toBe(409)
-    expect((await call(thisSession, '/second-factor/end', { currentPassword: 'wrong' })).status).toBe(400)
-    expect((await call(thisSession, '/second-factor/end', CURRENT_PASSWORD)).status).toBe(200)
+    const end = async (proof: object) => (await call(thisSession, '/second-factor/end', proof)).status
+    expect(await end({ currentPassword: 'wrong', code })).toBe(400)
+    expect(await end(CURRENT_PASSWORD)).toBe(400)
+    expect(await end({ ...CURRENT_PASSWORD, code: '000000' })).toBe(400)
+    expect(await end({ ...CURRENT_PASSWORD, code })).toBe(200)
     await signIn()
     const acts = (await scene.db.select().from(audit)).map(({ act }) => act)
     expect(acts).toEqual(expect.arrayContaining(['profile.second_factor_on', 'profile.second_factor_off']))
@@ -172,7 +180,9 @@ describe('a required second factor', () => {
     expect(await answer.json()).toMatchObject({ mustSetUp: true, user: { username: 'sales.manager' } })
     await setUpSecondFactor(session)
     expect((await call(session, '/quarantine')).status).toBe(200)
-    expect((await call(session, '/second-factor/end', CURRENT_PASSWORD)).status).toBe(409)
+    expect((await call(session, '/second-factor/end', { ...CURRENT_PASSWORD, code: '000000' })).status).toBe(
+      409,
+    )
     expect((await call(await signIn('sales.one'), '/second-factor')).status).toBe(200)
   })
 

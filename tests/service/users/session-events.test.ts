@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '../../../src/data/database/tables.ts'
 import { listenToSessionEvents, type SessionEventSource } from '../../../src/data/users/session-events.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
-import { createSignInServices, type SignInServices } from '../../../src/services/users/sign-in.ts'
+import { publishedBy } from '../../../src/services/published/published.ts'
+import { createUserServices, type SignInServices } from '../../../src/services/users/index.ts'
+import { makeClient } from '../../factories/client.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { hashCheaply } from '../cheap-hash.ts'
 
@@ -14,14 +16,20 @@ let otherInstance: SignInServices
 beforeEach(async () => {
   scene = await makeAppScene()
   sessionEvents = listenToSessionEvents(scene.url, () => {})
-  otherInstance = createSignInServices({
+  otherInstance = createUserServices({
     db: scene.db,
-    published: () => ({ dealerships: [] }),
+    published: publishedBy(scene.published),
     secret: new TextEncoder().encode('a secret that only these tests know'),
     sessionEvents,
     hashPassword: hashCheaply,
+    mailer: null,
+    siteUrl: null,
+    isDemo: true,
+    siteName: () => 'The other instance',
+    sleep: async () => {},
     clock: () => new Date(scene.now()),
-  })
+    logError: () => {},
+  }).signIn
   await waitUntilListening()
 })
 
@@ -36,7 +44,7 @@ async function waitUntilListening(): Promise<void> {
 
 async function signIn() {
   const credentials = { username: 'sales.one', password: DEMO_PASSWORD }
-  const outcome = await scene.services.signIn.signIn(credentials, '192.0.2.1')
+  const outcome = await scene.services.signIn.signIn(credentials, makeClient('192.0.2.1'))
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.value
 }

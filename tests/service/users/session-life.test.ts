@@ -5,11 +5,13 @@ import { audit, rateLimits, users } from '../../../src/data/database/tables.ts'
 import { insertRefreshToken, insertSession } from '../../../src/data/users/sessions.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import { createTokens } from '../../../src/services/security/tokens.ts'
-import type { SignedIn } from '../../../src/services/users/sign-in.ts'
+import type { SignedIn } from '../../../src/services/users/sign-in/session-start.ts'
+import { makeClient } from '../../factories/client.ts'
 import { countPropertyRuns } from '../../property-runs.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
 const ADDRESS = '192.0.2.1'
+const CLIENT = makeClient(ADDRESS)
 const GRACE_SECONDS = 10
 const ACCESS_SECONDS = 15 * 60
 const ROUNDS = countPropertyRuns(200)
@@ -35,13 +37,20 @@ beforeEach(async () => {
 })
 
 const nowSeconds = () => scene.now() / 1_000
-const refreshToken = (token: string) => scene.services.signIn.refresh(token, ADDRESS)
+const refreshToken = (token: string) => scene.services.signIn.refresh(token, CLIENT)
 const verifyToken = (token: string) => scene.services.signIn.verifyToken(token)
 
 /** Opens a session without a sign-in, which would hash the password. */
 async function openSession(): Promise<string> {
   const { firstRefresh, hashOf } = createTokens(new Uint8Array(), () => new Date())
-  const sessionId = await insertSession(scene.db, person.id, new Date(scene.now() + 86_400_000))
+  const sessionId = await insertSession(scene.db, {
+    userId: person.id,
+    now: new Date(scene.now()),
+    expiresAt: new Date(scene.now() + 86_400_000),
+    device: CLIENT.device,
+    address: CLIENT.address,
+    keyThumbprint: null,
+  })
   const token = firstRefresh()
   await insertRefreshToken(scene.db, { tokenHash: hashOf(token), sessionId, parentHash: null })
   return token
@@ -137,7 +146,7 @@ const pickItem = <T>(commandList: T[], index: number): T => commandList[index % 
 
 async function signIn(model: Model, real: Real): Promise<void> {
   const credentials = { username: 'sales.one', password: real.password }
-  const outcome = await scene.services.signIn.signIn(credentials, ADDRESS)
+  const outcome = await scene.services.signIn.signIn(credentials, CLIENT)
   expect(outcome.ok).toBe(model.isActive)
   if (!outcome.ok) return
   model.sessions.push({ isLive: true, useTimes: [null], accessAt: nowSeconds() })
@@ -226,7 +235,7 @@ async function changePassword(model: Model, real: Real, index: number): Promise<
   if (!staff) return
   const newPassword = `${real.password} again`.slice(-100)
   const passwords = { currentPassword: real.password, newPassword }
-  expect(await scene.services.profile.changePassword(staff, passwords, ADDRESS)).toMatchObject({ ok: true })
+  expect(await scene.services.profile.changePassword(staff, passwords, CLIENT)).toMatchObject({ ok: true })
   real.password = newPassword
   const currentSession = pickItem(model.sessions, index)
   for (const session of model.sessions) session.isLive &&= session === currentSession

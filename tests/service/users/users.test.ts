@@ -346,6 +346,7 @@ describe('an invitation', () => {
         return 'a hash'
       },
       endSessions: async () => {},
+      notifyOwner: async () => {},
       invite,
     })
   const buildActor = () => ({ user: makeUser({ id: findId('admin'), role: 'admin' }), address: '192.0.2.7' })

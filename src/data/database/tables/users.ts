@@ -40,6 +40,34 @@ export const sessions = pgTable('sessions', {
   createdAt: at('created_at').notNull().defaultNow(),
   expiresAt: at('expires_at').notNull(),
   endedAt: at('ended_at'),
+  lastUsedAt: at('last_used_at').notNull().defaultNow(),
+  confirmedAt: at('confirmed_at').notNull().defaultNow(),
+  keyThumbprint: text('key_thumbprint'),
+  device: text().notNull().default('Unknown device'),
+  address: text().notNull().default(''),
+})
+
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id').notNull(),
+    deviceKey: text('device_key').notNull(),
+    name: text().notNull(),
+    firstAt: at('first_at').notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceKey] })],
+)
+
+export const passkeys = pgTable('passkeys', {
+  id: text().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull().default([]),
+  name: text().notNull(),
+  createdAt: at('created_at').notNull(),
+  lastUsedAt: at('last_used_at'),
 })
 
 export const refreshTokens = pgTable('refresh_tokens', {
@@ -74,6 +102,8 @@ export const accountLinks = pgTable('account_links', {
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at'),
   usedAt: at('used_at'),
+  /** The new address that the link confirms. */
+  email: text(),
 })
 
 export const signInPlaces = pgTable(

@@ -8,6 +8,7 @@ import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireProof } from '../../middleware/require-proof.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
 import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
@@ -16,7 +17,7 @@ import { answers, bodyOf, created } from '../describe.ts'
 /** Calls for saved views of the leads list, their counts and CSV exports. Only its owner sees a view. */
 export function leadViewFunctions(
   app: OpenAPIHono<AppEnvironment>,
-  { leadViews, leadExport, signIn }: Services,
+  { leadViews, leadExport, identity, signIn }: Services,
 ) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
@@ -81,7 +82,7 @@ export function leadViewFunctions(
         path: '/leads.csv',
         summary: 'All leads of a view as CSV. The download is recorded in the audit log',
         security,
-        middleware: [staff, requirePermission('leads.export')] as const,
+        middleware: [staff, requirePermission('leads.export'), requireProof(identity)] as const,
         request: { query: leadFilterSchema },
         responses: {
           ...answers(z.string(), 400, 401, 403, 503),

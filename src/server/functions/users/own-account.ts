@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {
   changeOwnPasswordSchema,
+  securitySettingsChangeSchema,
   securitySettingsSchema,
   updateOwnProfileSchema,
 } from '../../../domain/users/own-account.ts'
@@ -9,20 +10,28 @@ import { userSchema } from '../../../domain/users/user.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireProof } from '../../middleware/require-proof.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
 import { refusalAnswer } from '../../refusal-answer.ts'
+import { clientOf } from '../client.ts'
 import { answers, bodyOf } from '../describe.ts'
+
+const profileSchema = z.object({
+  user: userSchema,
+  pendingEmail: z.string().nullable().describe('The new address, until the link mailed to it is used'),
+})
 
 /** Calls for the caller's own account and for the sign-in rules. */
 export function ownAccountFunctions(
   app: OpenAPIHono<AppEnvironment>,
-  { profile, securitySettings, signIn }: Services,
+  { profile, securitySettings, identity, signIn }: Services,
 ) {
   const staffOnly = { security: [{ bearer: [] }], middleware: [requireStaff(signIn)] }
   const securityOnly = {
     ...staffOnly,
     middleware: [requireStaff(signIn), requirePermission('system.security')],
   }
+  const sensitive = { ...securityOnly, middleware: [...securityOnly.middleware, requireProof(identity)] }
 
   return app
     .openapi(
@@ -38,7 +47,7 @@ export function ownAccountFunctions(
         const outcome = await profile.changePassword(
           context.get('staff'),
           context.req.valid('json'),
-          context.get('address')(),
+          clientOf(context),
         )
         return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
       },
@@ -48,17 +57,17 @@ export function ownAccountFunctions(
         ...staffOnly,
         method: 'put',
         path: '/update-own-profile',
-        summary: 'Changes the name and email address of the caller',
+        summary: 'Changes the name of the caller, and mails a link that confirms a new email address',
         request: { body: bodyOf(updateOwnProfileSchema) },
-        responses: answers(z.object({ user: userSchema }), 400, 401, 403, 409, 429, 503),
+        responses: answers(profileSchema, 400, 401, 403, 409, 429, 503),
       }),
       async (context) => {
         const outcome = await profile.update(
           context.get('staff'),
           context.req.valid('json'),
-          context.get('address')(),
+          clientOf(context),
         )
-        return outcome.ok ? context.json({ user: outcome.value }, 200) : refusalAnswer(context, outcome)
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )
     .openapi(
@@ -73,11 +82,11 @@ export function ownAccountFunctions(
     )
     .openapi(
       createRoute({
-        ...securityOnly,
+        ...sensitive,
         method: 'put',
         path: '/security-settings',
-        summary: 'Sets which roles need a second factor',
-        request: { body: bodyOf(securitySettingsSchema) },
+        summary: 'Sets which roles need a second factor, and when sessions end',
+        request: { body: bodyOf(securitySettingsChangeSchema) },
         responses: answers(securitySettingsSchema, 400, 401, 403, 503),
       }),
       async (context) => {

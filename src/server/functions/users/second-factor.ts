@@ -2,11 +2,17 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { generate } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
 import * as z from 'zod'
-import { codeSchema, currentPasswordSchema } from '../../../domain/users/own-account.ts'
+import {
+  codeSchema,
+  currentPasswordSchema,
+  endSecondFactorSchema,
+  renewCodesSchema,
+} from '../../../domain/users/own-account.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
 import { refusalAnswer } from '../../refusal-answer.ts'
+import { clientOf } from '../client.ts'
 import { answers, bodyOf } from '../describe.ts'
 
 const stateSchema = z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() })
@@ -63,7 +69,7 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
       }),
       async (context) => {
         const { code } = context.req.valid('json')
-        const outcome = await secondFactor.confirm(context.get('staff'), code, context.get('address')())
+        const outcome = await secondFactor.confirm(context.get('staff'), code, clientOf(context))
         return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )
@@ -73,13 +79,12 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
         method: 'post',
         path: '/second-factor/recovery-codes',
         summary: 'Creates new recovery codes; the old ones stop working',
-        request: { body: bodyOf(currentPasswordSchema) },
+        request: { body: bodyOf(renewCodesSchema) },
         responses: answers(codesSchema, 400, 401, 409, 429, 503),
       }),
       async (context) => {
-        const { currentPassword } = context.req.valid('json')
         const { user } = context.get('staff')
-        const outcome = await secondFactor.renewCodes(user, currentPassword, context.get('address')())
+        const outcome = await secondFactor.renewCodes(user, context.req.valid('json'), clientOf(context))
         return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )
@@ -88,16 +93,15 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
         ...staffOnly,
         method: 'post',
         path: '/second-factor/end',
-        summary: 'Turns the second factor off, unless the role requires it',
-        request: { body: bodyOf(currentPasswordSchema) },
+        summary: 'Turns the second factor off with both factors, unless the role requires it',
+        request: { body: bodyOf(endSecondFactorSchema) },
         responses: answers(z.object({ success: z.literal(true) }), 400, 401, 409, 429, 503),
       }),
       async (context) => {
-        const { currentPassword } = context.req.valid('json')
         const outcome = await secondFactor.end(
           context.get('staff'),
-          currentPassword,
-          context.get('address')(),
+          context.req.valid('json'),
+          clientOf(context),
         )
         return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
       },

@@ -15,6 +15,7 @@ import type { SignInOutcome } from '../../../services/users/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
+import { clientOf } from '../client.ts'
 import { answers, bodyOf } from '../describe.ts'
 
 const verifiedSchema = z.object({
@@ -43,7 +44,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
         responses: { ...answers(signedInSchema, 400, 429, 503), ...refusedSchema },
       }),
       async (context) => {
-        const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
+        const outcome = await signIn.signIn(context.req.valid('json'), clientOf(context))
         return outcome.ok ? context.json(outcome.value, 200) : refusalResponse(context, outcome)
       },
     )
@@ -56,7 +57,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
         responses: { ...answers(legacyTokenSchema, 400, 429, 503), ...refusedSchema },
       }),
       async (context) => {
-        const outcome = await signIn.signIn(context.req.valid('json'), context.get('address')())
+        const outcome = await signIn.signIn(context.req.valid('json'), clientOf(context))
         if (!outcome.ok) return refusalResponse(context, outcome)
         const { accessToken, user } = outcome.value
         return context.json({ token: accessToken, user_display_name: user.name, user_email: user.email }, 200)
@@ -94,13 +95,14 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
       createRoute({
         method: 'post',
         path: '/refresh-token',
-        summary: 'Exchanges a refresh token for new tokens',
+        summary:
+          'Exchanges a refresh token for new tokens. A session started with a DPoP proof needs one by the same key',
         request: { body: bodyOf(refreshSchema) },
         responses: answers(signedInSchema, 400, 401),
       }),
       async (context) => {
         const { refreshToken } = context.req.valid('json')
-        const signedIn = await signIn.refresh(refreshToken, context.get('address')())
+        const signedIn = await signIn.refresh(refreshToken, clientOf(context))
         return signedIn ? context.json(signedIn, 200) : errorAnswer(context, 401, 'Token refresh failed')
       },
     )

@@ -13,6 +13,7 @@ import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
+import { requireProof } from '../../middleware/require-proof.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
 import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
@@ -42,9 +43,10 @@ const fileSchema = z.object({
 const id = z.strictObject({ id: userIdSchema })
 
 /** Calls for staff accounts. The service checks the caller's scope. */
-export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signIn }: Services) {
+export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, identity, signIn }: Services) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
+  const proof = requireProof(identity)
 
   return app
     .openapi(
@@ -81,7 +83,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
         path: '/create-user',
         summary: 'Creates a user',
         security,
-        middleware: [staff, requirePermission('users.create')] as const,
+        middleware: [staff, requirePermission('users.create'), proof] as const,
         request: { headers: idempotencyHeaders, body: bodyOf(createUserSchema) },
         responses: created(personAnswer, 400, 401, 403, 409, 413, 415, 503),
       }),
@@ -97,7 +99,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
         path: '/update-user',
         summary: 'Changes the given fields of a user; `active: true` reactivates',
         security,
-        middleware: [staff, requirePermission('users.update')] as const,
+        middleware: [staff, requirePermission('users.update'), proof] as const,
         request: { body: bodyOf(updateUserSchema) },
         responses: answers(personAnswer, 400, 401, 403, 404, 409, 413, 415, 503),
       }),
@@ -115,7 +117,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
         path: '/delete-user/{id}',
         summary: 'Deactivates a user; repeating the call changes nothing',
         security,
-        middleware: [staff, requirePermission('users.delete')] as const,
+        middleware: [staff, requirePermission('users.delete'), proof] as const,
         request: { params: id },
         responses: answers(personAnswer, 400, 401, 403, 404, 409, 503),
       }),
@@ -130,7 +132,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, signI
         path: '/change-password',
         summary: 'Sets a new password for another user and ends their sessions',
         security,
-        middleware: [staff, requirePermission('users.change_password')] as const,
+        middleware: [staff, requirePermission('users.change_password'), proof] as const,
         request: { body: bodyOf(changePasswordSchema) },
         responses: answers(z.object({ success: z.literal(true) }), ...WRITE_REFUSALS),
       }),

@@ -17,6 +17,7 @@ import { loadingFlag } from '../../start/app-loading.ts'
 import { DemoLine } from '../demo/demo-line.tsx'
 import { useConsoleStream } from '../events/console-events.ts'
 import { isRefreshedByEvents } from '../events/use-refresh-on-events.ts'
+import { IdentityDialog } from '../identity/identity-dialog.tsx'
 import { loginHref } from '../session/return-to.ts'
 import { useStaffSession, verifySession } from '../session/session.ts'
 import type { SessionUser } from '../session/stored-auth.ts'
@@ -62,6 +63,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
       {loaderData.isDemo && <DemoLine />}
       {!session.reachable && <UnreachableNotice />}
       <OpenScreen user={session.user ?? UNNAMED_USER} />
+      <IdentityDialog />
     </>
   )
 }

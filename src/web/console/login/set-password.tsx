@@ -5,6 +5,7 @@ import {
   firstAdministratorSchema,
   setPasswordSchema,
 } from '../../../domain/users/account-links.ts'
+import { deviceName } from '../../../domain/users/device-name.ts'
 import { PASSWORD_LENGTH } from '../../../domain/users/password.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
@@ -19,8 +20,12 @@ type Errors = Partial<Record<string, string>>
 export const meta: Route.MetaFunction = () => consoleMeta('Set your password')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { link: await context.get(servicesContext).accountLinks.open(params.signed) }
+  const link = await context.get(servicesContext).accountLinks.open(params.signed)
+  return { link: link && isPasswordKind(link.kind) ? { ...link, kind: link.kind } : null }
 }
+
+const isPasswordKind = (kind: AccountLinkKind): kind is PasswordKind => kind !== 'email'
+type PasswordKind = Exclude<AccountLinkKind, 'email'>
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { accountLinks } = context.get(servicesContext)
@@ -33,7 +38,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const parsed = setPasswordSchema.safeParse(values)
   if (!parsed.success) return errorResponse(parsed.error.issues)
-  const isDone = await accountLinks.setPassword(params.signed, parsed.data.password, address)
+  const device = deviceName(request.headers.get('user-agent') ?? undefined)
+  const client = { address, device, proof: null, idleMs: 0 }
+  const isDone = await accountLinks.setPassword(params.signed, parsed.data.password, client)
   return { isDone, errors: {} as Errors }
 }
 
@@ -47,7 +54,7 @@ const TEXTS = {
   reset: { title: 'Set a new password', button: 'Set password' },
   invitation: { title: 'Choose your password', button: 'Set password' },
   'set-up': { title: 'Create the first administrator', button: 'Create account' },
-} satisfies Record<AccountLinkKind, { title: string; button: string }>
+} satisfies Record<PasswordKind, { title: string; button: string }>
 
 /** Opened from a link in a mail, or in the log of a new site. The link works once. */
 export default function SetPassword({ loaderData: { link }, actionData }: Route.ComponentProps) {
@@ -73,7 +80,7 @@ function PasswordForm({
   username,
   errors,
 }: {
-  kind: AccountLinkKind
+  kind: PasswordKind
   username: string | null
   errors: Errors
 }) {

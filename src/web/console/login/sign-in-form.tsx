@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
 import { PASSWORD_LENGTH } from '../../../domain/users/password.ts'
@@ -7,7 +7,8 @@ import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { signIn } from '../session/session.ts'
+import { arePasskeysAvailable } from '../session/passkey-dialog.ts'
+import { signIn, signInWithPasskey } from '../session/session.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 
 const FIELDS = ['username', 'password', 'code'] as const
@@ -29,6 +30,8 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false)
   const [sending, setSending] = useState(false)
   const [selectedUsername, setSelectedUsername] = useState<string | null>(null)
+  // Known only in the browser.
+  const canUsePasskeys = useSyncExternalStore(subscribeToNothing, arePasskeysAvailable, () => false)
   // Signed in, and the console's first page is loading.
   const leaving = useNavigation().state !== 'idle'
 
@@ -58,6 +61,16 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
     if (outcome.secondFactor) return
     password.current?.focus()
     password.current?.select()
+  }
+
+  const usePasskey = async () => {
+    if (sending || leaving) return
+    setRefusal(null)
+    setFieldErrors({})
+    setSending(true)
+    const outcome = await signInWithPasskey()
+    setSending(false)
+    if (outcome && !outcome.ok) setRefusal(outcome.error)
   }
 
   const selectAccount = (name: string) => {
@@ -139,6 +152,11 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
             Sign in
           </Button>
         </form>
+        {canUsePasskeys && (
+          <Button full className="mt-3" onClick={() => void usePasskey()}>
+            Sign in with a passkey
+          </Button>
+        )}
         <Anchor
           href={paths.forgottenPassword()}
           className="mt-3 inline-block py-1 text-s text-ink-500 underline hover:text-ink-900"
@@ -150,6 +168,8 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
     </main>
   )
 }
+
+const subscribeToNothing = () => () => {}
 
 const isField = (name: unknown): name is FieldName => FIELDS.some((field) => field === name)
 

@@ -1,13 +1,13 @@
 import type { SecuritySettings } from '../../../domain/users/own-account.ts'
-import { type CallOutcome, type CallValue, staffCall } from '../staff-call.ts'
+import { type CallBody, type CallOutcome, type CallValue, staffCall } from '../staff-call.ts'
 
 export type Errors = Partial<Record<string, string>>
 /** `errors` are by field name; an error without a field is under `form`. */
 export type FormOutcome<Value> = { ok: true; value: Value } | { ok: false; errors: Errors }
 
-const FAILED = 'Could not reach the server. Check your connection and try again'
+export const FAILED = 'Could not reach the server. Check your connection and try again'
 
-async function toFormOutcome<Value>(call: Promise<CallOutcome<Value>>): Promise<FormOutcome<Value>> {
+export async function toFormOutcome<Value>(call: Promise<CallOutcome<Value>>): Promise<FormOutcome<Value>> {
   const outcome = await call
   if (outcome.ok) return outcome
   const { error, errors } = outcome
@@ -26,10 +26,25 @@ export const beginSecondFactor = (currentPassword: string) =>
   toFormOutcome(staffCall('post /second-factor/begin', FAILED, { json: { currentPassword } }))
 export const confirmSecondFactor = (code: string) =>
   toFormOutcome(staffCall('post /second-factor/confirm', FAILED, { json: { code } }))
-export const renewRecoveryCodes = (currentPassword: string) =>
-  toFormOutcome(staffCall('post /second-factor/recovery-codes', FAILED, { json: { currentPassword } }))
-export const endSecondFactor = (currentPassword: string) =>
-  toFormOutcome(staffCall('post /second-factor/end', FAILED, { json: { currentPassword } }))
+export const renewRecoveryCodes = (proof: CallBody<'post /second-factor/recovery-codes'>) =>
+  toFormOutcome(staffCall('post /second-factor/recovery-codes', FAILED, { json: proof }))
+export const endSecondFactor = (proof: CallBody<'post /second-factor/end'>) =>
+  toFormOutcome(staffCall('post /second-factor/end', FAILED, { json: proof }))
+
+export const loadPasskeys = () => valueOrNull(staffCall('get /passkeys', FAILED))
+export const beginPasskey = (currentPassword: string) =>
+  toFormOutcome(staffCall('post /passkeys/begin', FAILED, { json: { currentPassword } }))
+export const addPasskey = (name: string, passkey: object) => {
+  const json = { name, passkey } as CallBody<'post /passkeys/add'>
+  return toFormOutcome(staffCall('post /passkeys/add', FAILED, { json }))
+}
+export const removePasskey = (removal: CallBody<'post /passkeys/remove'>) =>
+  toFormOutcome(staffCall('post /passkeys/remove', FAILED, { json: removal }))
+
+export const loadOwnSessions = () => staffCall('get /own-sessions', FAILED)
+export const endOwnSession = (sessionId: string) =>
+  staffCall('post /end-own-session', FAILED, { json: { sessionId } })
+export const endOtherSessions = () => staffCall('post /end-other-sessions', FAILED)
 
 export const changeOwnPassword = (passwords: { currentPassword: string; newPassword: string }) =>
   toFormOutcome(staffCall('post /change-own-password', FAILED, { json: passwords }))

@@ -12,20 +12,23 @@ import { updateUser, useStaffSession } from '../session/session.ts'
 import { failureOf } from '../staff-call.ts'
 import type { Route } from './+types/profile'
 import { EmailField, NameField } from './account-fields.tsx'
-import { changeOwnPassword, loadSecondFactor, updateOwnProfile } from './own-account-calls.ts'
+import { DeviceSection } from './device-section.tsx'
+import { changeOwnPassword, loadPasskeys, loadSecondFactor, updateOwnProfile } from './own-account-calls.ts'
 import { OwnForm } from './own-form.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SignInRules } from './sign-in-rules.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Your profile')
 
 export async function clientLoader() {
-  return { secondFactor: await loadSecondFactor() }
+  const [secondFactor, passkeys] = await Promise.all([loadSecondFactor(), loadPasskeys()])
+  return { secondFactor, passkeys: passkeys?.passkeys ?? null }
 }
 clientLoader.hydrate = true as const
 
 /** The user's own account and settings. */
-export default function Profile({ loaderData: { secondFactor } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { secondFactor, passkeys } }: Route.ComponentProps) {
   const { user } = useStaffSession()
   return (
     <>
@@ -43,6 +46,16 @@ export default function Profile({ loaderData: { secondFactor } }: Route.Componen
           ) : (
             <NotLoaded failure={failureOf(0, null, notLoadedText('your second factor'))} />
           )}
+        </Section>
+        <Section title="Passkeys">
+          {passkeys ? (
+            <PasskeySection passkeys={passkeys} />
+          ) : (
+            <NotLoaded failure={failureOf(0, null, notLoadedText('your passkeys'))} />
+          )}
+        </Section>
+        <Section title="Devices">
+          <DeviceSection />
         </Section>
         <Section title="Notifications">
           <NotificationsSection />
@@ -83,8 +96,12 @@ function NameAndEmail() {
       send={({ name = '', email = '', currentPassword = '' }) =>
         updateOwnProfile({ name, email, currentPassword })
       }
-      onDone={({ user: savedUser }) => {
-        toasts.success('Profile saved')
+      onDone={({ user: savedUser, pendingEmail }) => {
+        toasts.success(
+          pendingEmail === null
+            ? 'Profile saved'
+            : `We have sent a link to ${pendingEmail}. Your address changes when you use it.`,
+        )
         updateUser(savedUser)
       }}
     >

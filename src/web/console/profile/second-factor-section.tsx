@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SecondFactorState } from '../../../services/users/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/forms/text-field.tsx'
+import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
 import { CircleCheck } from '../../../ui/icons.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
-import { endSecondFactor, renewRecoveryCodes } from './own-account-calls.ts'
+import { type Errors, endSecondFactor, renewRecoveryCodes } from './own-account-calls.ts'
 import { OwnForm } from './own-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
@@ -56,10 +56,10 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
         <OwnForm
           label="New recovery codes"
           button="Create new codes"
-          send={({ currentPassword = '' }) => renewRecoveryCodes(currentPassword)}
+          send={({ currentPassword = '', code = '' }) => renewRecoveryCodes({ currentPassword, code })}
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
         >
-          {(errors) => <YourPassword error={errors.currentPassword} />}
+          {(errors) => <BothFactors errors={errors} />}
         </OwnForm>
       )}
       {act === 'end' && (
@@ -67,27 +67,38 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
           label="Turn off the second factor"
           button="Turn off"
           variant="danger-line"
-          send={({ currentPassword = '' }) => endSecondFactor(currentPassword)}
+          send={({ currentPassword = '', code = '' }) => endSecondFactor({ currentPassword, code })}
           onDone={() => {
             toasts.success('Second factor turned off')
             finish()
           }}
         >
-          {(errors) => <YourPassword error={errors.currentPassword} />}
+          {(errors) => <BothFactors errors={errors} />}
         </OwnForm>
       )}
     </div>
   )
 }
 
-function YourPassword({ error }: { error: string | undefined }) {
+function BothFactors({ errors }: { errors: Errors }) {
   return (
-    <PasswordField
-      name="currentPassword"
-      label="Your password"
-      autoComplete="current-password"
-      required
-      error={error}
-    />
+    <>
+      <PasswordField
+        name="currentPassword"
+        label="Your password"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword}
+      />
+      <TextField
+        name="code"
+        label="Code"
+        hint="Enter the code from your authenticator app, or a recovery code."
+        autoComplete="one-time-code"
+        required
+        maxLength={20}
+        error={errors.code}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
 import { LOGIN_FAILED, loginRefusalSchema } from '../../../domain/users/sign-in.ts'
+import type { DeviceKey } from './device-key.ts'
 import { sessionUserSchema, type TokenPair, tokenPairSchema } from './stored-auth.ts'
 
 export interface Credentials {
@@ -24,8 +25,21 @@ export type SessionCalls = ReturnType<typeof createSessionCalls>
 
 const TIME_OUT_MS = 15_000
 
-/** The four sign-in calls. Every failure is reported as `refused` or `unreachable`. */
-export function createSessionCalls(fetch: Fetch) {
+/** The sign-in calls. Every failure is reported as `refused` or `unreachable`. */
+export function createSessionCalls(fetch: Fetch, deviceKey: DeviceKey | null) {
+  /** Adds the proof of this browser's key, if it has one. */
+  const withProof = async (
+    init: RequestInit,
+    purpose: 'sign-in' | 'refresh',
+    subject: string,
+  ): Promise<RequestInit> => {
+    const proof = (await deviceKey?.prove(purpose, subject)) ?? null
+    if (proof === null) return init
+    const headers = new Headers(init.headers)
+    headers.set('DPoP', proof)
+    return { ...init, headers }
+  }
+
   const send = async (name: string, init: RequestInit): Promise<Response | null> => {
     try {
       return await fetch(`${FUNCTIONS_PREFIX}/${name}`, { ...init, signal: AbortSignal.timeout(TIME_OUT_MS) })
@@ -35,21 +49,26 @@ export function createSessionCalls(fetch: Fetch) {
   }
 
   return {
-    async login(credentials: Credentials): Promise<LoginAnswer> {
-      const response = await send('login', json(credentials))
-      if (!response) return { kind: 'unreachable' }
-      const body = await bodyOf(response)
-      const pair = response.ok && tokenPairSchema.safeParse(body).data
-      if (pair) return { kind: 'ok', value: pair }
-      const { error = LOGIN_FAILED, secondFactor = false } = loginRefusalSchema.safeParse(body).data ?? {}
-      return { kind: 'refused', error: error || LOGIN_FAILED, secondFactor }
+    login: async (credentials: Credentials): Promise<LoginAnswer> =>
+      loginAnswer(await send('login', await withProof(json(credentials), 'sign-in', credentials.username))),
+
+    /** Returns the options of the browser's dialog; null if passkeys are not available here. */
+    async passkeyOptions(): Promise<unknown> {
+      const response = await send('login/passkey-options', { method: 'POST' })
+      return response?.ok ? ((await bodyOf(response)) as { options?: unknown } | null)?.options : null
     },
+
+    loginWithPasskey: async (passkey: { id: string }): Promise<LoginAnswer> =>
+      loginAnswer(await send('login/passkey', await withProof(json({ passkey }), 'sign-in', passkey.id))),
 
     verify: async (accessToken: string): Promise<Answer<Verified>> =>
       parseAnswer(await send('temp-verify-token', bearer(accessToken)), verifiedSchema),
 
     refresh: async (refreshToken: string): Promise<Answer<TokenPair>> =>
-      parseAnswer(await send('refresh-token', json({ refreshToken })), tokenPairSchema),
+      parseAnswer(
+        await send('refresh-token', await withProof(json({ refreshToken }), 'refresh', refreshToken)),
+        tokenPairSchema,
+      ),
 
     logout: async (accessToken: string): Promise<Answer<unknown>> =>
       // `keepalive`, because people close the tab right after signing out.
@@ -58,6 +77,15 @@ export function createSessionCalls(fetch: Fetch) {
         z.unknown(),
       ),
   }
+}
+
+async function loginAnswer(response: Response | null): Promise<LoginAnswer> {
+  if (!response) return { kind: 'unreachable' }
+  const body = await bodyOf(response)
+  const pair = response.ok && tokenPairSchema.safeParse(body).data
+  if (pair) return { kind: 'ok', value: pair }
+  const { error = LOGIN_FAILED, secondFactor = false } = loginRefusalSchema.safeParse(body).data ?? {}
+  return { kind: 'refused', error: error || LOGIN_FAILED, secondFactor }
 }
 
 async function parseAnswer<T>(response: Response | null, schema: z.ZodType<T>): Promise<Answer<T>> {

@@ -1,5 +1,8 @@
+import type { DeviceKey } from './device-key.ts'
+import { createIdleTime, type IdleTime } from './idle-time.ts'
+import { askForPasskey } from './passkey-dialog.ts'
 import { createRenewal, type Locks } from './renewal.ts'
-import { type Credentials, createSessionCalls, type Fetch } from './session-calls.ts'
+import { type Credentials, createSessionCalls, type Fetch, type LoginAnswer } from './session-calls.ts'
 import { type AuthStorage, createStoredAuth, type SessionUser } from './stored-auth.ts'
 
 export interface SessionState {
@@ -17,6 +20,7 @@ export type SignInOutcome = { ok: true } | { ok: false; error: string; secondFac
 
 export const SIGNED_OUT: SessionState = { signedIn: false, user: null, reachable: true, endReason: null }
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+export const PASSKEYS_UNAVAILABLE = 'Passkeys are not available at this address. Sign in with your password.'
 export const STORAGE_BLOCKED =
   'Your browser blocks storage for this site. Allow the site to store data, then sign in again.'
 
@@ -25,12 +29,27 @@ interface Dependencies {
   fetch: Fetch
   /** Null if the browser has no locks: then only calls of the same tab wait for each other. */
   locks: Locks | null
+  /** Null: the server starts a session without a key. */
+  deviceKey?: DeviceKey | null
+  idleTime?: IdleTime
 }
 
 /** The staff session of this browser. Tokens stay private; screens get the user and `staffFetch`. */
-export function createStaffSession({ storage, fetch, locks }: Dependencies) {
+export function createStaffSession({
+  storage,
+  fetch: plainFetch,
+  locks,
+  deviceKey = null,
+  idleTime = createIdleTime(null),
+}: Dependencies) {
+  /** Tells the server how long ago the person did something. */
+  const fetch: Fetch = (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('X-Idle-Seconds', String(idleTime.seconds()))
+    return plainFetch(path, { ...init, headers })
+  }
   const storedAuth = createStoredAuth(storage)
-  const calls = createSessionCalls(fetch)
+  const calls = createSessionCalls(fetch, deviceKey)
   const renew = createRenewal({ storedAuth, calls, locks })
   const listeners = new Set<() => void>()
   let state = fromStorage(null)
@@ -84,8 +103,17 @@ export function createStaffSession({ storage, fetch, locks }: Dependencies) {
     return second === 'refused' ? endSession('lost') : second
   }
 
-  async function signIn(credentials: Credentials): Promise<SignInOutcome> {
-    const answer = await calls.login(credentials)
+  const signIn = async (credentials: Credentials) => start(await calls.login(credentials))
+
+  /** Asks the browser for a passkey and signs in with it. Null if the person cancelled the browser's dialog. */
+  async function signInWithPasskey(): Promise<SignInOutcome | null> {
+    const options = await calls.passkeyOptions()
+    if (!options) return { ok: false, error: PASSKEYS_UNAVAILABLE }
+    const passkey = await askForPasskey(options)
+    return passkey && start(await calls.loginWithPasskey(passkey))
+  }
+
+  function start(answer: LoginAnswer): SignInOutcome {
     if (answer.kind === 'unreachable') return { ok: false, error: UNREACHABLE }
     if (answer.kind === 'refused')
       return { ok: false, error: answer.error, ...(answer.secondFactor && { secondFactor: true }) }
@@ -132,6 +160,7 @@ export function createStaffSession({ storage, fetch, locks }: Dependencies) {
 
   return {
     signIn,
+    signInWithPasskey,
     verifySession,
     signOut,
     staffFetch,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitKey } from '../security/limit-key.ts'
+import { limitKey } from '../../security/limit-key.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

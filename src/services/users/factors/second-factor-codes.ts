@@ -1,12 +1,13 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { Executor } from '../../data/database/database.ts'
+import type { Executor } from '../../../data/database/database.ts'
+import { countPasskeys } from '../../../data/users/passkeys.ts'
 import {
   consumeRecoveryCode,
   consumeStep,
   findSecondFactor,
   type SecondFactor,
-} from '../../data/users/second-factors.ts'
-import { createSealer } from '../security/index.ts'
+} from '../../../data/users/second-factors.ts'
+import { createSealer } from '../../security/index.ts'
 import { totpStep } from './totp.ts'
 
 const RECOVERY_CODE_COUNT = 10
@@ -36,9 +37,10 @@ export type CodeCheck = (executor: Executor, userId: string, code: string | unde
 export function createCodeCheck({ secret, clock }: { secret: Uint8Array; clock: () => Date }): CodeCheck {
   return async (executor, userId, code) => {
     const factor = await findSecondFactor(executor, userId)
-    if (!factor?.isOn) return true
+    if (!factor?.isOn && (await countPasskeys(executor, userId)) === 0) return true
     if (code === undefined) return false
-    if (await takeTotp(executor, { userId, factor, code, secret, now: clock() })) return true
+    if (factor?.isOn && (await takeTotp(executor, { userId, factor, code, secret, now: clock() })))
+      return true
     const codeHash = recoveryCodeHash(code, userId, secret)
     return consumeRecoveryCode(executor, userId, { codeHash, now: clock() })
   }

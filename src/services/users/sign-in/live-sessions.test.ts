@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { makeUser } from '../../../tests/factories/user.ts'
+import { makeUser } from '../../../../tests/factories/user.ts'
 import { createLiveSessions } from './live-sessions.ts'
 
 function makeScene() {
-  const staff = { user: makeUser(), sessionId: 's', mustSetUp: false, expiresAt: 10_000 }
+  const staff = {
+    user: makeUser(),
+    sessionId: 's',
+    mustSetUp: false,
+    confirmedAt: new Date(0),
+    expiresAt: 10_000,
+  }
   const state = { lookups: 0, now: 0, ms: 0, isListening: true, isLive: true }
   let notify = () => {}
   const verify = createLiveSessions({

@@ -1,14 +1,23 @@
 import { LRUCache } from 'lru-cache'
-import type { SessionEventSource } from '../../data/users/session-events.ts'
-import type { User } from '../../domain/users/user.ts'
+import type { SessionEventSource } from '../../../data/users/session-events.ts'
+import type { User } from '../../../domain/users/user.ts'
 
 export interface Staff {
   user: User
   sessionId: string
+  /** When the person last proved who they are. */
+  confirmedAt: Date
   /** True if the role requires a second factor that is not set up yet; nothing else is allowed until it is. */
   mustSetUp: boolean
   /** Expiry of the access token. */
   expiresAt: number
+}
+
+/** How a token was used just now. */
+export interface SessionUse {
+  /** Time since the last act of the person, for calls that an open page makes by itself. */
+  idleMs: number
+  address: string
 }
 
 interface CachedStaff {
@@ -23,7 +32,7 @@ const MAX_SESSIONS = 5_000
 interface Parts {
   /** Null if there is no event source: nothing is cached. */
   sessionEvents: SessionEventSource | null
-  lookUp: (accessToken: string) => Promise<Staff | null>
+  lookUp: (accessToken: string, use: SessionUse) => Promise<Staff | null>
   clock: () => Date
   monotonic?: () => number
 }
@@ -34,7 +43,7 @@ export function createLiveSessions({
   lookUp,
   clock,
   monotonic = () => performance.now(),
-}: Parts): (accessToken: string) => Promise<Staff | null> {
+}: Parts): (accessToken: string, use?: SessionUse) => Promise<Staff | null> {
   const cache = new LRUCache<string, CachedStaff>({ max: MAX_SESSIONS })
   const pendingLookups = new Map<string, Promise<Staff | null>>()
   let eventCount = 0
@@ -45,23 +54,23 @@ export function createLiveSessions({
   })
 
   /** Concurrent calls share one lookup, unless an event came in between. */
-  function lookUpOnce(accessToken: string): Promise<Staff | null> {
+  function lookUpOnce(accessToken: string, use: SessionUse): Promise<Staff | null> {
     const pending = pendingLookups.get(accessToken)
     if (pending) return pending
-    const answer = lookUp(accessToken).finally(() => {
+    const answer = lookUp(accessToken, use).finally(() => {
       if (pendingLookups.get(accessToken) === answer) pendingLookups.delete(accessToken)
     })
     pendingLookups.set(accessToken, answer)
     return answer
   }
 
-  return async (accessToken) => {
+  return async (accessToken, use = { idleMs: 0, address: '' }) => {
     const now = monotonic()
     const isListening = sessionEvents?.isListening() === true
     const cached = isListening ? cache.get(accessToken) : undefined
     if (cached && cached.until > now && cached.staff.expiresAt > clock().getTime()) return cached.staff
     const eventCountBefore = eventCount
-    const staff = await (isListening ? lookUpOnce(accessToken) : lookUp(accessToken))
+    const staff = await (isListening ? lookUpOnce(accessToken, use) : lookUp(accessToken, use))
     // A result read before an event may be outdated.
     if (staff && isListening && eventCountBefore === eventCount)
       cache.set(accessToken, { staff, until: now + MAX_AGE_MS })
