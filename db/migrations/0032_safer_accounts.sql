@@ -40,7 +40,7 @@ create table passkeys (
   last_used_at timestamptz
 );
 create index passkeys_user on passkeys (user_id);
-create trigger sessions_changed after insert or update of user_id or delete on passkeys
+create trigger sessions_changed after insert or delete on passkeys
   for each statement execute function sessions_changed();
 
 -- Recovery codes help with passkeys too, so they no longer depend on an authenticator app.
