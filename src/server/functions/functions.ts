@@ -10,7 +10,7 @@ import { assistantFunctions } from './assistant/index.ts'
 import { bookingFunctions } from './bookings/index.ts'
 import { consoleFunctions } from './console/index.ts'
 import { contentFunctions } from './content/index.ts'
-import { DOCS_CSS, docsPage } from './docs.ts'
+import { serveDescription } from './docs.ts'
 import { adfLeadFunctions, leadFunctions } from './leads/index.ts'
 import { outboxFunctions } from './outbox/index.ts'
 import { mediaUploadFunctions, pictureFunctions, uploadFunctions } from './pictures/index.ts'
@@ -88,17 +88,7 @@ export function createFunctions(services: Services, version: string) {
   consoleFunctions(app, services)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
-  const describe = () =>
-    app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: 'Forecourt functions', version },
-      servers: [{ url: '/functions' }],
-    })
-  app.get('/openapi.json', (context) => context.json(describe()))
-  app.get('/docs', (context) => docsPage(context, describe()))
-  app.get('/docs.css', (context) =>
-    context.body(DOCS_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
-  )
+  serveDescription(app, version)
 
   // Must stay last: answers 405 for a known path with another method, and 404 for any other path.
   app.all('*', (context) => {

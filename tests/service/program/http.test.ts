@@ -208,6 +208,15 @@ test('every call is described in the OpenAPI document and on the docs page', asy
   for (const path of paths) expect(page).toContain(`/functions${path}`)
 })
 
+test.each(['/openapi.json', '/docs'])('%s is compressed once and answers 304 to its ETag', async (path) => {
+  const compressed = await scene.call(path, undefined, { 'Accept-Encoding': 'gzip, br' })
+  const etag = compressed.headers.get('ETag') ?? ''
+  expect(compressed.headers.get('Content-Encoding')).toBe('br')
+  expect((await compressed.arrayBuffer()).byteLength).toBeLessThan(100_000)
+  const again = await scene.call(path, undefined, { 'If-None-Match': etag })
+  expect([again.status, await again.text(), etag]).toEqual([304, '', expect.stringMatching(/^"[\w-]{22}"$/)])
+})
+
 describe('vehicle-cards', () => {
   test('returns the requested cars that are on sale, in that order', async () => {
     const answer = await scene.app.request('/functions/vehicle-cards?ids=NOBODY,D10402')
