@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import { listenToConsoleEvents } from './data/console/index.ts'
@@ -29,6 +28,7 @@ import { tidyLeads } from './jobs/tidy-leads.ts'
 import { createApp } from './server/app.ts'
 import { createMetrics } from './server/metrics.ts'
 import { createBuiltRenderer } from './server/render.ts'
+import { requestListenerOf } from './server/requests/request-listener.ts'
 import { securityHeadersFor } from './server/security.ts'
 import { createPublished } from './services/published/index.ts'
 import { hashPassword } from './services/security/index.ts'
@@ -198,7 +198,7 @@ export async function startForecourt({
         clientFolder: webBuild?.clientFolder ?? null,
       },
     })
-    const listener = getRequestListener(app.fetch) as RequestListener
+    const listener = requestListenerOf(app)
     portListener.answerWith(dev ? dev.before(listener) : listener)
     signal?.throwIfAborted()
     return {

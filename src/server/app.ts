@@ -15,6 +15,7 @@ import { feedFiles } from './feeds.ts'
 import { createFunctions } from './functions/functions.ts'
 import { errorLine } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { requirePlainPath } from './middleware/plain-path.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { operations } from './operations.ts'
 import { createPages } from './pages.ts'
@@ -54,6 +55,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
     for (const [name, value] of securityHeaders) context.header(name, value)
     await next()
   })
+  app.use(requirePlainPath)
 
   operations(app, { health: services.health, metrics, metricsToken: options.metricsToken })
   app.route('/functions', createFunctions(services, options.version))

@@ -17,6 +17,7 @@ import {
   withTrackingQuery,
 } from './page-cache.ts'
 import type { Renderer } from './render.ts'
+import { isDataRequest, isPersonal, isPublicPath } from './requests/request-path.ts'
 import { MAIL_STYLE_SOURCE, pagePolicy } from './security.ts'
 
 interface Options {
@@ -187,7 +188,8 @@ async function answerResult(context: Context, result: EncodedPage | RawResponse)
 /** Builds the request of a shared page without the first visitor's headers, abort signal or tracking parameters. */
 function sharedRequest(address: string): Request {
   const url = new URL(address)
-  return new Request(new URL(pageAddress(url), url.origin))
+  // Joined, not resolved: a path that begins with two slashes would become another host.
+  return new Request(`${url.origin}${pageAddress(url)}`)
 }
 
 /** Renders the whole page for HEAD, so that its headers describe the page and not an empty body. */
@@ -197,27 +199,7 @@ function toGet(request: Request): Request {
     : new Request(request.url, { headers: request.headers, signal: request.signal })
 }
 
-function isPublicPath(path: string): boolean {
-  // Ignores case, like the router.
-  const lower = path.toLowerCase()
-  return lower !== '/admin' && !lower.startsWith('/admin/')
-}
-
-/** Whether a public page is rendered for every request. */
-function isPersonal(path: string): boolean {
-  const lower = path.toLowerCase()
-  return UNCACHED_PATHS.some((start) => lower.startsWith(start))
-}
-
-/** Pages of one customer, and pages with free times, which change with every booking. */
-const UNCACHED_PATHS = ['/bookings/', '/unsubscribe/', '/test-drive', '/service-parts']
-
 /** A cheap check for every request; only a possible preview's address is parsed. */
 function isPreview(url: string): boolean {
   return url.includes(`${PREVIEW_PARAMETER}=`)
-}
-
-/** Whether the router is requesting a page's data, whose query names routes. */
-function isDataRequest(path: string): boolean {
-  return path.endsWith('.data')
 }

@@ -14,7 +14,7 @@ const href = z
   .trim()
   .max(500)
   .regex(
-    /^(?:\/(?!\/)|#|https:\/\/|tel:|mailto:)\S*$/,
+    /^(?:\/(?![/\\])|#|https:\/\/|tel:|mailto:)\S*$/,
     'Enter an address such as /offers or https://example.com',
   )
 const MAX_CONTENT_LENGTH = 200_000

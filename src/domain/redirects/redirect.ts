@@ -14,7 +14,7 @@ export const MAX_REDIRECTS = 20_000
 /** Normalises an address: without host, in lower case, without trailing slash, with a sorted query. Null if invalid. */
 export function redirectKey(address: string): string | null {
   const trimmed = address.trim()
-  if (trimmed.length > MAX_ADDRESS_LENGTH || !/^(?:\/(?!\/)|https?:\/\/)/i.test(trimmed)) return null
+  if (trimmed.length > MAX_ADDRESS_LENGTH || !/^(?:\/(?![/\\])|https?:\/\/)/i.test(trimmed)) return null
   const url = parseUrl(trimmed)
   if (!url) return null
   const path = url.pathname.toLowerCase().replace(/\/+$/, '') || '/'

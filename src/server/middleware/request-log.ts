@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { AppEnvironment } from '../environment.ts'
 import type { Metrics } from '../metrics.ts'
+import { loggedPath } from '../requests/request-path.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 /** Log levels of requests made by machines all day, or many times per page. */
@@ -71,14 +72,6 @@ const FORWARDED_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/i
 /** Returns the last entry, which our own proxy wrote; earlier entries can be forged. */
 function lastEntry(list: string | undefined): string | undefined {
   return list?.split(',').at(-1)?.trim() || undefined
-}
-
-/** Hides the signature of mailed links, because anyone who has the link can use it. */
-export function loggedPath(path: string): string {
-  return path.replace(
-    /^(\/(?:bookings|unsubscribe|admin\/set-password|admin\/confirm-email)\/)[^/]+/i,
-    '$1...',
-  )
 }
 
 /** Returns the part of the product rather than the page, to keep the number of metric labels small. */

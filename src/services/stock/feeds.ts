@@ -19,13 +19,13 @@ export interface FeedOverview {
 }
 
 export interface FeedServices {
-  /** Returns a stock feed by path, or null. `requestUrl` is the URL this site was reached at. */
-  feed(path: string, requestUrl: string): Promise<CompressedBody | null>
+  /** Returns a stock feed by path, or null. `requestOrigin` is the origin this site was reached at. */
+  feed(path: string, requestOrigin: string): Promise<CompressedBody | null>
   /** Returns the sitemap or a part of it; null for an unknown path. */
-  sitemap(path: string, requestUrl: string): Promise<CompressedBody | null>
-  robots(requestUrl: string): string
+  sitemap(path: string, requestOrigin: string): Promise<CompressedBody | null>
+  robots(requestOrigin: string): string
   /** Returns the size of each feed, and a page of the cars it leaves out. */
-  overview(requestUrl: string, page: { page: number; pageSize: number }): Promise<FeedOverview[]>
+  overview(requestOrigin: string, page: { page: number; pageSize: number }): Promise<FeedOverview[]>
 }
 
 interface Dependencies {
@@ -54,7 +54,7 @@ export function createFeedServices({
   const lastOmissionCounts = new Map<string, number>()
 
   const configuredUrl = () => published().site.stockurls.site_url ?? siteUrl
-  const originOf = (requestUrl: string) => new URL(configuredUrl() ?? requestUrl).origin
+  const originOf = (requestOrigin: string) => configuredUrl() ?? requestOrigin
 
   function buildFeed(feed: Feed, origin: string): Promise<BuiltFeed> {
     const current = published()
@@ -68,13 +68,13 @@ export function createFeedServices({
   }
 
   return {
-    async feed(path, requestUrl) {
+    async feed(path, requestOrigin) {
       const feed = FEEDS.find((each) => feedPath(each) === path)
-      return feed ? (await buildFeed(feed, originOf(requestUrl))).body : null
+      return feed ? (await buildFeed(feed, originOf(requestOrigin))).body : null
     },
 
-    async sitemap(path, requestUrl) {
-      const origin = originOf(requestUrl)
+    async sitemap(path, requestOrigin) {
+      const origin = originOf(requestOrigin)
       // Keeps one published state for all parts, even if another is published in the meantime.
       const current = published()
       const sitemapInput = { published: current, day: showroomDay(current, clock()) }
@@ -91,12 +91,12 @@ export function createFeedServices({
       )
     },
 
-    robots: (requestUrl) =>
+    robots: (requestOrigin) =>
       // A demo without a configured URL stays out of search engines.
-      robotsTxt({ origin: originOf(requestUrl), isOpen: !isDemo || configuredUrl() !== null }),
+      robotsTxt({ origin: originOf(requestOrigin), isOpen: !isDemo || configuredUrl() !== null }),
 
-    async overview(requestUrl, { page, pageSize }) {
-      const origin = originOf(requestUrl)
+    async overview(requestOrigin, { page, pageSize }) {
+      const origin = originOf(requestOrigin)
       const builtFeeds = await Promise.all(FEEDS.map((feed) => buildFeed(feed, origin)))
       return FEEDS.map((feed, index) => {
         const { vehicles = 0, omissions = [] } = builtFeeds[index] ?? {}

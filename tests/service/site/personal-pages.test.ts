@@ -40,6 +40,16 @@ describe('a booking’s page', () => {
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(page.headings(1)).toEqual(['See you on Friday, Matilda'])
     expect(page.meta('robots')).toBe('noindex, follow')
+
+    // Another spelling of its address is not the page of another host, which the checks would take for public.
+    const origin = 'http://localhost'
+    const path = paths.booking({ signed: outcome.booking.signed })
+    const misspelled = await scene.ask(`${origin}//x${path}`)
+    expect([misspelled.status, misspelled.location]).toEqual([308, `/x${path}`])
+    const encoded = await scene.ask(`${origin}/%62${path.slice(2)}`)
+    expect([encoded.status, encoded.location, encoded.text]).toEqual([308, path, ''])
+    for (const spelling of [`${path}.data`, `/BOOKINGS/${outcome.booking.signed}`, `${path}/`])
+      expect((await scene.ask(`${origin}${spelling}`)).headers.get('Cache-Control')).toBe('no-store')
   })
 
   test('redirects to /404 without a valid signature', async () => {

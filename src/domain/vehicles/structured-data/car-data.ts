@@ -67,7 +67,7 @@ export function carData(vehicle: CarFacts, dealership: Dealership | null, siteUr
     '@id': `${url}#car`,
     name: vehicle.title,
     url,
-    image: pictureAddresses(vehicle, siteUrl ? new URL(siteUrl).origin : ''),
+    image: pictureAddresses(vehicle, siteUrl ?? ''),
     description: truncate(comments, MAX_DESCRIPTION_LENGTH),
     sku: vehicle.stockid,
     brand: { '@type': 'Brand', name: vehicle.make },
