@@ -17,7 +17,8 @@ import { errorLine } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { requirePlainPath } from './middleware/plain-path.ts'
 import { requestLog } from './middleware/request-log.ts'
-import { operations } from './operations.ts'
+import { operations } from './operations/operations.ts'
+import { createPageCheck } from './operations/page-check.ts'
 import { createPages } from './pages.ts'
 import { pictureFiles } from './pictures.ts'
 import { qrCodes } from './qr-codes.ts'
@@ -57,7 +58,22 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   })
   app.use(requirePlainPath)
 
-  operations(app, { health: services.health, metrics, metricsToken: options.metricsToken })
+  const version = () => {
+    const versions = services.site.published()?.versions
+    return versions
+      ? [versions.stock, versions.content, services.site.tradingKey(), renderer.buildTimestamp].join('\n')
+      : null
+  }
+  operations(app, {
+    health: services.health,
+    rendersPages: createPageCheck({
+      renderer,
+      version,
+      logError: (error, message) => log.error({ err: error }, message),
+    }),
+    metrics,
+    metricsToken: options.metricsToken,
+  })
   app.route('/functions', createFunctions(services, options.version))
   contentFeeds(app, services)
   qrCodes(app, services.site)
@@ -74,7 +90,13 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   for (const prefix of DATA_PREFIXES)
     app.all(`${prefix}/*`, (context) => errorAnswer(context, 404, STATUS_SENTENCES[404] as string))
 
-  const pages = createPages({ renderer, services, metrics, development: options.clientFolder === null })
+  const pages = createPages({
+    renderer,
+    services,
+    metrics,
+    version,
+    development: options.clientFolder === null,
+  })
   app.get('*', pages.fromCache)
   app.use(compress())
   const plainLimit = bodyLimit({ maxSize: MAX_PAGE_FORM_BYTES, onError: refuseTooLarge })

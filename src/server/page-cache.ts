@@ -133,8 +133,8 @@ export function withTrackingQuery(location: string, url: URL): string {
   return `${path}?${all}`
 }
 
-export function pageKey(url: URL, parts: readonly string[]): string {
-  return [pageAddress(url), ...parts].join('\n')
+export function pageKey(url: URL, version: string): string {
+  return `${pageAddress(url)}\n${version}`
 }
 
 const PAGE_PARAMETERS: ReadonlySet<string> = new Set(PAGE_QUERY_NAMES)

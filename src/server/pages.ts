@@ -24,11 +24,13 @@ interface Options {
   renderer: Renderer
   services: Services
   metrics: Metrics
+  /** Changes with everything that all pages depend on; null until the site is loaded. */
+  version: () => string | null
   development: boolean
 }
 
 /** Serves every page: public ones from the cache, with script hashes; the console rendered each time, with a nonce. */
-export function createPages({ renderer, services, metrics, development }: Options) {
+export function createPages({ renderer, services, metrics, version, development }: Options) {
   const cache = createPageCache()
   const rendering = new Map<string, Promise<EncodedPage | RawResponse>>()
 
@@ -81,12 +83,11 @@ export function createPages({ renderer, services, metrics, development }: Option
 
   /** Returns null for pages that are not cached, and until the site is loaded. */
   function keyOf({ req }: Context): string | null {
-    const versions = services.site.published()?.versions
-    if (development || !isRead(req.method) || !versions) return null
+    const currentVersion = version()
+    if (development || !isRead(req.method) || currentVersion === null) return null
     if (!isPublicPath(req.path) || isPersonal(req.path) || isDataRequest(req.path) || isPreview(req.url))
       return null
-    const parts = [versions.stock, versions.content, services.site.tradingKey(), renderer.buildTimestamp]
-    return pageKey(new URL(req.url), parts)
+    return pageKey(new URL(req.url), currentVersion)
   }
 
   /** Returns the services that show a draft if the address has a valid preview link. */

@@ -114,7 +114,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     // Demo accounts have a public password, so demo mode listens on this machine only by default.
     host: values.HOST ?? (values.FORECOURT_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
-    siteUrl: values.SITE_URL?.replace(/\/$/, '') ?? null,
+    siteUrl: values.SITE_URL === undefined ? null : new URL(values.SITE_URL).origin,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     poolSize: values.DATABASE_POOL_SIZE,

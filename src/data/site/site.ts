@@ -1,19 +1,33 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Dealership, dealershipSchema } from '../../domain/dealerships/dealership.ts'
-import { type SiteConfig, siteConfigSchema } from '../../domain/site/site-config.ts'
+import { EMPTY_SITE } from '../../domain/site/empty-site.ts'
+import type { SiteConfig } from '../../domain/site/site-config.ts'
+import { readStoredSite } from '../../domain/site/stored-site.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { dealerships, siteConfig } from '../database/tables.ts'
 
-/** Parses the stored configuration, so that a row edited by hand fails here with its reason and not on a page. */
-export async function readSiteConfig(db: Executor): Promise<SiteConfig | null> {
+interface ReadOptions {
+  /** Values that replace invalid ones. */
+  lastGood?: SiteConfig
+  onFault?: (fault: string) => void
+}
+
+/** Parses the stored settings. An invalid one is replaced, so that a bad row does not break every page. */
+export async function readSiteConfig(db: Executor, options?: ReadOptions): Promise<SiteConfig | null> {
   const [row] = await db.select().from(siteConfig)
-  return row ? siteConfigSchema.parse(row.config) : null
+  return row ? siteOf(row.config, options) : null
 }
 
 /** Does the same, and locks the row until the transaction ends. */
 export async function lockSiteConfig(transaction: Transaction): Promise<SiteConfig | null> {
   const [row] = await transaction.select().from(siteConfig).for('update')
-  return row ? siteConfigSchema.parse(row.config) : null
+  return row ? siteOf(row.config) : null
+}
+
+function siteOf(stored: unknown, { lastGood = EMPTY_SITE, onFault }: ReadOptions = {}): SiteConfig {
+  const { site, faults } = readStoredSite(stored, lastGood)
+  for (const fault of faults) onFault?.(fault)
+  return site
 }
 
 export async function writeSiteConfig(db: Executor, config: SiteConfig): Promise<void> {

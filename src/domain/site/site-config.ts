@@ -5,8 +5,13 @@ import { NO_FINANCE } from '../finance/no-finance.ts'
 import { pictureSchema } from '../pictures/picture.ts'
 import { CHOICES, FILTER_ORDER, type FilterType, isCompatibleControl } from '../search/filters.ts'
 import { chatSettingsSchema } from './chat-settings.ts'
+import { SITE_ORIGIN_ERROR, SITE_PATH, SITE_PATH_ERROR, siteOriginOf } from './origin.ts'
 
-const path = z.string().startsWith('/')
+const path = z.string().regex(SITE_PATH, SITE_PATH_ERROR)
+const origin = z
+  .string()
+  .refine((text) => siteOriginOf(text) !== null, SITE_ORIGIN_ERROR)
+  .overwrite((text) => siteOriginOf(text) ?? text)
 /** Must be a hex colour, because it is inserted into a style sheet. */
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #c2410c')
 const optionalId = z.string().trim().min(1).nullable()
@@ -51,7 +56,7 @@ export const siteConfigSchema = z.strictObject({
     earlierAnalytics: optionalId,
     socialPixelPageId: optionalId,
   }),
-  stockurls: z.strictObject({ new: path, demo: path, used: path, site_url: z.url().nullable() }),
+  stockurls: z.strictObject({ new: path, demo: path, used: path, site_url: origin.nullable() }),
   showroom_address: z.string(),
   /** Slugs of models excluded from menus and model pages. */
   exv: z.array(z.string()),

@@ -5,7 +5,7 @@ import type { Bodies, DocumentKind } from '../../domain/content/bodies.ts'
 import { KINDS, labelOfBody } from '../../domain/content/kinds.ts'
 import { PREVIEW_PARAMETER } from '../../domain/content/preview.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
-import type { SiteConfig } from '../../domain/site/site-config.ts'
+import { readStoredSite } from '../../domain/site/stored-site.ts'
 import { type Published, safeHtml } from '../published/index.ts'
 import { openSigned, signBytes } from '../security/index.ts'
 import { readLive } from './current-document.ts'
@@ -106,7 +106,7 @@ function withDraft(published: Published, { id, kind, slug, draft, updatedAt }: D
     case 'navigation':
       return { ...published, navigation: draft as Bodies['navigation'] }
     case 'site':
-      return { ...published, site: { ...site, ...(draft as Partial<SiteConfig>) } }
+      return { ...published, site: readStoredSite({ ...site, ...draft }, site).site }
     case 'finance':
       return { ...published, site: { ...site, finance: draft as Bodies['finance'] } }
     case 'dealership':

@@ -119,7 +119,11 @@ async function load(
   logError: (error: unknown, message: string) => void,
 ): Promise<Published> {
   const [site, dealerships, redirects, outside, documents] = await Promise.all([
-    readSiteConfig(db),
+    readSiteConfig(db, {
+      lastGood: previous?.site,
+      onFault: (fault) =>
+        logError(new Error(fault), 'A site setting is invalid; its last good value stays in use'),
+    }),
     listDealerships(db),
     readRedirects(db),
     readOutsideContent(db),

@@ -77,3 +77,23 @@ test('the site address is that of the editor, or that of the operator by default
   expect(scene.services.site.layout().site.stockurls.site_url).toBeNull()
   await namedScene.clear()
 })
+
+test.each(['harbour.example:443', 'javascript:alert(1)'])(
+  'a stored site address %s keeps the last good one, and the site keeps running',
+  async (address) => {
+    const slipScene = await makeAppScene()
+    const storeAddress = async (value: string) => {
+      await slipScene.db.$client.query(
+        `update site_config set config = jsonb_set(config, '{stockurls,site_url}', to_jsonb($1::text))`,
+        [value],
+      )
+      await slipScene.published.refresh()
+    }
+    await storeAddress('https://good.example')
+    await storeAddress(address)
+    expect(slipScene.services.site.layout().site.stockurls.site_url).toBe('https://good.example')
+    expect(slipScene.logged).toContain('A site setting is invalid; its last good value stays in use')
+    expect((await slipScene.app.request('/readyz')).status).toBe(200)
+    await slipScene.clear()
+  },
+)

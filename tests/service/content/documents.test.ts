@@ -223,6 +223,23 @@ describe('documents that other screens also change', () => {
     expect((await createDocument('site', { name: 'Second' }, 'site')).status).toBe(400)
   })
 
+  test.each([
+    ['stockurls', 'site_url', 'harbour.example:443'],
+    ['stockurls', 'site_url', 'javascript:alert(1)'],
+    ['stockurls', 'site_url', 'https://cars.example/path'],
+    ['stockurls', 'used', '//evil.example'],
+    ['pages', 'contactPage', '/\\evil.example'],
+  ])('the site’s settings refuse an address in %s.%s that is none: %s', async (group, field, address) => {
+    const { document } = await openDocument('site', 'site')
+    const body = structuredClone<unknown>(document.published) as Record<string, Record<string, string>>
+    ;(body[group] as Record<string, string>)[field] = address
+    const refusal = await changeDocument(document, { act: 'saved', body })
+    expect([refusal.status, refusal.body.errors]).toEqual([
+      400,
+      [{ field: `${group}.${field}`, message: expect.stringMatching(/^Enter (?:the|an) address/) }],
+    ])
+  })
+
   test('menus are the default ones until custom menus are published', async () => {
     expect(scene.published.current()?.navigation.main.map(({ label }) => label)).toContain('Used')
     const body = { main: [{ label: 'Only', href: '/car-sales/' }], quick: [], footer: [], ticker: [] }

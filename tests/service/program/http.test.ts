@@ -165,6 +165,29 @@ describe('operations', () => {
     expect((await failingScene.app.request(address)).status).toBe(200)
   })
 
+  test('an instance that cannot render its home page is not ready', async () => {
+    let status = 500
+    const brokenScene = await makeAppScene({
+      render: () => new Response('<!doctype html>', { status, headers: { 'Content-Type': 'text/html' } }),
+    })
+    for (let count = 0; count < 5; count++) {
+      const answer = await brokenScene.app.request('/readyz')
+      expect([answer.status, await answer.json()]).toMatchObject([
+        503,
+        { parts: { pages: false, stock: true } },
+      ])
+    }
+    expect(brokenScene.renders()).toBe(1)
+    status = 200
+    // Content of a new version is tried at once.
+    await brokenScene.db.$client.query(
+      `update site_config set config = jsonb_set(config, '{chat,enabled}', 'false')`,
+    )
+    await brokenScene.published.refresh()
+    expect((await brokenScene.app.request('/readyz')).status).toBe(200)
+    await brokenScene.clear()
+  })
+
   test('a stopping instance is not ready', async () => {
     const stoppingScene = await makeAppScene({ content: 'migrated' })
     stoppingScene.services.health.beginStop()

@@ -94,7 +94,11 @@ export function SiteFields({ site }: { site: DraftField<DraftBody<'site'>> }) {
           <TextField {...textInput(urls.at('new'))} label="New cars" />
           <TextField {...textInput(urls.at('demo'))} label="Demo cars" />
           <TextField {...textInput(urls.at('used'))} label="Used cars" />
-          <TextField {...optionalTextInput(urls.at('site_url'))} label="This site" hint="https://…" />
+          <TextField
+            {...optionalTextInput(urls.at('site_url'))}
+            label="This site"
+            hint="Without a path, such as https://www.example.com."
+          />
           <TextField {...textInput(pages.at('servicePage'))} label="Service" />
           <TextField {...textInput(pages.at('contactPage'))} label="Contact" />
           <TextField {...textInput(pages.at('buildPrice'))} label="Build and price" />

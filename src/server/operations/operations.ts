@@ -1,23 +1,28 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { HealthServices } from '../services/published/index.ts'
-import type { AppEnvironment } from './environment.ts'
-import { errorAnswer, STATUS_SENTENCES } from './errors.ts'
-import type { Metrics } from './metrics.ts'
+import type { HealthServices } from '../../services/published/index.ts'
+import type { AppEnvironment } from '../environment.ts'
+import { errorAnswer, STATUS_SENTENCES } from '../errors.ts'
+import type { Metrics } from '../metrics.ts'
+
+interface OperationParts {
+  health: HealthServices
+  rendersPages: () => Promise<boolean>
+  metrics: Metrics
+  metricsToken: string | null
+}
 
 /** Serves health, readiness and metrics to operators and load balancers. */
 export function operations(
   app: Hono<AppEnvironment>,
-  {
-    health,
-    metrics,
-    metricsToken,
-  }: { health: HealthServices; metrics: Metrics; metricsToken: string | null },
+  { health, rendersPages, metrics, metricsToken }: OperationParts,
 ): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
 
   app.get('/readyz', async (context) => {
-    const { ready, parts } = await health.readiness()
+    const [state, pages] = await Promise.all([health.readiness(), rendersPages()])
+    const ready = state.ready && pages
+    const parts = { ...state.parts, pages }
     context.header('Cache-Control', 'no-store')
     if (!ready) context.header('Retry-After', '5')
     return context.json({ status: ready ? 'ready' : 'not ready', parts }, ready ? 200 : 503)
