@@ -23,6 +23,9 @@ import { createPages } from './pages.ts'
 import { pictureFiles } from './pictures.ts'
 import { qrCodes } from './qr-codes.ts'
 import type { Renderer } from './render.ts'
+import { isMultipart, photoForm } from './requests/photo-form.ts'
+import { takesPhotos } from './requests/photo-form-routes.ts'
+import { createUploadGate } from './requests/upload-gate.ts'
 import { securityHeadersFor } from './security.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -41,7 +44,8 @@ export interface AppParts {
   }
 }
 
-const MAX_PAGE_FORM_BYTES = 1024 * 1024
+/** The longest form is a chat with its messages. */
+const MAX_PAGE_FORM_BYTES = 256 * 1024
 /** Without JavaScript a form is posted together with its photos. */
 const MAX_PHOTO_FORM_BYTES = UPLOADS.maxFiles * UPLOADS.maxBytes + MAX_PAGE_FORM_BYTES
 const DATA_PREFIXES = ['/functions', '/content', '/assets', '/feeds', '/pictures']
@@ -74,7 +78,8 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
     metrics,
     metricsToken: options.metricsToken,
   })
-  app.route('/functions', createFunctions(services, options.version))
+  const uploadGate = createUploadGate()
+  app.route('/functions', createFunctions(services, options.version, uploadGate))
   contentFeeds(app, services)
   qrCodes(app, services.site)
   pictureFiles(app, services)
@@ -100,8 +105,11 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   app.get('*', pages.fromCache)
   app.use(compress())
   const plainLimit = bodyLimit({ maxSize: MAX_PAGE_FORM_BYTES, onError: refuseTooLarge })
-  const photoLimit = bodyLimit({ maxSize: MAX_PHOTO_FORM_BYTES, onError: refuseTooLarge })
-  app.use((context, next) => (isMultipart(context) ? photoLimit : plainLimit)(context, next))
+  const photoLimit = photoForm({ gate: uploadGate, maxBytes: MAX_PHOTO_FORM_BYTES })
+  app.use((context, next) => {
+    const isPhotoForm = isMultipart(context) && takesPhotos(context.req.path)
+    return isPhotoForm ? photoLimit(context, next) : plainLimit(context, next)
+  })
   app.all('*', pages.rendered)
 
   app.onError((error, context) => {
@@ -120,8 +128,4 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
 
 function refuseTooLarge(context: Context) {
   return errorAnswer(context, 413, STATUS_SENTENCES[413] as string)
-}
-
-function isMultipart({ req }: Context): boolean {
-  return req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false
 }

@@ -1,4 +1,9 @@
-export const UPLOADS = { maxFiles: 8, maxBytes: 10 * 1024 * 1024 } as const
+export const UPLOADS = {
+  maxFiles: 8,
+  maxBytes: 10 * 1024 * 1024,
+  /** A file of a few kilobytes can unpack to an enormous picture. */
+  maxPixels: 40_000_000,
+} as const
 
 export const PHOTO_TYPES = ['jpeg', 'png', 'webp', 'avif'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]
@@ -19,13 +24,14 @@ const SIGNATURES: readonly Signature[] = [
 ]
 const MAX_SIGNATURE_BYTES = 16
 
-export type PhotoError = 'empty' | 'too-large' | 'heic' | 'not-a-photo' | 'broken'
+export type PhotoError = 'empty' | 'too-large' | 'heic' | 'not-a-photo' | 'too-many-pixels' | 'broken'
 
 export const PHOTO_ERRORS: Record<PhotoError, string> = {
   empty: 'This file is empty. Choose another photo.',
   'too-large': 'This photo is larger than 10 MB. Choose a smaller one.',
   heic: 'This photo is in a format that only some phones can open. Send it as JPEG.',
   'not-a-photo': 'This is not a photo we can read. Send a JPEG, PNG, WebP or AVIF.',
+  'too-many-pixels': 'This photo has more than 40 megapixels. Choose a smaller one.',
   broken: 'This photo cannot be opened. Try another one.',
 }
 

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '../../domain/pictures/address.ts'
 import type { PictureMaker, ShareSource } from './picture-maker.ts'
 import { createShareMaker } from './share-maker.ts'
+import { limitSharp } from './sharp-limits.ts'
 
 const PLATE = '#eff1ee'
 
@@ -16,7 +17,7 @@ const MAX_PIXELS = 50_000_000
 
 /** Encodes two pictures at a time with one thread each, so that pages stay responsive. */
 export function createSharpPictureMaker({ concurrency = 2 } = {}): PictureMaker {
-  sharp.concurrency(1)
+  limitSharp()
   const queue: (() => void)[] = []
   let running = 0
 

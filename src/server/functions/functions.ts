@@ -6,6 +6,7 @@ import { setPlainValidationMessages } from '../../domain/refusals/validation.ts'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, invalidInput, STATUS_SENTENCES } from '../errors.ts'
+import { createUploadGate } from '../requests/upload-gate.ts'
 import { assistantFunctions } from './assistant/index.ts'
 import { bookingFunctions } from './bookings/index.ts'
 import { consoleFunctions } from './console/index.ts'
@@ -47,15 +48,15 @@ type RoutesOf<App> = (App extends unknown ? (routes: ExtractSchema<App>) => void
   : never
 
 /** Creates all calls under `/functions`. The same schemas parse requests, type the handlers and describe the calls. */
-export function createFunctions(services: Services, version: string) {
+export function createFunctions(services: Services, version: string, uploadGate = createUploadGate()) {
   setPlainValidationMessages()
   const app = new OpenAPIHono<AppEnvironment>({
     defaultHook: (result, context) =>
       result.success ? undefined : invalidInput(context, result.error.issues),
   })
 
-  uploadFunctions(app, services)
-  mediaUploadFunctions(app, services)
+  uploadFunctions(app, services, uploadGate)
+  mediaUploadFunctions(app, services, uploadGate)
   adfLeadFunctions(app, services)
   app.use(compress())
   const limitTo = (maxSize: number) =>

@@ -56,7 +56,7 @@ export function isDataRequest(path: string): boolean {
 }
 
 /** Returns the path of the page that the router matches: it ignores case, and the ending of data requests. */
-function pageOf(path: string): string {
+export function pageOf(path: string): string {
   return path.replace(/(?<=\/)_\.data$|\.data$/, '').toLowerCase()
 }
 

@@ -3,6 +3,7 @@ import type { PictureMaker } from '../../integrations/pictures/picture-maker.ts'
 import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
 import type { Published } from '../published/index.ts'
+import { createPhotoCleaning } from './clean-photo.ts'
 import { createMediaServices } from './media.ts'
 import { createPictureFiles } from './pictures.ts'
 import { createSharePictureServices } from './share-pictures.ts'
@@ -21,13 +22,14 @@ interface Dependencies {
 export type PictureServices = ReturnType<typeof createPictureServices>
 
 /** Pictures in every size, the media library, and visitors' uploads. */
-export function createPictureServices(parts: Dependencies) {
+export function createPictureServices({ uploadCleaner, ...parts }: Dependencies) {
   const pictures = createPictureFiles(parts)
+  const cleanPhoto = createPhotoCleaning(uploadCleaner)
   return {
     pictures,
     sharePictures: createSharePictureServices(parts),
-    uploads: createUploadServices(parts),
-    media: createMediaServices({ ...parts, pictures }),
+    uploads: createUploadServices({ ...parts, cleanPhoto }),
+    media: createMediaServices({ ...parts, pictures, cleanPhoto }),
   }
 }
 export type { PictureFiles } from './pictures.ts'

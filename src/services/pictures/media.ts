@@ -18,8 +18,8 @@ import { MEDIA, type Media, type MediaList, type MediaUse } from '../../domain/m
 import { type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import { PHOTO_ERRORS, photoErrorOf } from '../../domain/uploads/upload.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
+import type { PhotoCleaning } from './clean-photo.ts'
 import { type PictureFiles, storageKeys } from './pictures.ts'
 
 export type MediaOutcome = { ok: true; media: Media } | Refusal<'missing' | 'invalid' | 'conflict'>
@@ -38,7 +38,7 @@ export interface MediaServices {
 interface Parts {
   db: Database
   storage: FileStorage
-  uploadCleaner: UploadCleaner
+  cleanPhoto: PhotoCleaning
   pictures: Pick<PictureFiles, 'forget'>
   clock: () => Date
 }
@@ -46,7 +46,7 @@ interface Parts {
 const ID_LENGTH = 16
 
 /** Media library for editors. Every picture is re-encoded on upload, so that hidden data is removed. */
-export function createMediaServices({ db, storage, uploadCleaner, pictures, clock }: Parts): MediaServices {
+export function createMediaServices({ db, storage, cleanPhoto, pictures, clock }: Parts): MediaServices {
   const recordAudit = (db_: Executor, { user, address }: Acting, act: AuditAct, { id, name }: Media) =>
     insertAudit(db_, { actor: user, act, target: { kind: 'media', id, label: name }, address }, clock())
 
@@ -63,12 +63,13 @@ export function createMediaServices({ db, storage, uploadCleaner, pictures, cloc
     async take(by, { bytes, name, alt }) {
       const error = photoErrorOf(bytes)
       if (error) return refuseField('file', PHOTO_ERRORS[error])
-      const clean = await uploadCleaner.clean(bytes)
-      if (!clean) return refuseField('file', PHOTO_ERRORS.broken)
-      const id = createHash('sha256').update(clean.bytes).digest('hex').slice(0, ID_LENGTH)
+      const outcome = await cleanPhoto(bytes)
+      if (!outcome.photo) return refuseField('file', PHOTO_ERRORS[outcome.error])
+      const { photo } = outcome
+      const id = createHash('sha256').update(photo.bytes).digest('hex').slice(0, ID_LENGTH)
       const file = `${MEDIA_FILE_PREFIX}${id}.webp`
-      const { width, height } = clean
-      await storage.write(file, clean.bytes)
+      const { width, height } = photo
+      await storage.write(file, photo.bytes)
       return transact(db, async (transaction): Promise<MediaOutcome> => {
         const isNew = (await findMedia(transaction, id)) === null
         await insertMedia(

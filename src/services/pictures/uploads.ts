@@ -5,9 +5,9 @@ import { createRateLimiter, type RateLimit } from '../../data/security/index.ts'
 import { type Refusal, refuse, refuseFields, refuseTooMany } from '../../domain/refusals/refusal.ts'
 import { PHOTO_ERRORS, type PhotoError, photoErrorOf, UPLOADS } from '../../domain/uploads/upload.ts'
 import { tileHref, UPLOAD_ID_BYTES } from '../../domain/uploads/upload-id.ts'
-import type { UploadCleaner } from '../../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
 import { limitKey } from '../security/index.ts'
+import type { CleanPhotoOutcome, PhotoCleaning } from './clean-photo.ts'
 import { storageKeys } from './pictures.ts'
 
 export interface Upload {
@@ -32,7 +32,7 @@ export interface UploadServices {
 interface Parts {
   db: Database
   storage: FileStorage
-  uploadCleaner: UploadCleaner
+  cleanPhoto: PhotoCleaning
   clock: () => Date
 }
 
@@ -41,7 +41,7 @@ const ADDRESS_RATE_LIMIT = { points: 80, per: 10 * 60 } satisfies RateLimit
 const UNSENT_RETENTION_MS = 24 * 3_600_000
 const SWEEP_BATCH_SIZE = 100
 
-export function createUploadServices({ db, storage, uploadCleaner, clock }: Parts): UploadServices {
+export function createUploadServices({ db, storage, cleanPhoto, clock }: Parts): UploadServices {
   const byAddress = createRateLimiter(db, 'upload-address', ADDRESS_RATE_LIMIT)
   return {
     async take(files, address) {
@@ -53,13 +53,13 @@ export function createUploadServices({ db, storage, uploadCleaner, clock }: Part
         return error ? [{ file, error }] : []
       })
       if (errors.length > 0) return refuseFiles(errors)
-      const photos = []
+      const outcomes: CleanPhotoOutcome[] = []
       // One at a time, so that one sender's pictures do not use the whole machine.
-      for (const bytes of files) photos.push(await uploadCleaner.clean(bytes))
-      const broken = photos.flatMap((photo, file) => (photo ? [] : [{ file, error: 'broken' as const }]))
-      if (broken.length > 0) return refuseFiles(broken)
+      for (const bytes of files) outcomes.push(await cleanPhoto(bytes))
+      const unreadable = outcomes.flatMap(({ error }, file) => (error ? [{ file, error }] : []))
+      if (unreadable.length > 0) return refuseFiles(unreadable)
       const uploads: Upload[] = []
-      for (const photo of photos) {
+      for (const { photo } of outcomes) {
         if (!photo) continue
         const id = `u${randomBytes(UPLOAD_ID_BYTES).toString('hex')}`
         const file = `uploads/${id}.webp`

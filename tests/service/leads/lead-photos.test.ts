@@ -141,8 +141,12 @@ describe('a form without script', () => {
 
   test('may be large if it contains photos, but not otherwise', async () => {
     const data = buildFormData(makeFile('large.jpg', new Uint8Array(3 * 1024 * 1024)))
-    const postForm = (body: BodyInit) => scene.app.request('/sell-my-car', { method: 'POST', body })
+    const postForm = (body: BodyInit, path = '/sell-my-car') =>
+      scene.app.request(path, { method: 'POST', body })
     expect((await postForm(data)).status).toBe(200)
+    expect((await postForm(data, '/Service-Parts/')).status).toBe(200)
+    expect((await postForm(data, '/contact')).status).toBe(413)
+    expect((await postForm(data, '/admin/login')).status).toBe(413)
     expect((await postForm(new URLSearchParams({ message: 'x'.repeat(3 * 1024 * 1024) }))).status).toBe(413)
   })
 

@@ -86,10 +86,67 @@ describe('an uploaded photo', () => {
 
   test('is refused with too many pixels, even in a small file', async () => {
     expect(await uploadPhotos(makeBlackSquare(1_000))).toMatchObject({ status: 201 })
-    const bomb = makeBlackSquare(11_000)
+    expect(await uploadPhotos(makeBlackSquare(6_300))).toMatchObject({ status: 201 })
+    const bomb = makeBlackSquare(6_400)
     expect(bomb.length).toBeLessThan(UPLOADS.maxBytes)
-    expect(await uploadPhotos(bomb)).toMatchObject({ status: 400, body: { errors: [{ field: 'files.0' }] } })
+    const message = 'This photo has more than 40 megapixels. Choose a smaller one.'
+    expect(await uploadPhotos(bomb)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'files.0', message }] },
+    })
   })
+})
+
+test('refuses a form of many tiny parts without parsing it', async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+  const sendParts = (count: number) =>
+    scene.app.request('/functions/uploads', {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: `${part.repeat(count)}--x--\r\n`,
+    })
+  expect(await (await sendParts(50)).json()).toEqual({ error: 'Choose at least one photo' })
+  expect(await (await sendParts(500_000)).json()).toEqual({ error: 'The request could not be read' })
+})
+
+test('refuses a large form before reading it, by its declared length or while it is streamed', async () => {
+  const sendChunks = async (headers: Record<string, string>) => {
+    let chunks = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks++
+        controller.enqueue(new Uint8Array(1024 * 1024))
+        if (chunks === 200) controller.close()
+      },
+    })
+    const { status } = await scene.app.request('/functions/uploads', {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', ...headers },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    return { status, chunks }
+  }
+  const declared = await sendChunks({ 'Content-Length': String(200 * 1024 * 1024) })
+  expect([declared.status, declared.chunks < 5]).toEqual([413, true])
+  const streamed = await sendChunks({})
+  expect([streamed.status, streamed.chunks < 90]).toEqual([413, true])
+})
+
+test('reads at most four forms of one address at a time', async () => {
+  const open: ReadableStreamDefaultController<Uint8Array>[] = []
+  const start = async () =>
+    scene.app.request('/functions/uploads', {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1000' },
+      body: new ReadableStream<Uint8Array>({ start: (controller) => void open.push(controller) }),
+      duplex: 'half',
+    } as RequestInit)
+  const pending = Array.from({ length: 4 }, start)
+  await expect.poll(async () => (await start()).status).toBe(429)
+  for (const controller of open) controller.close()
+  expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  expect((await uploadPhotos(await makePhoto().jpeg().toBuffer())).status).toBe(201)
 })
 
 test('refuses nine photos, and a form without photos', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths, ROUTES, type RouteName } from '../../../src/domain/site/routes.ts'
+import { makeSamplePath } from '../../route-samples.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 
 let scene: SiteScene
@@ -12,23 +13,6 @@ afterAll(async () => {
   await scene.clear()
 })
 
-const SAMPLES: Record<string, string> = {
-  slug: 'privacy',
-  make: 'toyota',
-  model: 'hilux',
-  link: '1-2024-toyota-hilux',
-  condition: 'used',
-  badge: 'sr5-double-cab-4x4',
-  tab: 'leads',
-  kind: 'page',
-  signed: 'unsigned',
-}
-const OWN_SAMPLES: Partial<Record<RouteName, Record<string, string>>> = {
-  build: { slug: 'd-max' },
-  dealership: { slug: 'harbour-brookvale' },
-  offer: { slug: 'mu-x-accessories' },
-  blogPost: { slug: 'towing-in-plain-words' },
-}
 const REDIRECTS: Partial<Record<RouteName, string>> = {
   // No car has the sample link.
   vehicleEnquire: paths.notFound(),
@@ -49,23 +33,18 @@ const LAYOUT_MARKS = {
 const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 const PAGE_NAMES = ROUTE_NAMES.filter((name) => !REDIRECTS[name])
 
-function makeSamplePath(name: RouteName): string {
-  const [car] = scene.published.current()?.vehicles ?? []
-  const own = name === 'vehicle' ? { slug: car?.slug ?? '' } : OWN_SAMPLES[name]
-  const params = { ...SAMPLES, id: car?.id ?? '', ...own }
-  return (paths[name] as (params: Record<string, string>) => string)(params)
-}
+const samplePath = (name: RouteName) => makeSamplePath(name, scene.published.current()?.vehicles[0])
 
 describe('every route', () => {
   for (const name of ROUTE_NAMES.filter((each) => REDIRECTS[each]))
     test(`${ROUTES[name].pattern} redirects`, async () => {
-      const { status, location } = await scene.ask(makeSamplePath(name))
+      const { status, location } = await scene.ask(samplePath(name))
       expect([status, location]).toEqual([302, REDIRECTS[name]])
     })
 
   for (const name of PAGE_NAMES)
     test(`${ROUTES[name].pattern} answers inside its layout`, async () => {
-      const { status, text, page } = await scene.ask(makeSamplePath(name))
+      const { status, text, page } = await scene.ask(samplePath(name))
       expect(status).toBe(name === 'notFound' ? 404 : 200)
       const { layout } = ROUTES[name]
       const layouts = Object.entries(LAYOUT_MARKS).filter(([, mark]) => text.includes(mark))
@@ -79,7 +58,7 @@ describe('every route', () => {
 describe('console pages', () => {
   for (const name of PAGE_NAMES.filter((each) => ROUTES[each].layout === 'console'))
     test(`${ROUTES[name].pattern} is not cached, not indexed and loads no external script`, async () => {
-      const { status, headers, page } = await scene.ask(makeSamplePath(name))
+      const { status, headers, page } = await scene.ask(samplePath(name))
       expect([status, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([
         200,
         'no-store',

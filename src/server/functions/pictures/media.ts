@@ -1,5 +1,4 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import {
   changeMediaSchema,
@@ -18,17 +17,19 @@ import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
 import { refusalAnswer } from '../../refusal-answer.ts'
+import { isMultipart, MULTIPART, photoForm } from '../../requests/photo-form.ts'
+import type { UploadGate } from '../../requests/upload-gate.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created, WRITE_REFUSALS } from '../describe.ts'
 
 const UPLOAD = '/upload-media'
-const MULTIPART = 'multipart/form-data'
 const oneMedia = z.object({ media: mediaSchema })
 
 /** Upload to the picture library. Must be registered before the rules of the other calls, which accept only JSON. */
 export function mediaUploadFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { media, signIn }: Pick<Services, 'media' | 'signIn'>,
+  gate: UploadGate,
 ): void {
   app.openAPIRegistry.registerPath({
     method: 'post',
@@ -41,20 +42,16 @@ export function mediaUploadFunctions(
         required: true,
       },
     },
-    responses: created(oneMedia, 400, 401, 403, 413, 415),
+    responses: created(oneMedia, 400, 401, 403, 413, 415, 429, 503),
   })
   app.post(
     UPLOAD,
     requireStaff(signIn),
     requirePermission('content.edit'),
-    bodyLimit({
-      maxSize: MEDIA.maxBytes + 64 * 1024,
-      onError: (context) => errorAnswer(context, 413, MEDIA_TOO_LARGE),
-    }),
+    photoForm({ gate, maxBytes: MEDIA.maxBytes + 64 * 1024, tooLargeMessage: MEDIA_TOO_LARGE }),
     async (context) => {
       context.header('Cache-Control', 'no-store')
-      if (!context.req.header('content-type')?.toLowerCase().startsWith(MULTIPART))
-        return errorAnswer(context, 415, 'Send the picture as multipart/form-data')
+      if (!isMultipart(context)) return errorAnswer(context, 415, 'Send the picture as multipart/form-data')
       const form = await context.req.raw.formData().catch(() => null)
       if (!form) return errorAnswer(context, 400, STATUS_SENTENCES[400] as string)
       const file = form.get('file')

@@ -1,31 +1,28 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { UPLOADS } from '../../../domain/uploads/upload.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
 import { refusalAnswer } from '../../refusal-answer.ts'
+import { isMultipart, MULTIPART, photoForm } from '../../requests/photo-form.ts'
+import type { UploadGate } from '../../requests/upload-gate.ts'
 import { created } from '../describe.ts'
 
 const PATH = '/uploads'
 /** All files plus the multipart headers that a browser adds. */
 const MAX_BODY_BYTES = UPLOADS.maxFiles * UPLOADS.maxBytes + 64 * 1024
-const MULTIPART = 'multipart/form-data'
 
 const uploadsSchema = z.object({
   uploads: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
 })
 
 /** Photos of a form. Must be registered before the rules of the other calls, which accept only JSON. */
-export function uploadFunctions(app: OpenAPIHono<AppEnvironment>, { uploads }: Services): void {
-  app.use(
-    PATH,
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (context) => errorAnswer(context, 413, STATUS_SENTENCES[413] as string),
-    }),
-  )
+export function uploadFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { uploads }: Services,
+  gate: UploadGate,
+): void {
   // Described but not parsed by the schema: the handler reads one or several files.
   app.openAPIRegistry.registerPath({
     method: 'post',
@@ -37,12 +34,11 @@ export function uploadFunctions(app: OpenAPIHono<AppEnvironment>, { uploads }: S
         required: true,
       },
     },
-    responses: created(uploadsSchema, 400, 413, 415, 429),
+    responses: created(uploadsSchema, 400, 413, 415, 429, 503),
   })
-  app.post(PATH, async (context) => {
+  app.post(PATH, photoForm({ gate, maxBytes: MAX_BODY_BYTES }), async (context) => {
     context.header('Cache-Control', 'no-store')
-    if (!context.req.header('content-type')?.toLowerCase().startsWith(MULTIPART))
-      return errorAnswer(context, 415, 'Send the photos as multipart/form-data')
+    if (!isMultipart(context)) return errorAnswer(context, 415, 'Send the photos as multipart/form-data')
     const form = await context.req.raw.formData().catch(() => null)
     if (!form) return errorAnswer(context, 400, STATUS_SENTENCES[400] as string)
     const files = form.getAll('files').filter((part) => typeof part !== 'string')
