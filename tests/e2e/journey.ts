@@ -10,7 +10,7 @@ import {
 import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { AUTH_STORAGE_KEYS, type SignedIn } from '../../src/domain/users/sign-in.ts'
 import type { VehicleCard } from '../../src/domain/vehicles/card.ts'
-import { createWarmContexts } from './warm-contexts.ts'
+import { createWarmContexts, makeAddress } from './warm-contexts.ts'
 
 /** `toHaveURL` also waits until the page is rendered: the address changes first, and a click in between would hit the previous page. */
 export const expect = baseExpect.extend({
@@ -86,6 +86,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(
       pageErrors.filter((error) => !errors.list.expectedPatterns.some((pattern) => pattern.test(error))),
     ).toEqual([])
+  },
+  // For calls without a page.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'X-Forwarded-For': makeAddress() })
   },
   page: async ({ context }, use) => {
     await use(await context.newPage())

@@ -9,7 +9,12 @@ import { hashCheaply } from '../service/cheap-hash.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await makeRunFolder()
   const home = makeHome('e2e')
-  const program = await startProgram(home, { DEV_PAGES: 'true', LOG_LEVEL: 'warn' })
+  const program = await startProgram(home, {
+    DEV_PAGES: 'true',
+    LOG_LEVEL: 'warn',
+    // Each journey has an address of its own.
+    TRUST_PROXY: 'true',
+  })
   process.env.FORECOURT_E2E_URL = program.base
   process.env.FORECOURT_E2E_DATABASE = home.readDatabaseUrl()
   process.env.FORECOURT_E2E_DAY = (await readDemoDay(home.readDatabaseUrl())).toISOString()

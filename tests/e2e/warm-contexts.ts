@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** Options of a browser context. Tests with the same options share a context. */
@@ -14,6 +15,8 @@ interface WarmContext {
   /** Stays open on the site between tests, which keeps the renderer process alive. */
   anchor: Page
   devTools: CDPSession
+  /** Does not count as a lasting change, because every test sets its own. */
+  setAddress: (address: string) => Promise<void>
   /** Set when a test changes something that cannot be undone. The context is then closed instead of emptied. */
   hasLastingChange: boolean
 }
@@ -37,7 +40,9 @@ export function createWarmContexts(browser: Browser, origin: string) {
     await anchor.goto(address)
     await anchor.unrouteAll()
     const devTools = await context.newCDPSession(anchor)
-    const entry = { context, anchor, devTools, hasLastingChange: false }
+    const setHeaders = context.setExtraHTTPHeaders.bind(context)
+    const setAddress = (visitorAddress: string) => setHeaders({ 'X-Forwarded-For': visitorAddress })
+    const entry = { context, anchor, devTools, setAddress, hasLastingChange: false }
     watchLastingChanges(entry)
     return entry
   }
@@ -59,12 +64,18 @@ export function createWarmContexts(browser: Browser, origin: string) {
       const key = JSON.stringify(shape)
       const entry = contextsByShape.get(key) ?? (await openContext())
       contextsByShape.delete(key)
+      await entry.setAddress(makeAddress())
       await runTest(entry.context)
       if (entry.hasLastingChange) return entry.context.close()
       await emptyContext(entry)
       contextsByShape.set(key, entry)
     },
   }
+}
+
+/** Returns a random address for a test: the site limits what the visitors of one address can be promised. */
+export function makeAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
 /** Events that journeys listen to. */

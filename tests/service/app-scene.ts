@@ -17,6 +17,7 @@ import { type AppParts, createApp } from '../../src/server/app.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import type { Renderer } from '../../src/server/render.ts'
 import type { AssistantModel } from '../../src/services/assistant/assistant-model.ts'
+import { createFormGuardServices } from '../../src/services/leads/intake/form-guard.ts'
 import { createPublished, type Published } from '../../src/services/published/published.ts'
 import type { HashPassword } from '../../src/services/security/passwords.ts'
 import { createServices, type Services } from '../../src/services/services.ts'
@@ -146,6 +147,10 @@ export async function makeAppScene({
     logError: (_error, message) => void errors.push(message),
     logInfo: (line) => void logLines.push(line),
   })
+  const minuteOldGuards = createFormGuardServices({
+    secret: new TextEncoder().encode(SCENE_SECRET),
+    clock: () => new Date(now - 60_000),
+  })
   const renderer = await makeRenderer(services)
   const app = createApp({
     services,
@@ -186,10 +191,10 @@ export async function makeAppScene({
     advanceClock(seconds: number) {
       now += seconds * 1_000
     },
-    /** Calls `/functions`, with POST if there is a body. Adds the form guard of a page to a lead that has none. */
+    /** Calls `/functions`, with POST if there is a body. Adds the guard of a form opened a minute ago to a lead that has none. */
     call(path: string, input?: unknown, headers: Record<string, string> = {}) {
       const isLead = path === '/submit-lead' && typeof input === 'object'
-      const body = isLead ? { guard: services.formGuard.forPage(), ...input } : input
+      const body = isLead ? { guard: minuteOldGuards.give(), ...input } : input
       return app.request(`/functions${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { HOLDING_STATUSES, type HoldStatus } from '../../domain/leads/hold.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { holds } from '../database/tables.ts'
@@ -50,6 +50,15 @@ export async function insertHold(
   },
 ): Promise<void> {
   await db.insert(holds).values(row)
+}
+
+/** Begins the hold that a lead asked for. Returns false if staff have already decided it. */
+export async function beginHold(transaction: Transaction, leadId: string, heldUntil: Date): Promise<boolean> {
+  const { rowCount } = await transaction
+    .update(holds)
+    .set({ heldUntil })
+    .where(and(eq(holds.leadId, leadId), eq(holds.status, 'requested'), isNull(holds.heldUntil)))
+  return (rowCount ?? 0) > 0
 }
 
 /** Marks holds past their end as expired, and returns their number. */

@@ -3,6 +3,7 @@ import type { NewDelivery } from '../../domain/outbox/delivery.ts'
 import type { Executor } from '../database/database.ts'
 import { leads } from '../database/tables.ts'
 import type { KeyedRequest } from '../security/index.ts'
+import type { GuardUse } from './form-guards.ts'
 
 export type LeadRow = Omit<typeof leads.$inferInsert, 'notInStock'>
 
@@ -13,19 +14,22 @@ interface PlainLead {
   deliveries: readonly NewDelivery[]
   /** Null for a lead without an idempotency key. */
   request: Pick<KeyedRequest, 'call' | 'key' | 'bodyDigest' | 'answer'> | null
+  /** The guard to use, and how many leads it may send. Null for a lead that needs no guard. */
+  guard: (GuardUse & { maxLeads: number }) | null
   /** The numbers of recent leads from which the lead needs a decision. */
   limits: { fromPerson: number; sameMessage: number }
 }
 
 /**
  * Writes a lead that needs no decision, with its key and deliveries, in one query. Returns false and writes nothing if a
- * decision is needed after all: the key has been used, or this person has sent many leads.
+ * decision is needed after all: the key or the guard has been used, or this person has sent many leads.
  */
 export async function submitPlainLead(db: Executor, lead: PlainLead): Promise<boolean> {
-  const { row, deliveries, request, limits } = lead
+  const { row, deliveries, request, guard, limits } = lead
   const { rows } = await db.execute<{ id: string | null }>(sql`select submit_plain_lead(
     ${valuesByColumn(row)}::jsonb, ${JSON.stringify(deliveries)}::jsonb,
-    ${request && JSON.stringify(request)}::jsonb, ${limits.fromPerson}, ${limits.sameMessage}) as id`)
+    ${request && JSON.stringify(request)}::jsonb, ${limits.fromPerson}, ${limits.sameMessage},
+    ${guard && JSON.stringify(guard)}::jsonb) as id`)
   return rows[0]?.id !== null
 }
 

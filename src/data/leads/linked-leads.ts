@@ -3,10 +3,12 @@ import type { Transaction } from '../database/database.ts'
 import { type Claim, claimKey, type KeyedRequest } from '../security/index.ts'
 
 interface NewContact {
-  email: string | null
+  foldedEmail: string | null
   /** The normalised number. */
   phone: string | null
   message: string
+  /** The digest of the network; null for leads of staff and of other systems. */
+  sender: string | null
   now: Date
 }
 
@@ -21,7 +23,7 @@ export interface RecentContact {
 
 type RecentContactRow = { first_lead: string | null; from_person: string; same_message: string }
 
-/** Locks the person's leads until the transaction ends: of two simultaneous leads, the second finds the first. */
+/** Locks the leads of the person and of the network until the transaction ends: of two simultaneous leads, the second finds the first. */
 export async function findRecentContact(
   transaction: Transaction,
   contact: NewContact,
@@ -42,8 +44,8 @@ export async function claimKeyAndFindContact(
   return claim.kind === 'new' ? { kind: 'new', found: toRecentContact(claim.found) } : claim
 }
 
-function recentContactSql({ email, phone, message, now }: NewContact) {
-  return sql`recent_contact(${email}, ${phone}, ${message}, ${now.toISOString()})`
+function recentContactSql({ foldedEmail, phone, message, sender, now }: NewContact) {
+  return sql`recent_contact(${foldedEmail}, ${phone}, ${message}, ${now.toISOString()}, ${sender})`
 }
 
 function toRecentContact(row: RecentContactRow | undefined): RecentContact {

@@ -169,6 +169,8 @@ export async function eraseLeads(transaction: Transaction, ids: readonly string[
       name: ERASED_NAME,
       email: null,
       phone: null,
+      foldedEmail: null,
+      sender: null,
       postcode: null,
       preferred: null,
       message: '',

@@ -37,9 +37,12 @@ export async function countQuarantined(db: Executor, scope: ScopeFilter): Promis
   return db.$count(leads, and(isQuarantined, withinScope(scope, leads)))
 }
 
-/** Locks the lead until the transaction ends: of two people who release it at once, one waits. */
+/**
+ * Locks the lead until the transaction ends: of two people who release it at once, one waits. A new lead of the same person,
+ * which refers to this one, does not.
+ */
 export async function lockLead(transaction: Transaction, id: string): Promise<QuarantinedLeadRow | null> {
-  const [row] = await transaction.select().from(leads).where(eq(leads.id, id)).for('update')
+  const [row] = await transaction.select().from(leads).where(eq(leads.id, id)).for('no key update')
   return row ?? null
 }
 
@@ -47,11 +50,11 @@ export async function lockLead(transaction: Transaction, id: string): Promise<Qu
 export async function markReleased(
   transaction: Transaction,
   id: string,
-  { by, now }: { by: string; now: Date },
+  { by, fields, now }: { by: string; fields: Record<string, unknown>; now: Date },
 ): Promise<QuarantinedLeadRow> {
   const [row] = await transaction
     .update(leads)
-    .set({ releasedAt: now, releasedBy: by })
+    .set({ releasedAt: now, releasedBy: by, fields })
     .where(eq(leads.id, id))
     .returning()
   if (!row) throw new Error('A locked lead no longer exists')

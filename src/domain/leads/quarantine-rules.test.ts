@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { GUARD_KINDS, MAX_FORM_AGE_MS, MIN_FORM_AGE_MS } from './form-guard.ts'
 import {
-  isLikelyBot,
   type LeadSignals,
-  MAX_FORM_AGE_MS,
   MAX_LEADS_PER_PERSON_PER_HOUR,
   MAX_SAME_MESSAGES_PER_HOUR,
-  MIN_FORM_AGE_MS,
   QUARANTINE_REASONS,
   type QuarantineReason,
   quarantineReasonsFor,
@@ -17,6 +15,7 @@ const PERSON: LeadSignals = {
     'Is it still here on Saturday? See https://cars.example.com/7 and www.example.com, http://x.example',
   homepage: '',
   guardAge: 60_000,
+  guardUse: { kind: 'personal', uses: 1 },
   fromPerson: 2,
   sameMessage: 1,
 }
@@ -26,6 +25,10 @@ const EDGES = {
   trap: [{ homepage: 'https://spam.example' }, { homepage: ' ' }],
   guard_missing: [{ guardAge: undefined }, {}],
   guard_forged: [{ guardAge: null }, {}],
+  guard_used: [
+    { guardUse: { kind: 'personal', uses: 2 } },
+    { guardUse: { kind: 'page', uses: GUARD_KINDS.page.maxLeads } },
+  ],
   too_young: [{ guardAge: MIN_FORM_AGE_MS - 1 }, { guardAge: MIN_FORM_AGE_MS }],
   too_old: [{ guardAge: MAX_FORM_AGE_MS + 1 }, { guardAge: MAX_FORM_AGE_MS }],
   link_in_name: [{ name: 'Win at WWW.spam.example' }, { name: 'A. Wwong.Smith' }],
@@ -42,11 +45,5 @@ describe('quarantine rules', () => {
     const [over, under] = EDGES[name]
     expect(quarantineReasonsFor({ ...PERSON, ...over })).toEqual([name])
     expect(quarantineReasonsFor({ ...PERSON, ...under })).toEqual([])
-  })
-
-  test('treat a lead as a likely bot only for reasons that no person triggers', () => {
-    expect(isLikelyBot([])).toBe(false)
-    expect(isLikelyBot(['guard_missing', 'too_young'])).toBe(false)
-    expect(isLikelyBot(['guard_missing', 'trap'])).toBe(true)
   })
 })

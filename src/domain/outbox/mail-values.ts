@@ -5,9 +5,11 @@ import { isFieldName } from '../leads/forms/answers.ts'
 import { cleanLine } from '../leads/forms/check.ts'
 import { FORM_NAMES } from '../leads/forms/form-names.ts'
 import { type FieldName, leadField, PREFERRED, TICKED_VALUE } from '../leads/forms/lead-fields.ts'
-import { FORM_TEXTS } from '../leads/forms/lead-forms.ts'
+import { nextStepsOf } from '../leads/forms/lead-forms.ts'
 import { phoneText } from '../leads/forms/phone.ts'
 import type { Lead } from '../leads/lead.ts'
+import { CALL_TO_CONFIRM, type CallToConfirm, callText } from '../leads/promise-rules.ts'
+import { NEXT_IN_LINE, UNCONFIRMED_TEXTS } from '../leads/promise-texts.ts'
 import { addressOf } from '../site/address.ts'
 import { paths } from '../site/routes.ts'
 import type { SiteConfig } from '../site/site-config.ts'
@@ -65,7 +67,7 @@ export function mailValues(lead: Lead, context: MailContext): object {
       until: hold.heldUntil && formatInstant(hold.heldUntil, 'weekdayTime', zone),
     },
     fields: fieldLines(lead.fields, { zone, siteUrl }).map(([label, text]) => ({ label, text })),
-    next: booking ? VISIT_NOTES[booking.kind] : FORM_TEXTS[lead.form].nextSteps,
+    next: booking ? VISIT_NOTES[booking.kind] : nextSteps(lead),
     dealership: {
       name: dealership?.name ?? site.name,
       address: dealership
@@ -74,6 +76,13 @@ export function mailValues(lead: Lead, context: MailContext): object {
       phone: dealership?.phone ?? site.phone,
     },
   }
+}
+
+/** Says first if the car or the time that the lead asked for is not confirmed. */
+function nextSteps({ form, fields }: Lead): readonly string[] {
+  const call = fields[CALL_TO_CONFIRM] as CallToConfirm | undefined
+  if (call) return [UNCONFIRMED_TEXTS[call.kind], ...nextStepsOf(form, false)]
+  return fields.nextInLine === true ? [NEXT_IN_LINE, ...nextStepsOf(form, false)] : nextStepsOf(form, true)
 }
 
 function vehicleValues({ stockid, vehicle }: Lead, siteUrl: string | null): object | null {
@@ -102,6 +111,7 @@ export function fieldLines(
 ): [label: string, text: string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     if (name === 'photos') return [['Photos', photosText(value as string[], siteUrl)]]
+    if (name === CALL_TO_CONFIRM) return [['Call to confirm', callText(value as CallToConfirm)]]
     if (name === 'estimate') return [['Estimate shown', estimateText(value as Estimate)]]
     return isFieldName(name)
       ? [[leadField(name).label, answerText(name, value, zone)]]

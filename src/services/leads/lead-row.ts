@@ -1,7 +1,9 @@
 import type { LeadRow } from '../../data/leads/leads.ts'
+import { foldEmail } from '../../domain/leads/folded-email.ts'
 import { leadForm } from '../../domain/leads/forms/lead-forms.ts'
 import type { NewLead } from '../../domain/leads/forms/lead-schema.ts'
 import type { LeadVehicle } from '../../domain/leads/lead.ts'
+import { CALL_TO_CONFIRM, type CallToConfirm } from '../../domain/leads/promise-rules.ts'
 import type { Estimate } from '../../domain/valuation/estimate.ts'
 import { canEnquire } from '../../domain/vehicles/availability.ts'
 import type { Published } from '../published/index.ts'
@@ -28,6 +30,7 @@ export function rowOf(
     department,
     dealership: dealerships.find(({ slug }) => slug === requestedSlug)?.slug ?? null,
     ...contact,
+    foldedEmail: contact.email && foldEmail(contact.email),
     message,
     stockid,
     vehicle: car && canEnquire(car.status) ? withoutStatus(car) : null,
@@ -57,6 +60,11 @@ export function photosOf({ fields }: FieldsOf): string[] {
 export function withPhotos<Row extends FieldsOf>(row: Row, photos: readonly string[]): Row {
   const { photos: _photos, ...fields } = row.fields ?? {}
   return { ...row, fields: photos.length > 0 ? { ...fields, photos } : fields }
+}
+
+/** Marks a lead whose hold or booking was not made, so that staff call the customer. */
+export function withCall<Row extends FieldsOf>(row: Row, call: CallToConfirm | null): Row {
+  return call ? { ...row, fields: { ...row.fields, [CALL_TO_CONFIRM]: call } } : row
 }
 
 export function submittedExtras(

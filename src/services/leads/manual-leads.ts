@@ -142,8 +142,14 @@ export function createManualLeadServices({
     { request, row, assignment }: { request: CreateLead; row: NamedRow; assignment: NewAssignment | null },
   ): Promise<CreatedLead> {
     const now = row.createdAt
-    const { email = null, phone = null, message = '', department, dealership } = row
-    const { first } = await findRecentContact(transaction, { email, phone, message, now })
+    const { foldedEmail = null, phone = null, message = '', department, dealership } = row
+    const { first } = await findRecentContact(transaction, {
+      foldedEmail,
+      phone,
+      message,
+      sender: null,
+      now,
+    })
     const insert = async (reference: string) => {
       const leadRow = { ...row, reference, linkedTo: first }
       const id = await insertLead(

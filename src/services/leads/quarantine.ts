@@ -1,5 +1,6 @@
 import { setTransactionActor } from '../../data/console/index.ts'
-import type { Database } from '../../data/database/database.ts'
+import type { Database, Transaction } from '../../data/database/database.ts'
+import { findRecentContact } from '../../data/leads/linked-leads.ts'
 import {
   listQuarantined,
   lockLead,
@@ -9,17 +10,27 @@ import {
 } from '../../data/leads/quarantine.ts'
 import { insertDeliveries } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
+import { CALL_TO_CONFIRM, type CallToConfirm } from '../../domain/leads/promise-rules.ts'
+import type { PromiseKind } from '../../domain/leads/promise-texts.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import type { Refusal } from '../../domain/refusals/refusal.ts'
+import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
+import { makeLatePromise } from './intake/late-promise.ts'
 import { deliveriesOf } from './lead-deliveries.ts'
 import { LEAD_NOT_FOUND, notPermitted } from './refusals.ts'
 
 export type QuarantinedLead = Omit<QuarantinedRow, 'createdAt'> & { createdAt: string }
 
+/** What became of the hold or the booking that the lead asked for. */
+export interface ReleasedPromise {
+  kind: PromiseKind
+  isMade: boolean
+}
+
 export type ReleaseOutcome =
-  | { ok: true; lead: { id: string; reference: string } }
+  | { ok: true; lead: { id: string; reference: string }; promise?: ReleasedPromise }
   | Refusal<'not_permitted' | 'missing'>
 
 export interface QuarantineServices {
@@ -28,7 +39,7 @@ export interface QuarantineServices {
     actor: Actor,
     page: { page: number; pageSize: number },
   ): Promise<{ leads: QuarantinedLead[]; total: number }>
-  /** Turns the lead into a normal one and queues its messages, once. */
+  /** Turns the lead into a normal one, holds its car or books its time if that is still possible, and queues its messages, once. */
   releaseLead(id: string, by: Actor & { name: string }, address: string): Promise<ReleaseOutcome>
 }
 
@@ -37,11 +48,24 @@ interface Dependencies {
   published: () => Published
   clock: () => Date
   webhooks: readonly string[]
+  bookings: Pick<CustomerBookings, 'book'>
   logInfo: (message: string) => void
 }
 
 export function createQuarantineServices(parts: Dependencies): QuarantineServices {
   const { db, published, clock, webhooks, logInfo } = parts
+
+  /** Locks the person's leads first, so that a form they send meanwhile is counted before or after. */
+  async function releaseLocked(transaction: Transaction, lead: QuarantinedLeadRow, by: string, now: Date) {
+    const { id, foldedEmail, phone, message } = lead
+    await findRecentContact(transaction, { foldedEmail, phone, message, sender: null, now })
+    const promise = await makeLatePromise(transaction, lead, { ...parts, now })
+    const fields = promise ? fieldsAfter(lead, promise.call) : lead.fields
+    const released = await markReleased(transaction, id, { by, fields, now })
+    await insertDeliveries(transaction, id, deliveriesOf(released, { ...published(), webhooks }), now)
+    return promise && { kind: promise.kind, isMade: promise.call === null }
+  }
+
   return {
     async list(actor, page) {
       const scope = scopeFilterOf(actor, 'leads.view_all')
@@ -56,18 +80,23 @@ export function createQuarantineServices(parts: Dependencies): QuarantineService
         const decision = releaseOutcome(lead, by)
         if (!lead || !decision.ok || lead.releasedAt) return { outcome: decision, isNew: false }
         await setTransactionActor(transaction, by.id)
-        const released = await markReleased(transaction, id, { by: by.id, now })
-        await insertDeliveries(transaction, id, deliveriesOf(released, { ...published(), webhooks }), now)
+        const promise = await releaseLocked(transaction, lead, by.id, now)
         const target = { kind: 'lead', id, label: lead.reference }
         const actor = { id: by.id, name: by.name }
         await insertAudit(transaction, { actor, act: 'lead.released', target, address }, now)
-        return { outcome: decision, isNew: true }
+        return { outcome: { ...decision, ...(promise && { promise }) }, isNew: true }
       })
       if (outcome.ok && isNew)
         logInfo(`Lead ${outcome.lead.reference} was released from quarantine by ${by.name}`)
       return outcome
     },
   }
+}
+
+/** Removes the request to call the customer once the promise is made. */
+function fieldsAfter({ fields }: QuarantinedLeadRow, call: CallToConfirm | null): Record<string, unknown> {
+  const { [CALL_TO_CONFIRM]: _call, ...answers } = fields
+  return call ? { ...answers, [CALL_TO_CONFIRM]: call } : answers
 }
 
 /** A lead outside the actor's scope is refused whether or not it is in quarantine, so the refusal reveals nothing. */

@@ -1,6 +1,7 @@
 export { insertWithFreeReference, newReference } from './free-reference.ts'
 export { claimOnce } from './idempotency.ts'
 export { limitKey } from './limit-key.ts'
+export { networkDigest } from './network-digest.ts'
 export { type HashPassword, hashPassword, isPassword } from './passwords.ts'
 export { createSealer } from './sealed-text.ts'
 export { type LinkPurpose, openSigned, openSignedId, signBytes, signId } from './signed-link.ts'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MIN_FORM_AGE_MS } from '../../../src/domain/leads/form-guard.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, failEvents, fetchStockOnSale, makePhone, test, visit } from '../journey.ts'
 import { submitSuspiciousLead } from '../quarantined-lead.ts'
@@ -70,6 +71,9 @@ test('a shopper’s form carries its guard and hides the honeypot', async ({ pag
     await page.unroute('**/functions/form-guard')
     await page.getByRole('link', { name: 'Enquire about this vehicle', exact: true }).click()
     const [guard] = await Promise.all([page.waitForResponse('**/functions/form-guard'), fillContact(page)])
+    // A form sent sooner has the guard of the page, as when the browser filled it in.
+    const loadedAt = Date.now()
+    await expect.poll(() => Date.now() - loadedAt).toBeGreaterThan(MIN_FORM_AGE_MS)
     const body = await sendEnquiry()
     expect(body.guard).toBe(((await guard.json()) as { guard: string }).guard)
     expect(body).not.toHaveProperty('homepage')

@@ -50,6 +50,11 @@ async function findFreeTimes(kind: 'service' | 'test-drive', count: number): Pro
 const buildServiceBody = (slot: string, more: Partial<LeadBody> = {}) =>
   makeLeadBody({ form: 'service', dealership: DEALERSHIP, fields: { slot, works: ['Brakes'] }, ...more })
 
+/** People have few open bookings each. */
+const personOf = (number: number) => ({
+  contact: { name: `M ${number}`, email: `m${number}@example.com`, preferred: 'email' },
+})
+
 test('a lead with a time creates a booking with the same reference at the requested dealership', async () => {
   const [slot = ''] = await findFreeTimes('service', 1)
   const answer = await scene.call('/submit-lead', buildServiceBody(slot))
@@ -65,7 +70,7 @@ test('a lead with a time creates a booking with the same reference at the reques
 test('a full time returns 409 with the nearest free times, stores nothing, and leaves the idempotency key usable', async () => {
   const [slot = '', next = ''] = await findFreeTimes('service', 2)
   for (let number = 0; number < 3; number++)
-    expect((await scene.call('/submit-lead', buildServiceBody(slot))).status).toBe(201)
+    expect((await scene.call('/submit-lead', buildServiceBody(slot, personOf(number)))).status).toBe(201)
   const key = { 'Idempotency-Key': 'one-and-the-same' }
   const refusal = await scene.call('/submit-lead', buildServiceBody(slot), key)
   expect(refusal.status).toBe(409)

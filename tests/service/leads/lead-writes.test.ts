@@ -41,6 +41,7 @@ test('submitPlainLead and insertLead write equal rows for any set of columns', a
         row,
         deliveries: buildDeliveries(row),
         request: null,
+        guard: null,
         limits: NO_LIMITS,
       })
       const plain = await readRows(row)
@@ -60,7 +61,13 @@ test('submitPlainLead and insertLead store every value of a row with all columns
     fc.asyncProperty(generateFullRows(), async (row) => {
       const linkedTo = await insertFirstLead(row)
       const expectedRow = { ...row, linkedTo }
-      await submitPlainLead(database.db, { row, deliveries: [], request: null, limits: NO_LIMITS })
+      await submitPlainLead(database.db, {
+        row,
+        deliveries: [],
+        request: null,
+        guard: null,
+        limits: NO_LIMITS,
+      })
       const [plain] = await database.db.select(listInsertableColumns()).from(leads).where(sql`id = ${row.id}`)
       expect(plain).toEqual(expectedRow)
       await database.db.execute(sql`delete from leads where id = ${row.id}`)
@@ -137,7 +144,7 @@ async function insertFirstLead(row: TestRow): Promise<string | null> {
   const createdAt = new Date(row.createdAt.getTime() - 2 * HOUR_MS)
   const identity = { id: randomUUID(), reference: randomUUID(), linkedTo: null }
   const id = await insertLead(database.db, { ...row, ...identity, createdAt })
-  return row.email == null && row.phone == null ? null : id
+  return row.foldedEmail == null && row.phone == null ? null : id
 }
 
 function buildDeliveries({ id }: TestRow) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { usedFormGuards } from '../../../src/data/database/tables.ts'
 import { testDriveHref } from '../../../src/domain/bookings/booking-url.ts'
 import { REFERENCE_LETTERS } from '../../../src/domain/leads/reference.ts'
 import { searchHref } from '../../../src/domain/search/search-url.ts'
@@ -18,6 +19,11 @@ beforeAll(async () => {
   scene = await makeSiteScene()
   // Forms are checked against the real date, which refuses times in the past.
   scene.advanceClock((Date.now() - DEMO_DAY.getTime()) / 1_000)
+})
+
+/** All tests have one address, and a page's guard serves few forms of an address. */
+beforeEach(async () => {
+  await scene.db.delete(usedFormGuards)
 })
 
 afterAll(async () => {
@@ -85,6 +91,18 @@ describe('an enquiry', () => {
     expect((await sendForm(scene, again)).page.first('dialog[id=enquiry]')?.text).toContain(
       "You're next in line",
     )
+  })
+
+  test('of a form that was used before holds no car, and the page says so', async () => {
+    const request = (index: number, phone: string) =>
+      openAndSend(searchHref({ stock: findCar(index).stockid, form: 'reserve' }), 'Ask us to hold it', {
+        phone,
+      })
+    await request(3, '0491 570 157')
+    const second = await request(4, '0491 570 158')
+    const text = second.page.first('dialog[id=enquiry]')?.text
+    expect(text).toContain("The car is not on hold yet. We'll contact you to confirm.")
+    expect(text).not.toMatch(/holding the car|promise the car/)
   })
 })
 

@@ -45,6 +45,8 @@ export const leads = pgTable('leads', {
   releasedAt: at('released_at'),
   releasedBy: uuid('released_by'),
   createdAt: at('created_at').notNull(),
+  foldedEmail: text('folded_email'),
+  sender: text(),
   erasedAt: at('erased_at'),
   assignmentId: uuid('assignment_id'),
   status: text().$type<LeadStatus>().notNull().default('unassigned'),
@@ -124,6 +126,12 @@ export const holds = pgTable('holds', {
   requestedAt: at('requested_at').notNull(),
   heldUntil: at('held_until'),
   status: text().$type<HoldStatus>().notNull().default('requested'),
+})
+
+export const usedFormGuards = pgTable('used_form_guards', {
+  id: text().primaryKey(),
+  uses: integer().notNull(),
+  expiresAt: at('expires_at').notNull(),
 })
 
 export const bookings = pgTable('bookings', {

@@ -97,6 +97,8 @@ export interface FormText {
   readyMessages?: readonly string[]
   /** What happens next, in addition to the answer time. */
   nextSteps: readonly string[]
+  /** Replace `nextSteps` if the car is not on hold or the time not booked. */
+  unpromisedSteps?: readonly string[]
 }
 
 const CONTACT = ['name', 'phone', 'email', 'preferred'] as const satisfies readonly FieldName[]
@@ -106,6 +108,7 @@ export const SELL_CAR_FIELDS = {
   photos: ['photos'],
   you: ['name', 'phone', 'email', 'postcode', 'rego'],
 } as const satisfies Record<string, readonly FieldName[]>
+const NOTHING_OWED_NOTE = 'We took no card details, and you owe nothing.'
 const NOT_HELD_NOTE = 'We hold the car for you only if you ask us to.'
 
 export const FORM_TEXTS = {
@@ -158,8 +161,9 @@ export const FORM_TEXTS = {
     fields: [...CONTACT],
     nextSteps: [
       "We confirm the hold with you. Until then we don't promise the car to anyone else.",
-      'We took no card details, and you owe nothing.',
+      NOTHING_OWED_NOTE,
     ],
+    unpromisedSteps: [NOTHING_OWED_NOTE],
   },
   carsales: {
     title: 'Ask for this car',
@@ -233,6 +237,12 @@ export const FORM_TEXTS = {
     nextSteps: ['We hold a car for you only if you ask us to.'],
   },
 } as const satisfies Record<ShopperForm, FormText>
+
+/** What happens next. `isPromised` is false if the car or the time that the form asked for is not confirmed. */
+export function nextStepsOf(form: ShopperForm, isPromised: boolean): readonly string[] {
+  const { nextSteps, unpromisedSteps = nextSteps } = formText(form)
+  return isPromised ? nextSteps : unpromisedSteps
+}
 
 export function formText(form: ShopperForm): FormText {
   return FORM_TEXTS[form]

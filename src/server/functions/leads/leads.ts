@@ -14,7 +14,11 @@ const takenSchema = z.object({
   reservation: z
     .object({ heldUntil: z.string().nullable() })
     .optional()
-    .describe('Present for a request to hold a car; null if next in line'),
+    .describe('Present for a request to hold a car; null if next in line, or if staff confirm it first'),
+  confirmation: z
+    .literal('call')
+    .optional()
+    .describe('Present if no car was held and no time booked: staff contact the customer to confirm'),
   booking: z
     .object({
       signed: z.string(),

@@ -54,12 +54,19 @@ export function quarantineFunctions(app: OpenAPIHono<AppEnvironment>, { quaranti
       createRoute({
         method: 'post',
         path: '/release-lead',
-        summary: 'Releases a lead from quarantine and sends its mails',
+        summary:
+          'Releases a lead from quarantine and sends its mails; holds its car or books its time if that is still possible',
         security,
         middleware: [requireStaff(signIn), requirePermission('leads.view_all')] as const,
         request: { body: bodyOf(z.strictObject({ leadId: z.uuid() })) },
         responses: answers(
-          z.object({ lead: z.object({ id: z.string(), reference: z.string() }) }),
+          z.object({
+            lead: z.object({ id: z.string(), reference: z.string() }),
+            promise: z
+              .object({ kind: z.enum(['hold', 'booking']), isMade: z.boolean() })
+              .optional()
+              .describe('Present if the lead asked for a hold or a booking'),
+          }),
           400,
           401,
           403,
@@ -74,8 +81,9 @@ export function quarantineFunctions(app: OpenAPIHono<AppEnvironment>, { quaranti
           context.get('staff').user,
           context.get('address')(),
         )
-        if (outcome.ok) return context.json({ lead: outcome.lead }, 200)
-        return refusalAnswer(context, outcome)
+        if (!outcome.ok) return refusalAnswer(context, outcome)
+        const { ok: _ok, ...answer } = outcome
+        return context.json(answer, 200)
       },
     )
 }

@@ -9,6 +9,8 @@ export interface SubmittedLead {
   estimate?: Estimate
   /** Number of photos attached; expired ones and those of another lead are not counted. */
   photos?: number
+  /** Set if nothing was promised: staff contact the customer about the car or the time. */
+  confirmation?: 'call'
   /** Set if the form booked a time. */
   booking?: LeadBookingSummary
 }

@@ -3,10 +3,12 @@ import { tradingStatus } from '../../../domain/dealerships/trading-hours.ts'
 import { answerTime } from '../../../domain/leads/assignments/answer-time.ts'
 import type { Answers } from '../../../domain/leads/forms/answers.ts'
 import { cleanLine } from '../../../domain/leads/forms/check.ts'
-import { formText, type ShopperForm } from '../../../domain/leads/forms/lead-forms.ts'
+import { formText, nextStepsOf, type ShopperForm } from '../../../domain/leads/forms/lead-forms.ts'
 import { checkPhone, phoneText } from '../../../domain/leads/forms/phone.ts'
+import { NEXT_IN_LINE, UNCONFIRMED_TEXTS } from '../../../domain/leads/promise-texts.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { DEFAULT_TIME_ZONE } from '../../../domain/time/zone-time.ts'
+import type { SubmittedLead } from '../../../services/leads/index.ts'
 import type { SiteDealership } from '../../../services/site/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check, Copy } from '../../../ui/icons.tsx'
@@ -45,7 +47,7 @@ export function LeadSent({ form, sentLead, dealership, site, children }: Props) 
           {thanks(sentLead.filledForm.answers)}{' '}
           {responsePromise(sentLead.filledForm.answers, dealership, site?.name)}
         </p>
-        <Hold sentLead={sentLead} timeZone={dealership?.timeZone ?? DEFAULT_TIME_ZONE} />
+        <PromiseState sentLead={sentLead} timeZone={dealership?.timeZone ?? DEFAULT_TIME_ZONE} />
       </div>
       {sentLead.photoErrors && <PhotoErrors errors={sentLead.photoErrors} />}
       {sentLead.receipt.estimate && <EstimateInShort estimate={sentLead.receipt.estimate} />}
@@ -60,7 +62,7 @@ export function LeadSent({ form, sentLead, dealership, site, children }: Props) 
             .
           </li>
         )}
-        {formText(form).nextSteps.map((step) => (
+        {nextStepsOf(form, isPromised(sentLead)).map((step) => (
           <li key={step} className="pl-2">
             {step}
           </li>
@@ -71,16 +73,22 @@ export function LeadSent({ form, sentLead, dealership, site, children }: Props) 
   )
 }
 
-function Hold({ sentLead: { receipt }, timeZone }: { sentLead: SentLead; timeZone: string }) {
-  if (!receipt.reservation) return null
-  const { heldUntil } = receipt.reservation
-  return (
-    <p className="mt-3 font-semibold">
-      {heldUntil
-        ? `We're holding the car for you until ${formatInstant(heldUntil, 'weekdayTime', timeZone)}.`
-        : "You're next in line. We'll call you if the car becomes available."}
-    </p>
-  )
+function isPromised({ receipt: { reservation, confirmation } }: SentLead): boolean {
+  return confirmation === undefined && reservation?.heldUntil !== null
+}
+
+function PromiseState({ sentLead: { receipt }, timeZone }: { sentLead: SentLead; timeZone: string }) {
+  const text = promiseText(receipt, timeZone)
+  return text && <p className="mt-3 font-semibold">{text}</p>
+}
+
+/** Says what was promised, or that nothing was. Null for a form that asks for neither a car nor a time. */
+function promiseText({ reservation, confirmation }: SubmittedLead, timeZone: string): string | null {
+  if (confirmation === 'call') return UNCONFIRMED_TEXTS[reservation ? 'hold' : 'booking']
+  if (!reservation) return null
+  return reservation.heldUntil
+    ? `We're holding the car for you until ${formatInstant(reservation.heldUntil, 'weekdayTime', timeZone)}.`
+    : NEXT_IN_LINE
 }
 
 export function Reference({ reference }: { reference: string }) {

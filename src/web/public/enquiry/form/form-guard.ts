@@ -1,4 +1,5 @@
 import { FUNCTIONS_PREFIX } from '../../../../domain/constants.ts'
+import { MIN_FORM_AGE_MS } from '../../../../domain/leads/form-guard.ts'
 import type { FormMarks } from '../../../../domain/leads/forms/lead-body.ts'
 
 const MAX_AGE_MS = 12 * 3_600_000
@@ -13,7 +14,8 @@ interface Options {
 export function createFormGuard({ fetch, clock }: Options) {
   let current: { guard: string; at: number } | null = null
   let isLoading = false
-  const isFresh = () => current !== null && clock() - current.at < MAX_AGE_MS
+  const ageMs = () => (current ? clock() - current.at : Number.POSITIVE_INFINITY)
+  const isFresh = () => ageMs() < MAX_AGE_MS
 
   const load = async () => {
     try {
@@ -31,7 +33,13 @@ export function createFormGuard({ fetch, clock }: Options) {
       isLoading = true
       void load()
     },
-    now: (): FormMarks => (current && isFresh() ? { guard: current.guard } : {}),
+    /** A guard serves one lead: the next form loads its own. */
+    discard(): void {
+      current = null
+    },
+    /** Empty while the guard is so young that only a bot could have filled in the form: a browser did that for a returning visitor. */
+    now: (): FormMarks =>
+      current && isFresh() && ageMs() >= MIN_FORM_AGE_MS ? { guard: current.guard } : {},
   }
 }
 

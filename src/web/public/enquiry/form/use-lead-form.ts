@@ -151,6 +151,7 @@ export function useLeadForm(options: Options) {
     setIsSending(false)
     if (!isMounted.current) toastOutcome(form, outcome)
     if (outcome.kind === 'sent') {
+      formGuard.discard()
       draft.finish(filledForm)
       onSent({ receipt: outcome.receipt, filledForm })
     }
