@@ -17,7 +17,7 @@ interface PlainLead {
   /** The guard to use, and how many leads it may send. Null for a lead that needs no guard. */
   guard: (GuardUse & { maxLeads: number }) | null
   /** The numbers of recent leads from which the lead needs a decision. */
-  limits: { fromPerson: number; sameMessage: number }
+  limits: { fromPerson: number; sameMessage: number; toRecipient: number; fromNetwork: number }
 }
 
 /**
@@ -29,7 +29,7 @@ export async function submitPlainLead(db: Executor, lead: PlainLead): Promise<bo
   const { rows } = await db.execute<{ id: string | null }>(sql`select submit_plain_lead(
     ${valuesByColumn(row)}::jsonb, ${JSON.stringify(deliveries)}::jsonb,
     ${request && JSON.stringify(request)}::jsonb, ${limits.fromPerson}, ${limits.sameMessage},
-    ${guard && JSON.stringify(guard)}::jsonb) as id`)
+    ${guard && JSON.stringify(guard)}::jsonb, ${limits.toRecipient}, ${limits.fromNetwork}) as id`)
   return rows[0]?.id !== null
 }
 
@@ -53,10 +53,10 @@ export async function insertLead(
     with lead as materialized (
       select insert_lead(${valuesByColumn(row)}::jsonb) as id
     ), queued as (
-      insert into outbox (lead_id, purpose, recipient, dedupe_key, next_at, created_at)
-      select lead.id, purpose, recipient, "dedupeKey", ${now}, ${now}
+      insert into outbox (lead_id, purpose, recipient, dedupe_key, status, last_error, next_at, created_at)
+      select lead.id, purpose, recipient, "dedupeKey", coalesce(status, 'waiting'), "lastError", ${now}, ${now}
       from lead, jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-        as delivery (purpose text, recipient text, "dedupeKey" text)
+        as delivery (purpose text, recipient text, "dedupeKey" text, status text, "lastError" text)
       where lead.id is not null
       on conflict (dedupe_key) do nothing
     )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AcknowledgementCounts } from '../../domain/outbox/acknowledgement-limits.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Claim, claimKey, type KeyedRequest } from '../security/index.ts'
 
@@ -19,9 +20,17 @@ export interface RecentContact {
   fromPerson: number
   /** The number of leads with the same long message, from anyone. */
   sameMessage: number
+  /** The number of leads in the last day whose senders were sent a confirmation. */
+  acknowledgements: AcknowledgementCounts
 }
 
-type RecentContactRow = { first_lead: string | null; from_person: string; same_message: string }
+type RecentContactRow = {
+  first_lead: string | null
+  from_person: string
+  same_message: string
+  acknowledged_person: string
+  acknowledged_sender: string
+}
 
 /** Locks the leads of the person and of the network until the transaction ends: of two simultaneous leads, the second finds the first. */
 export async function findRecentContact(
@@ -53,5 +62,9 @@ function toRecentContact(row: RecentContactRow | undefined): RecentContact {
     first: row?.first_lead ?? null,
     fromPerson: Number(row?.from_person),
     sameMessage: Number(row?.same_message),
+    acknowledgements: {
+      toRecipient: Number(row?.acknowledged_person),
+      fromNetwork: Number(row?.acknowledged_sender),
+    },
   }
 }

@@ -1,11 +1,11 @@
 import { type BookingContact, type BookingKind, KIND_RULES, type Span } from '../bookings/booking.ts'
 import { VISIT_NOTES } from '../bookings/booking-texts.ts'
 import type { Dealership } from '../dealerships/dealership.ts'
-import { cleanLine } from '../leads/forms/check.ts'
 import { addressOf } from '../site/address.ts'
 import { paths } from '../site/routes.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { formatInstant } from '../time/format.ts'
+import { firstNameInMail, nameInMail } from './plain-words.ts'
 
 interface BookingForMail extends Span {
   signed: string
@@ -33,7 +33,7 @@ export function bookingMailValues(
   const { name, street, suburb, state, postcode, counters, timeZone } = dealership
   return {
     site: { name: site.name, phone: site.phone },
-    customer: { name: contact.name, first_name: cleanLine(contact.name).split(' ')[0] ?? '' },
+    customer: { name: nameInMail(contact.name), first_name: firstNameInMail(contact.name) },
     booking: {
       reference,
       noun: KIND_RULES[kind].noun,

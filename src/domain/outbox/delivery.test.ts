@@ -5,7 +5,13 @@ import { deliveriesFor, MAX_RETRY_MS, nextAttempt } from './delivery.ts'
 const ARTARMON = makeDealership({ slug: 'artarmon', email: 'artarmon@example.com' })
 const HORNSBY = makeDealership({ slug: 'hornsby', email: 'hornsby@example.com' })
 const HOOK = 'webhook https://hook.example/Leads'
-const LEAD = { id: 'L1', email: 'matilda@example.com', department: 'sales', dealership: 'hornsby' }
+const LEAD = {
+  id: 'L1',
+  email: 'matilda@example.com',
+  department: 'sales',
+  dealership: 'hornsby',
+  acknowledgementRefusal: null,
+}
 const deliveries = (lead: { email?: string | null; dealership?: string | null }, addresses: string[] = []) =>
   deliveriesFor(
     { ...LEAD, ...lead },
@@ -27,6 +33,13 @@ describe('deliveries of a lead', () => {
 
   test('go to the first dealership if none is set, and skip a customer without an email address', () => {
     expect(deliveries({ email: null, dealership: null })).toEqual(['department artarmon@example.com', HOOK])
+  })
+
+  test('record why the customer gets no confirmation', () => {
+    const recipients = { site: { crm: { addresses: [] } }, dealerships: [], webhooks: [] }
+    expect(
+      deliveriesFor({ ...LEAD, acknowledgementRefusal: 'not sent: too many' }, recipients),
+    ).toMatchObject([{ purpose: 'acknowledgement', status: 'cancelled', lastError: 'not sent: too many' }])
   })
 
   test('include one mail for each CRM address, without duplicates', () => {

@@ -52,6 +52,9 @@ export interface NewDelivery {
   purpose: Purpose
   recipient: string
   dedupeKey: string
+  /** Set for a message that is recorded but never sent, with the reason. */
+  status?: 'cancelled'
+  lastError?: string
 }
 
 interface LeadToDeliver {
@@ -59,6 +62,8 @@ interface LeadToDeliver {
   email: string | null
   department: string
   dealership: string | null
+  /** Why the customer gets no confirmation, or null. */
+  acknowledgementRefusal: string | null
 }
 
 interface Recipients {
@@ -81,7 +86,17 @@ export function deliveriesFor(
   })
   return [
     ...(dealership ? [to('department', dealership.email)] : []),
-    ...(lead.email ? [to('acknowledgement', lead.email)] : []),
+    ...(lead.email
+      ? [
+          {
+            ...to('acknowledgement', lead.email),
+            ...(lead.acknowledgementRefusal !== null && {
+              status: 'cancelled' as const,
+              lastError: lead.acknowledgementRefusal,
+            }),
+          },
+        ]
+      : []),
     ...[...new Set(site.crm.addresses)].map((address) => to('adf', address)),
     ...[...new Set(webhooks)].map((url) => to('webhook', url)),
   ]

@@ -80,9 +80,6 @@ What happens next:
 {% for step in next %}- {{ step }}
 {% endfor %}{% endif %}
 Questions in the meantime? Call us on {{ dealership.phone }}.
-{% endif %}{% if lead.message %}
-You wrote:
-{{ lead.message }}
 {% endif %}
 ${SIGNATURE}`,
   },

@@ -19,8 +19,11 @@ import { fullSizeHref } from '../uploads/upload-id.ts'
 import { type Estimate, estimateText } from '../valuation/estimate.ts'
 import { priceLabel, priceText } from '../vehicles/prices/price.ts'
 import { slugOf } from '../vehicles/slug.ts'
+import { firstNameInMail, nameInMail, withoutLinks } from './plain-words.ts'
 
 interface MailContext {
+  /** Customers get free text without links, because anyone may have typed their address. */
+  audience: 'customer' | 'staff'
   site: Pick<SiteConfig, 'name' | 'phone'>
   dealership: Dealership | null
   siteUrl: string | null
@@ -35,6 +38,8 @@ interface MailContext {
 /** Values of a lead mail template. */
 export function mailValues(lead: Lead, context: MailContext): object {
   const { site, dealership, siteUrl, booking, before = null, hold = null } = context
+  const isToCustomer = context.audience === 'customer'
+  const freeText = (text: string) => (isToCustomer ? withoutLinks(text) : text)
   const { name, words } = FORM_NAMES[lead.form]
   const zone = dealership?.timeZone ?? DEFAULT_TIME_ZONE
   return {
@@ -43,14 +48,14 @@ export function mailValues(lead: Lead, context: MailContext): object {
       reference: lead.reference,
       form_name: name,
       form_words: words,
-      name: lead.name,
-      first_name: cleanLine(lead.name).split(' ')[0] ?? '',
+      name: isToCustomer ? nameInMail(lead.name) : lead.name,
+      first_name: isToCustomer ? firstNameInMail(lead.name) : (cleanLine(lead.name).split(' ')[0] ?? ''),
       email: lead.email,
       phone: lead.phone && phoneText(lead.phone),
-      postcode: lead.postcode,
+      postcode: lead.postcode && freeText(lead.postcode),
       preferred: lead.preferred && PREFERRED[lead.preferred],
-      message: lead.message,
-      page: lead.source.page,
+      message: freeText(lead.message),
+      page: freeText(lead.source.page),
       date: formatInstant(lead.createdAt, 'longDateTime', zone),
       asked_before:
         before &&
@@ -66,7 +71,9 @@ export function mailValues(lead: Lead, context: MailContext): object {
       car: lead.vehicle?.title ?? `the car with stock number ${hold.stockid}`,
       until: hold.heldUntil && formatInstant(hold.heldUntil, 'weekdayTime', zone),
     },
-    fields: fieldLines(lead.fields, { zone, siteUrl }).map(([label, text]) => ({ label, text })),
+    fields: fieldLines(isToCustomer ? customerFields(lead) : lead.fields, { zone, siteUrl }).map(
+      ([label, text]) => ({ label: freeText(label), text: freeText(text) }),
+    ),
     next: booking ? VISIT_NOTES[booking.kind] : nextSteps(lead),
     dealership: {
       name: dealership?.name ?? site.name,
@@ -76,6 +83,12 @@ export function mailValues(lead: Lead, context: MailContext): object {
       phone: dealership?.phone ?? site.phone,
     },
   }
+}
+
+/** Leaves out the links to photos and what only staff should read. */
+function customerFields({ fields }: Lead): Record<string, unknown> {
+  const { photos: _photos, [CALL_TO_CONFIRM]: _call, ...answers } = fields
+  return answers
 }
 
 /** Says first if the car or the time that the lead asked for is not confirmed. */

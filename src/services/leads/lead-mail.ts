@@ -124,7 +124,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
       const dealership = dealerships.find(({ slug }) => slug === lead.dealership) ?? dealerships[0] ?? null
       const siteUrl = site.stockurls.site_url ?? parts.siteUrl
       const values = {
-        ...mailValues(lead, { site, dealership, siteUrl, booking: null }),
+        ...mailValues(lead, { audience: 'customer', site, dealership, siteUrl, booking: null }),
         staff: { name: user.name },
       }
       const customTemplates = await listMailTemplates(db)

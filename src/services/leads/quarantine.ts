@@ -12,6 +12,7 @@ import { insertDeliveries } from '../../data/outbox/index.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { CALL_TO_CONFIRM, type CallToConfirm } from '../../domain/leads/promise-rules.ts'
 import type { PromiseKind } from '../../domain/leads/promise-texts.ts'
+import { acknowledgementRefusal } from '../../domain/outbox/acknowledgement-limits.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import type { Refusal } from '../../domain/refusals/refusal.ts'
@@ -58,11 +59,14 @@ export function createQuarantineServices(parts: Dependencies): QuarantineService
   /** Locks the person's leads first, so that a form they send meanwhile is counted before or after. */
   async function releaseLocked(transaction: Transaction, lead: QuarantinedLeadRow, by: string, now: Date) {
     const { id, foldedEmail, phone, message } = lead
-    await findRecentContact(transaction, { foldedEmail, phone, message, sender: null, now })
+    const contact = { foldedEmail, phone, message, sender: lead.sender, now }
+    const { acknowledgements } = await findRecentContact(transaction, contact)
     const promise = await makeLatePromise(transaction, lead, { ...parts, now })
     const fields = promise ? fieldsAfter(lead, promise.call) : lead.fields
     const released = await markReleased(transaction, id, { by, fields, now })
-    await insertDeliveries(transaction, id, deliveriesOf(released, { ...published(), webhooks }), now)
+    const context = { ...published(), webhooks }
+    const deliveries = deliveriesOf(released, context, acknowledgementRefusal(acknowledgements))
+    await insertDeliveries(transaction, id, deliveries, now)
     return promise && { kind: promise.kind, isMade: promise.call === null }
   }
 

@@ -72,7 +72,8 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
       return { to: recipient, subject: `ADF lead ${lead.reference}`, text, messageId }
     }
     const booking = leadForm(lead.form).bookingKind ? await bookings.findByLead(lead.id) : null
-    const values = mailValues(lead, { site, dealership, siteUrl, booking, before, hold })
+    const audience = purpose === 'department' ? 'staff' : 'customer'
+    const values = mailValues(lead, { audience, site, dealership, siteUrl, booking, before, hold })
     const mail = renderPurpose(purpose, templates, values)
     const unsubscribeUrl = delivery.isMarketing ? unsubscribes.link(recipient) : null
     const text = unsubscribeUrl === null ? mail.text : `${mail.text}\nUnsubscribe: ${unsubscribeUrl}\n`

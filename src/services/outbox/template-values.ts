@@ -53,6 +53,7 @@ export function trialValues(name: TemplateName, trialLead: TrialLead | null, con
   const lead = trialLead?.lead ?? exampleLead(dealerships[0]?.slug ?? null, now)
   const dealership = dealerships.find(({ slug }) => slug === lead.dealership) ?? dealerships[0] ?? null
   const booking = bookingOf(trialLead, now)
+  const audience = kind === 'department' ? 'staff' : 'customer'
   switch (kind) {
     case 'account': {
       const path = paths.setPassword({ signed: EXAMPLE_KEY })
@@ -69,15 +70,21 @@ export function trialValues(name: TemplateName, trialLead: TrialLead | null, con
     }
     case 'hold': {
       const hold = { stockid: lead.stockid ?? 'U10482', heldUntil: holdUntil(now) }
-      return mailValues(lead, { site, dealership, siteUrl, booking: null, hold })
+      return mailValues(lead, { audience, site, dealership, siteUrl, booking: null, hold })
     }
     case 'answer':
       return {
-        ...mailValues(lead, { site, dealership, siteUrl, booking: null }),
+        ...mailValues(lead, { audience, site, dealership, siteUrl, booking: null }),
         staff: { name: user.name },
       }
     default:
-      return mailValues(lead, { site, dealership, siteUrl, booking: trialLead?.booking ? booking : null })
+      return mailValues(lead, {
+        audience,
+        site,
+        dealership,
+        siteUrl,
+        booking: trialLead?.booking ? booking : null,
+      })
   }
 }
 

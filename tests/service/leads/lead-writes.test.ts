@@ -7,7 +7,12 @@ import { insertLead, type LeadRow, submitPlainLead } from '../../../src/data/lea
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 const HOUR_MS = 3_600_000
-const NO_LIMITS = { fromPerson: Number.MAX_SAFE_INTEGER, sameMessage: Number.MAX_SAFE_INTEGER }
+const NO_LIMITS = {
+  toRecipient: 99,
+  fromNetwork: 99,
+  fromPerson: Number.MAX_SAFE_INTEGER,
+  sameMessage: Number.MAX_SAFE_INTEGER,
+}
 
 const DATES = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 

@@ -228,11 +228,15 @@ describe('an invalid template', () => {
 describe('a template preview', () => {
   test('uses the selected lead, and escapes its text', async () => {
     await submitLead()
-    await scene.db.update(leads).set({ name: '<script>alert(1)</script>' })
+    const message = '<script>alert(1)</script>'
+    await scene.db.update(leads).set({ message })
     const { leads: leadChoices } = await readTemplate()
-    expect(leadChoices).toMatchObject([{ name: '<script>alert(1)</script>', form: 'Enquiry' }])
-    const { mail } = await previewTemplate({ body: '{{ lead.name }}', leadId: leadChoices[0]?.id })
-    expect(mail).toMatchObject({ text: '<script>alert(1)</script>\n', to: 'matilda@example.com' })
+    expect(leadChoices).toMatchObject([{ form: 'Enquiry' }])
+    const { mail } = await previewTemplate({
+      body: 'You wrote {{ lead.message }}',
+      leadId: leadChoices[0]?.id,
+    })
+    expect(mail).toMatchObject({ text: `You wrote ${message}\n`, to: 'matilda@example.com' })
     expect(mail?.html).not.toContain('<script')
     expect(mail?.html).toContain('&lt;script&gt;')
   })

@@ -155,9 +155,12 @@ describe('the content of a mail', () => {
     for (const { to, source } of server.received) {
       expect(to).toHaveLength(1)
       expect(source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
-      // Template code in a customer's text is not rendered.
-      expect(unfoldLines(source)).toContain('{{ site.name }}')
     }
+    // Template code in a customer's text is not rendered. Only the dealership gets the text.
+    const sourceOf = (isToCustomer: boolean) =>
+      server.received.find(({ to }) => to.includes('matilda@example.com') === isToCustomer)?.source ?? ''
+    expect(unfoldLines(sourceOf(false))).toContain('{{ site.name }}')
+    expect(unfoldLines(sourceOf(true))).not.toContain('Bcc')
   })
 
   test('uses a custom template, or the default if the custom one fails', async () => {

@@ -29,6 +29,12 @@ const NO_DEALERSHIP = {
   errors: [{ field: 'dealership', message: 'Choose a dealership.' }],
 }
 
+interface JudgedLead {
+  row: NamedRow
+  /** Why the customer gets no confirmation, or null. */
+  acknowledgementRefusal: string | null
+}
+
 /** What a lead asks for, and how often the guard of its form was used. */
 type GuardedWish = PromiseWish & Pick<PromiseSignals, 'guard'>
 
@@ -42,7 +48,7 @@ interface Dependencies {
 export function createLeadSaver({ published, webhooks, bookings }: Dependencies) {
   return async function saveLead(
     transaction: Transaction,
-    row: NamedRow,
+    { row, acknowledgementRefusal }: JudgedLead,
     wish: GuardedWish | null,
   ): Promise<SubmitOutcome> {
     const now = row.createdAt
@@ -62,7 +68,11 @@ export function createLeadSaver({ published, webhooks, bookings }: Dependencies)
     // The next in line is promised nothing, so no rule applies to them.
     const call = refusal && !heldUntilByOther ? { kind: wish.kind, reason: refusal } : null
     const photos = await lockFreeUploads(transaction, photosOf(row))
-    const lead = await insertWithReference(transaction, withCall(withPhotos(row, photos), call))
+    const lead = await insertWithReference(
+      transaction,
+      withCall(withPhotos(row, photos), call),
+      acknowledgementRefusal,
+    )
     await attachUploads(transaction, photos, lead.id)
     const value = { lead, ...submittedExtras(row, photos), ...(call && { confirmation: 'call' as const }) }
     if (wish?.kind === 'booking' && !call) {
@@ -92,8 +102,12 @@ export function createLeadSaver({ published, webhooks, bookings }: Dependencies)
     return refuse('taken', 'This time has just been taken', { nearest })
   }
 
-  function insertWithReference(transaction: Transaction, row: NamedRow) {
-    const deliveries = deliveriesOf(row, { ...published(), webhooks })
+  function insertWithReference(
+    transaction: Transaction,
+    row: NamedRow,
+    acknowledgementRefusal: string | null,
+  ) {
+    const deliveries = deliveriesOf(row, { ...published(), webhooks }, acknowledgementRefusal)
     const insert = async (reference: string) => {
       const id = await insertLead(transaction, { ...row, reference }, deliveries)
       return id === null ? null : { id, reference }

@@ -19,6 +19,11 @@ import {
   MAX_LEADS_PER_PERSON_PER_HOUR,
   MAX_SAME_MESSAGES_PER_HOUR,
 } from '../../../domain/leads/quarantine-rules.ts'
+import {
+  acknowledgementRefusal,
+  MAX_ACKNOWLEDGEMENTS_PER_NETWORK_PER_DAY,
+  MAX_ACKNOWLEDGEMENTS_PER_RECIPIENT_PER_DAY,
+} from '../../../domain/outbox/acknowledgement-limits.ts'
 import { refuseReusedKey, refuseTooMany, refuseUnavailable } from '../../../domain/refusals/refusal.ts'
 import { offeredCar } from '../../../domain/valuation/estimate.ts'
 import type { CustomerBookings } from '../../bookings/index.ts'
@@ -61,7 +66,20 @@ const ADDRESS_RATE_LIMIT = { points: 100, per: 10 * 60, unshared: 10 } satisfies
 
 /** Systems that send for many people have no limits. */
 const NO_LIMITS = { fromPerson: Number.MAX_SAFE_INTEGER, sameMessage: Number.MAX_SAFE_INTEGER }
-const NO_HISTORY = { first: null, fromPerson: 0, sameMessage: 0 }
+const SENDER_LIMITS = {
+  fromPerson: MAX_LEADS_PER_PERSON_PER_HOUR,
+  sameMessage: MAX_SAME_MESSAGES_PER_HOUR,
+}
+const ACKNOWLEDGEMENT_LIMITS = {
+  toRecipient: MAX_ACKNOWLEDGEMENTS_PER_RECIPIENT_PER_DAY,
+  fromNetwork: MAX_ACKNOWLEDGEMENTS_PER_NETWORK_PER_DAY,
+}
+const NO_HISTORY = {
+  first: null,
+  fromPerson: 0,
+  sameMessage: 0,
+  acknowledgements: { toRecipient: 0, fromNetwork: 0 },
+}
 
 /** Identifies a repeated request; the key stands for one lead until it expires. */
 interface RequestClaim {
@@ -112,10 +130,8 @@ export function createLeadIntake({
     const firstLook = { now, guard, guardUses: 1, isTrusted, before: NO_HISTORY }
     if (wish === null && isPlainLead(row) && judgeLead(lead, firstLook).quarantinedAt === null) {
       const deliveries = deliveriesOf(row, { ...published(), webhooks })
-      const most = isTrusted
-        ? NO_LIMITS
-        : { fromPerson: MAX_LEADS_PER_PERSON_PER_HOUR, sameMessage: MAX_SAME_MESSAGES_PER_HOUR }
-      if (await submitPlainLead(db, { row, deliveries, request: idempotency, guard: guardUse, limits: most }))
+      const limits = { ...(isTrusted ? NO_LIMITS : SENDER_LIMITS), ...ACKNOWLEDGEMENT_LIMITS }
+      if (await submitPlainLead(db, { row, deliveries, request: idempotency, guard: guardUse, limits }))
         return { ok: true, value: result }
     }
     return transact(db, async (transaction): Promise<SubmitOutcome> => {
@@ -136,7 +152,10 @@ export function createLeadIntake({
       const judgement = judgeLead(lead, { now, guard, guardUses, isTrusted, before: claim.found })
       const outcome = await saveLead(
         transaction,
-        { ...row, ...judgement },
+        {
+          row: { ...row, ...judgement },
+          acknowledgementRefusal: acknowledgementRefusal(claim.found.acknowledgements),
+        },
         wish && { ...wish, guard: guardUse && { kind: guardUse.kind, uses: guardUses } },
       )
       if (!outcome.ok) return outcome
