@@ -16,6 +16,7 @@ import { createFunctions } from './functions/functions.ts'
 import { errorLine } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { requirePlainPath } from './middleware/plain-path.ts'
+import { refuseUnstorableAddress } from './middleware/refuse-unstorable.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { operations } from './operations/operations.ts'
 import { createPageCheck } from './operations/page-check.ts'
@@ -61,6 +62,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
     await next()
   })
   app.use(requirePlainPath)
+  app.use(refuseUnstorableAddress)
 
   const version = () => {
     const versions = services.site.published()?.versions

@@ -7,6 +7,7 @@ import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, invalidInput, STATUS_SENTENCES } from '../errors.ts'
 import { createUploadGate } from '../requests/upload-gate.ts'
+import { refuseUnstorableJson } from '../middleware/refuse-unstorable.ts'
 import { assistantFunctions } from './assistant/index.ts'
 import { bookingFunctions } from './bookings/index.ts'
 import { consoleFunctions } from './console/index.ts'
@@ -76,6 +77,7 @@ export function createFunctions(services: Services, version: string, uploadGate 
     await next()
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
+  app.use(refuseUnstorableJson)
 
   userFunctions(app, services)
   siteFunctions(app, services)

@@ -133,7 +133,7 @@ describe('the console search', () => {
     '__',
     '\\\\',
     "'; drop table leads; --",
-    '\u0000\u0000',
+    '\u0001\u0001',
     '\ud800%',
     'a'.repeat(1_000),
     '((',

@@ -194,7 +194,7 @@ describe('search', () => {
     `make=${'x,'.repeat(4_000)}`,
     'page=1e9&price=NaN,-1',
     '__proto__=1&constructor=2&make=constructor',
-    `q=${encodeURIComponent('\u0000 % _ " \\ <script>')}`,
+    `q=${encodeURIComponent('\u0001 % _ " \\ <script>')}`,
     'make=isuzu&'.repeat(500),
     'listed=9999-99-99,0000-00-00&size=-1&sortby=__proto__',
     'q=%F0%9F%9A',

@@ -1,4 +1,5 @@
 import { ASSISTANT } from '../../constants.ts'
+import { removeUnstorable } from '../../refusals/unstorable-text.ts'
 import type { Verdict } from '../judge-message.ts'
 import type { AssistantReply } from '../reply.ts'
 import type { Interaction } from './interaction.ts'
@@ -28,8 +29,7 @@ export function interactionOf(
   const suspicious = verdict.kind === 'blocked' || verdict.kind === 'marked'
   return {
     sessionId,
-    // PostgreSQL text columns reject the NUL character.
-    message: message.replaceAll('\0', '').slice(0, ASSISTANT.queryLength.max * 2),
+    message: removeUnstorable(message.slice(0, ASSISTANT.queryLength.max * 2)),
     response: reply.response,
     actionType: reply.actionType,
     type: suspicious ? 'suspicious' : failure ? 'failed' : 'success',

@@ -11,6 +11,7 @@ import {
   mediaQuerySchema,
   mediaSchema,
 } from '../../../domain/media/media.ts'
+import { isStorableForm, UNSTORABLE } from '../../../domain/refusals/unstorable-text.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../../errors.ts'
@@ -54,6 +55,7 @@ export function mediaUploadFunctions(
       if (!isMultipart(context)) return errorAnswer(context, 415, 'Send the picture as multipart/form-data')
       const form = await context.req.raw.formData().catch(() => null)
       if (!form) return errorAnswer(context, 400, STATUS_SENTENCES[400] as string)
+      if (!isStorableForm(form)) return errorAnswer(context, 400, UNSTORABLE)
       const file = form.get('file')
       if (!file || typeof file === 'string') return errorAnswer(context, 400, 'Choose a picture')
       const alt = mediaAltSchema.safeParse(form.get('alt') ?? '')

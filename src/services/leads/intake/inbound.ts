@@ -15,6 +15,7 @@ import {
   prospectIdentity,
 } from '../../../domain/adf/prospect-lead.ts'
 import { newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
+import { removeUnstorable } from '../../../domain/refusals/unstorable-text.ts'
 import type { LeadFolder } from '../../../integrations/lead-folder/lead-folder.ts'
 import type { Published } from '../../published/index.ts'
 import { type AdfReading, readAdf, textOf } from './adf-reading.ts'
@@ -149,7 +150,7 @@ function match(prospect: Prospect, { stock, dealerships }: Published): ProspectM
 }
 
 function storableText(text: string): string {
-  return text.slice(0, MAX_MESSAGE_BYTES).replaceAll('\0', '').toWellFormed()
+  return removeUnstorable(text.slice(0, MAX_MESSAGE_BYTES))
 }
 
 function digestOf(content: Uint8Array | string): string {

@@ -4,6 +4,7 @@ import { forgottenPasswordSchema, RESET_REQUESTED } from '../../../domain/users/
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { servicesContext, visitorContext } from '../../context.ts'
+import { readPostedForm } from '../../read-posted-form.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import type { Route } from './+types/forgotten-password'
 import { SignInLayout, SignInStep } from './sign-in-layout.tsx'
@@ -13,7 +14,7 @@ const TOO_MANY_REQUESTS = 'Too many requests. Try again in an hour'
 export const meta: Route.MetaFunction = () => consoleMeta('Forgotten password')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = forgottenPasswordSchema.safeParse(Object.fromEntries(await request.formData()))
+  const form = forgottenPasswordSchema.safeParse(Object.fromEntries(await readPostedForm(request)))
   if (!form.success) return data({ error: form.error.issues[0]?.message ?? null }, { status: 400 })
   const { accountLinks } = context.get(servicesContext)
   const outcome = await accountLinks.requestReset(form.data.email, context.get(visitorContext).address)

@@ -10,6 +10,7 @@ import { PASSWORD_LENGTH } from '../../../domain/users/password.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
 import { servicesContext, visitorContext } from '../../context.ts'
+import { readPostedForm } from '../../read-posted-form.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { EmailField, NameField } from '../profile/account-fields.tsx'
 import type { Route } from './+types/set-password'
@@ -30,7 +31,7 @@ type PasswordKind = Exclude<AccountLinkKind, 'email'>
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { accountLinks } = context.get(servicesContext)
   const { address } = context.get(visitorContext)
-  const values = Object.fromEntries(await request.formData())
+  const values = Object.fromEntries(await readPostedForm(request))
   if ('username' in values) {
     const person = firstAdministratorSchema.safeParse(values)
     if (!person.success) return errorResponse(person.error.issues)

@@ -3,6 +3,7 @@ import { BOOKING_PARAMETERS } from '../../../domain/bookings/booking-url.ts'
 import type { Slot } from '../../../domain/bookings/slots.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { CustomerBookings } from '../../../services/bookings/index.ts'
+import { readPostedForm } from '../../read-posted-form.ts'
 
 /** Field names of the page's forms. */
 export const BOOKING_FIELDS = { act: 'act', start: 'start' } as const
@@ -12,10 +13,10 @@ export type ChangeRefused = { kind: 'taken'; nearest: Slot[] } | { kind: 'unchos
 
 /** Moves or cancels a booking from the page's forms, with or without script. */
 export async function changeBooking(bookings: CustomerBookings, signed: string, request: Request) {
-  const formData = await request.formData().catch(() => null)
-  const act = formData?.get(BOOKING_FIELDS.act)
+  const formData = await readPostedForm(request)
+  const act = formData.get(BOOKING_FIELDS.act)
   if (act !== 'move' && act !== 'cancel') throw data(null, 400)
-  const start = startIn(formData?.get(BOOKING_FIELDS.start))
+  const start = startIn(formData.get(BOOKING_FIELDS.start))
   if (act === 'move' && !start) return data<ChangeRefused>({ kind: 'unchosen' }, 400)
   const outcome = await (start && act === 'move' ? bookings.move(signed, start) : bookings.cancel(signed))
   if (outcome.ok) throw redirect(changedHref(signed, act))

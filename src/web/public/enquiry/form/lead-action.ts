@@ -5,6 +5,7 @@ import { type LeadContext, leadBody } from '../../../../domain/leads/forms/lead-
 import type { LeadForm } from '../../../../domain/leads/forms/lead-forms.ts'
 import { paths } from '../../../../domain/site/routes.ts'
 import { answeredContext, servicesContext, visitorContext } from '../../../context.ts'
+import { readPostedForm } from '../../../read-posted-form.ts'
 import { storePostedPhotos } from '../../photos/posted-photos.ts'
 import { attachmentsIn, type FilledForm, formNameIn, HIDDEN_FIELDS, marksIn, readForm } from './form-data.ts'
 import type { LeadAnswer, PostedFormResult } from './lead-answer.ts'
@@ -18,8 +19,8 @@ interface Arguments {
 
 /** Action of every page with a form: without script the browser posts to the page itself. */
 export async function leadAction({ request, url, context }: Arguments) {
-  const formData = await request.formData().catch(() => null)
-  const form = formData && formNameIn(formData)
+  const formData = await readPostedForm(request)
+  const form = formNameIn(formData)
   if (!form) throw data(null, 400)
   const { address } = context.get(visitorContext)
   const photoErrors = await storePostedPhotos(formData, context.get(servicesContext).uploads.take, address)
