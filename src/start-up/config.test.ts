@@ -128,17 +128,33 @@ describe('.env.example', () => {
   test('requires both key and URL of a language model, and limits the key to the listed hosts', () => {
     const model = { ASSISTANT_KEY: 'secret', ASSISTANT_URL: 'https://llm.example.com/v1/chat/completions' }
     expect(parseConfig({}).assistant).toBeNull()
-    expect(parseConfig({ ...model, ASSISTANT_HOSTS: 'Other.example.com' }).assistant).toEqual({
+    expect(
+      parseConfig({ ...model, ASSISTANT_HOSTS: 'Other.example.com, third.example.com:8443' }).assistant,
+    ).toEqual({
       key: 'secret',
       url: 'https://llm.example.com/v1/chat/completions',
       model: 'llama3-70b-8192',
       costPerToken: 0.00059 / 1_000,
-      hosts: ['llm.example.com', 'other.example.com'],
+      origins: ['https://llm.example.com', 'https://other.example.com', 'https://third.example.com:8443'],
     })
+    for (const url of ['http://llm.example.com/v1', 'https://me:secret@llm.example.com/v1'])
+      expect(refusalOf({ ...model, ASSISTANT_URL: url })).toContain('ASSISTANT_URL')
+    expect(refusalOf({ ...model, ASSISTANT_HOSTS: 'http://other.example.com' })).toContain('ASSISTANT_HOSTS')
+    const local = 'http://127.0.0.1:11434/v1/chat/completions'
+    expect(parseConfig({ ...model, ASSISTANT_URL: local }).assistant?.origins).toEqual([
+      'http://127.0.0.1:11434',
+    ])
     for (const missing of Object.keys(model))
       expect(refusalOf({ ...model, [missing]: '' })).toContain(
         'ASSISTANT_KEY, ASSISTANT_URL: set both or none',
       )
+  })
+
+  test('never sends the credential of a content host unencrypted', () => {
+    const content = { CONTENT_URL: 'http://cms.example.com/wp-json/wp/v2', CONTENT_TOKEN: 'secret' }
+    expect(refusalOf(content)).toContain('CONTENT_URL: must begin with https://')
+    expect(parseConfig({ ...content, CONTENT_TOKEN: '' }).content?.token).toBeNull()
+    expect(parseConfig({ ...content, CONTENT_URL: 'http://localhost:8080/' }).content?.token).toBe('secret')
   })
 
   test('requires both mail server and sender, or neither', () => {

@@ -1,17 +1,25 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isSecureEndpoint } from '../domain/assistant/endpoint.ts'
 import { ASSISTANT } from '../domain/constants.ts'
 
-const hostNames = z
-  .string()
-  .transform((list) =>
-    list
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((host) => host.toLowerCase()),
-  )
-  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'must be host names separated by commas')))
-  .prefault('')
+const hostList = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .transform((list) =>
+      list
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((host) => host.toLowerCase()),
+    )
+    .pipe(z.array(z.string().regex(pattern, message)))
+    .prefault('')
+
+const hostNames = hostList(/^[a-z0-9.-]+$/, 'must be host names separated by commas')
+const hostsWithPorts = hostList(
+  /^[a-z0-9.-]+(:\d{1,5})?$/,
+  'must be host names, with a port unless it is 443, separated by commas',
+)
 
 /** One entry per variable, with a default that works offline. A test compares this table with `.env.example`. */
 export const configSchema = z.object({
@@ -49,10 +57,16 @@ export const configSchema = z.object({
     .optional(),
   ADF_IN_FOLDER: z.string().trim().min(1).optional(),
   ASSISTANT_KEY: z.string().min(1).optional(),
-  ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ASSISTANT_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      isSecureEndpoint,
+      'must begin with https://, or with http:// for a model on this machine, and contain no password',
+    )
+    .optional(),
   ASSISTANT_MODEL: z.string().trim().min(1).default(ASSISTANT.model),
   ASSISTANT_COST_PER_TOKEN: z.coerce.number().min(0).max(1).default(ASSISTANT.costPerToken),
-  ASSISTANT_HOSTS: hostNames,
+  ASSISTANT_HOSTS: hostsWithPorts,
   LEAD_RETENTION_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
   TRUST_PROXY: z.stringbool().default(false),
   DEV_PAGES: z.stringbool().default(false),
@@ -85,7 +99,7 @@ export interface Config {
   /** Folder in which another program puts mails with leads, or null. */
   adfInFolder: string | null
   /** Null: the assistant answers without a language model. */
-  assistant: { key: string; url: string; model: string; costPerToken: number; hosts: string[] } | null
+  assistant: { key: string; url: string; model: string; costPerToken: number; origins: string[] } | null
   /** Months after which the contact details of a lead are erased. */
   leadRetentionMonths: number
   trustProxy: boolean
@@ -105,6 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     ...firstAdminMistakes(setVariables),
     ...mailMistakes(setVariables),
     ...assistantMistakes(setVariables),
+    ...contentMistakes(setVariables),
   ]
   if (!parsed.success || mistakes.length > 0)
     throw new ConfigError(`The configuration has errors (environment or .env):\n${mistakes.join('\n')}`)
@@ -141,12 +156,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 
 type Values = z.infer<typeof configSchema>
 
-/** The host of the configured URL may always be used in the console. */
+/** The origin of the configured URL may always be used in the console. Other hosts must be encrypted. */
 function assistantOf(values: Values): Config['assistant'] {
   const { ASSISTANT_KEY: key, ASSISTANT_URL: url, ASSISTANT_MODEL: model } = values
   if (key === undefined || url === undefined) return null
-  const hosts = [new URL(url).hostname, ...values.ASSISTANT_HOSTS]
-  return { key, url, model, costPerToken: values.ASSISTANT_COST_PER_TOKEN, hosts: [...new Set(hosts)] }
+  const origins = [url, ...values.ASSISTANT_HOSTS.map((host) => `https://${host}`)].map(
+    (address) => new URL(address).origin,
+  )
+  return { key, url, model, costPerToken: values.ASSISTANT_COST_PER_TOKEN, origins: [...new Set(origins)] }
 }
 
 function firstAdminMistakes(values: Partial<Record<keyof Values, unknown>>): string[] {
@@ -164,6 +181,14 @@ function assistantMistakes(values: Partial<Record<keyof Values, unknown>>): stri
   return Boolean(values.ASSISTANT_KEY) === Boolean(values.ASSISTANT_URL)
     ? []
     : ['  ASSISTANT_KEY, ASSISTANT_URL: set both or none']
+}
+
+function contentMistakes({ CONTENT_URL, CONTENT_TOKEN }: Partial<Record<keyof Values, unknown>>): string[] {
+  return CONTENT_TOKEN && CONTENT_URL && !isSecureEndpoint(String(CONTENT_URL))
+    ? [
+        '  CONTENT_URL: must begin with https:// if CONTENT_TOKEN is set, because the token would be sent unencrypted',
+      ]
+    : []
 }
 
 function mailMistakes({ SMTP_URL, MAIL_FROM }: Partial<Record<keyof Values, unknown>>): string[] {

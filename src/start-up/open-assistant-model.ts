@@ -8,6 +8,7 @@ export async function openAssistantModel({ assistant }: Config): Promise<Assista
   const { createRetryingModel: createPatientModel } = await import(
     '../integrations/language-model/retrying-model.ts'
   )
-  const { key, url, model: name, costPerToken, hosts } = assistant
-  return { model: createPatientModel(createChatCompletions({ key })), url, name, costPerToken, hosts }
+  const { key, url, model: name, costPerToken, origins } = assistant
+  const provider = createChatCompletions({ key, configuredOrigin: new URL(url).origin })
+  return { model: createPatientModel(provider), url, name, costPerToken, origins }
 }

@@ -1,4 +1,6 @@
+import { lookup } from 'node:dns/promises'
 import { createParser } from 'eventsource-parser'
+import { isBlockedAddress } from '../stock-feeds/blocked-addresses.ts'
 import type {
   LanguageModel,
   ModelFailure,
@@ -12,12 +14,20 @@ import type {
 const MAX_ANSWER_LENGTH = 100_000
 const MAX_REASON_LENGTH = 300
 
+interface Options {
+  key: string
+  /** Origin of the operator's own address, which may be a model on this machine or in the operator's network. */
+  configuredOrigin: string
+}
+
 /** Connects to a provider with OpenAI's chat completions API. Reads the answer as a stream. */
-export function createChatCompletions({ key }: { key: string }): LanguageModel {
+export function createChatCompletions({ key, configuredOrigin }: Options): LanguageModel {
   return {
     async answer(request) {
       try {
-        const response = await fetch(request.url, {
+        const url = new URL(request.url)
+        if (url.origin !== configuredOrigin) await requirePublicHost(url)
+        const response = await fetch(url, {
           method: 'POST',
           redirect: 'error',
           ...(request.signal ? { signal: request.signal } : {}),
@@ -37,6 +47,14 @@ export function createChatCompletions({ key }: { key: string }): LanguageModel {
       }
     },
   }
+}
+
+/** For addresses entered by staff: they must not reach into the operator's network. */
+async function requirePublicHost({ protocol, hostname }: URL): Promise<void> {
+  if (protocol !== 'https:') throw new Error('the address is not encrypted')
+  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
+  if (addresses.some(({ address }) => isBlockedAddress(address)))
+    throw new Error(`${hostname} is not on the public Internet`)
 }
 
 function bodyOf({ model, temperature, maxTokens, messages, tools }: ModelRequest): object {

@@ -8,8 +8,8 @@ export interface AssistantModel {
   url: string
   name: string
   costPerToken: number
-  /** Hosts that an endpoint set in the console may have. */
-  hosts: readonly string[]
+  /** Origins that an endpoint set in the console may have. */
+  origins: readonly string[]
 }
 
 /** The language model with the console's settings applied to the operator's configuration. */
@@ -20,11 +20,11 @@ export interface ConfiguredModel extends Pick<AssistantSettings, 'temperature' |
 }
 
 export function configureModel(
-  { model, url, name, hosts }: AssistantModel,
+  { model, url, name, origins }: AssistantModel,
   settings: AssistantSettings,
 ): ConfiguredModel {
   const { endpoint, temperature, maxTokens } = settings
-  // The key is never sent to a host the operator no longer allows.
-  const isAllowed = endpoint !== null && isAllowedEndpoint(endpoint, hosts)
+  // The key is never sent to an origin that the operator does not allow, or no longer.
+  const isAllowed = endpoint !== null && isAllowedEndpoint(endpoint, origins)
   return { model, url: isAllowed ? endpoint : url, name: settings.model ?? name, temperature, maxTokens }
 }

@@ -32,7 +32,7 @@ import { ASSISTANT_SETTINGS_KEY } from './limits.ts'
 export interface ConfiguredProvider {
   url: string
   model: string
-  hosts: readonly string[]
+  origins: readonly string[]
 }
 
 export interface SettingsView {
@@ -83,10 +83,10 @@ const RESTING = 'The provider failed several times in a row and is paused. Try a
 export function createAssistantSettingsServices(parts: Parts): AssistantSettingsServices {
   const { db, assistantModel, refresh, clock } = parts
   const tests = createRateLimiter(db, 'assistant-test', TEST_RATE_LIMIT)
-  const hosts = assistantModel?.hosts ?? []
+  const origins = assistantModel?.origins ?? []
 
   const refusalOf = ({ endpoint }: Pick<ConsoleSettings, 'endpoint'>): string | null =>
-    endpoint === null || isAllowedEndpoint(endpoint, hosts) ? null : endpointRefusal(hosts)
+    endpoint === null || isAllowedEndpoint(endpoint, origins) ? null : endpointRefusal(origins)
 
   return {
     async read() {
@@ -94,7 +94,7 @@ export function createAssistantSettingsServices(parts: Parts): AssistantSettings
       const provider = assistantModel && {
         url: assistantModel.url,
         model: assistantModel.name,
-        hosts: assistantModel.hosts,
+        origins: assistantModel.origins,
       }
       return { settings, provider }
     },

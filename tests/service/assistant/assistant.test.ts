@@ -237,11 +237,14 @@ describe('the assistant with a language model', () => {
     scene = await makeAppScene({
       content: 'demo',
       assistantModel: {
-        model: createRetryingModel(createChatCompletions({ key: 'secret-key' }), QUICK_RETRIES),
+        model: createRetryingModel(
+          createChatCompletions({ key: 'secret-key', configuredOrigin: new URL(provider.url).origin }),
+          QUICK_RETRIES,
+        ),
         url: provider.url,
         name: 'llama3-70b-8192',
         costPerToken: 0.00059 / 1_000,
-        hosts: ['127.0.0.1'],
+        origins: [],
       },
     })
   })

@@ -40,11 +40,11 @@ beforeEach(async () => {
   provider.setBehaviour(streamReply({ response: 'Here is what we have.', actionType: 'recommend' }))
   scene = await makeAppScene({
     assistantModel: {
-      model: createChatCompletions({ key: 'a key' }),
+      model: createChatCompletions({ key: 'a key', configuredOrigin: new URL(provider.url).origin }),
       url: provider.url,
       name: 'stand-in-70b',
       costPerToken: 0.000_001,
-      hosts: ['127.0.0.1'],
+      origins: [],
     },
   })
   admin = await signInAs(scene, 'admin')

@@ -53,11 +53,11 @@ beforeEach(async () => {
   answer = READY
   scene = await makeAppScene({
     assistantModel: {
-      model: createChatCompletions({ key: 'a secret key' }),
+      model: createChatCompletions({ key: 'a secret key', configuredOrigin: new URL(url).origin }),
       url,
       name: 'stand-in',
       costPerToken: 0.000_001,
-      hosts: ['127.0.0.1'],
+      origins: [new URL(url).origin, 'https://localhost'],
     },
   })
   admin = await signInAs(scene, 'admin')
@@ -153,6 +153,10 @@ describe('assistant settings', () => {
     expect(await refusal.json()).toMatchObject({ errors: [{ field: 'settings.endpoint' }] })
     const testBody = { endpoint: 'https://evil.example/v1', model: null, temperature: 0, maxTokens: 50 }
     expect((await callAsAdmin('POST', '/test-assistant', testBody)).status).toBe(400)
+    for (const endpoint of ['http://localhost/v1', 'https://localhost:8443/v1', url.replace(/:\d+/, ':9')]) {
+      expect((await saveSettings({ ...current, endpoint }, current)).status).toBe(400)
+      expect((await callAsAdmin('POST', '/test-assistant', { ...testBody, endpoint })).status).toBe(400)
+    }
     expect((await saveSettings({ ...current, endpoint: `${url}/other` }, current)).status).toBe(200)
   })
 

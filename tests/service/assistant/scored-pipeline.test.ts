@@ -91,5 +91,5 @@ function makeLiar(prompts: string[]): AssistantModel {
       return { ok: true, text, toolCalls: [], tokens: 10 }
     },
   }
-  return { model, url: 'https://model.example', name: 'liar', costPerToken: 0.000_001, hosts: [] }
+  return { model, url: 'https://model.example', name: 'liar', costPerToken: 0.000_001, origins: [] }
 }

@@ -12,7 +12,7 @@ import { answers, bodyOf, errorSchema } from '../describe.ts'
 const readSchema = z.object({
   settings: consoleSettingsSchema,
   provider: z
-    .object({ url: z.string(), model: z.string(), hosts: z.array(z.string()) })
+    .object({ url: z.string(), model: z.string(), origins: z.array(z.string()) })
     .nullable()
     .describe('Null if no key is configured'),
 })
@@ -46,7 +46,7 @@ export function assistantSettingsFunctions(
       async (context) => {
         const { settings, provider } = await assistantSettings.read()
         return context.json(
-          { settings, provider: provider && { ...provider, hosts: [...provider.hosts] } },
+          { settings, provider: provider && { ...provider, origins: [...provider.origins] } },
           200,
         )
       },

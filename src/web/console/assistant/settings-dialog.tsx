@@ -188,7 +188,7 @@ function SettingsForm({ loadedSettings: { settings, provider }, isBusy, onBusy, 
         {field('endpoint', {
           placeholder: provider?.url ?? '',
           hint: provider
-            ? `Leave empty for the operator's default. Allowed hosts: ${provider.hosts.join(', ')}.`
+            ? `Leave empty for the operator's default. Allowed: ${provider.origins.join(', ')}.`
             : 'Available once the operator configures an API key.',
         })}
         {field('model', { placeholder: provider?.model ?? '', hint: 'Leave empty for the default.' })}
