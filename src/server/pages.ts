@@ -2,6 +2,7 @@ import type { Context, Next } from 'hono'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import { PREVIEW_PARAMETER } from '../domain/content/preview.ts'
 import { paths } from '../domain/site/routes.ts'
+import { isSignedPath } from '../domain/site/signed-path.ts'
 import type { Services } from '../services/services.ts'
 import type { AppEnvironment } from './environment.ts'
 import { sealInlineScripts, startScriptsAfterPaint } from './inline-scripts.ts'
@@ -68,12 +69,17 @@ export function createPages({ renderer, services, metrics, version, development 
     const { response, html, nonce } = await renderer.render(request, context.get('address')(), preview)
     if (html === null) return { response, extraHeaders: rawResponseHeaders(context.req.path) }
     if (development || !isPublicPath(context.req.path))
-      return { response: new Response(html, response), extraHeaders: personalHeaders(nonce) }
+      return {
+        response: new Response(html, response),
+        extraHeaders: { ...personalHeaders(nonce), ...REFERRER_HEADERS },
+      }
 
     metrics.countPage(key ? 'miss' : 'uncached')
-    const page = sealPage(response.status, html, nonce, preview ?? services)
+    const isSigned = isSignedPath(context.req.path)
+    const page = sealPage(response.status, html, nonce, { isSigned, ...(preview ?? services) })
     // A form's answer contains user input, and a booking page belongs to one customer.
-    if (preview) return encodePage({ ...page, headers: { ...page.headers, ...PRIVATE_HEADERS } })
+    if (preview)
+      return encodePage({ ...page, headers: { ...page.headers, ...PRIVATE_HEADERS, ...REFERRER_HEADERS } })
     if (!isRead(context.req.method) || isPersonal(context.req.path))
       return encodePage({ ...page, headers: { ...page.headers, ...NO_STORE_HEADERS } })
     // If stock or content changed during the render, the page is sent but cached under neither key.
@@ -97,9 +103,15 @@ export function createPages({ renderer, services, metrics, version, development 
     return (await services.previews.open(signed)) ?? undefined
   }
 
-  function sealPage(status: number, rendered: string, nonce: string, { site }: Pick<Services, 'site'>): Page {
+  function sealPage(
+    status: number,
+    rendered: string,
+    nonce: string,
+    { site, isSigned }: Pick<Services, 'site'> & { isSigned: boolean },
+  ): Page {
     const { html, hashes } = sealInlineScripts(startScriptsAfterPaint(rendered), nonce)
-    const thirdParties = site.published()?.site.scripts ?? null
+    // Third parties must not learn an address that opens a customer's booking.
+    const thirdParties = isSigned ? null : (site.published()?.site.scripts ?? null)
     return {
       status,
       html,
@@ -108,6 +120,7 @@ export function createPages({ renderer, services, metrics, version, development 
         'Content-Security-Policy': pagePolicy({ scripts: hashes, thirdParties }),
         'Cache-Control': 'public, max-age=0, must-revalidate',
         'CDN-Cache-Control': EDGE_CACHING,
+        ...(isSigned ? REFERRER_HEADERS : {}),
       },
     }
   }
@@ -141,6 +154,11 @@ function isDecodable(pathname: string): boolean {
  */
 const EDGE_CACHING = 'public, max-age=1, stale-while-revalidate=30, stale-if-error=86400'
 const NO_STORE_HEADERS = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': 'no-store' }
+/**
+ * For the console, previews and signed pages: their addresses never leave them as a referrer, not even to our own pages, where a
+ * third party could read it. `no-referrer` would also hide the origin of a posted form, which the router then refuses.
+ */
+const REFERRER_HEADERS = { 'Referrer-Policy': 'strict-origin' }
 /** For the console and previews: never cached or indexed. */
 const PRIVATE_HEADERS = { ...NO_STORE_HEADERS, 'X-Robots-Tag': 'noindex, nofollow' }
 

@@ -16,16 +16,25 @@ test('allows scripts from this origin and the listed ones, and nothing inline', 
 })
 
 test('allows nothing unsafe outside development', () => {
-  const everything = { tagManager: 'a', analytics: 'b', earlierAnalytics: 'c', socialPixelPageId: 'd' }
+  const everything = {
+    tagManager: 'GTM-TEST',
+    analytics: 'G-TEST',
+    earlierAnalytics: 'UA-12345-1',
+    socialPixelPageId: '12345',
+  }
   for (const thirdParties of [null, none, everything])
     expect(pagePolicy({ scripts: [], thirdParties })).not.toMatch(/unsafe|\*|http:|ws:/)
 })
 
 test('allows the hosts of a third party only while its id is set', () => {
-  const policy = directives(pagePolicy({ scripts: [], thirdParties: { ...none, socialPixelPageId: '1' } }))
+  const policy = directives(
+    pagePolicy({ scripts: [], thirdParties: { ...none, socialPixelPageId: '12345' } }),
+  )
   expect(policy.get('script-src')).toEqual(["'self'", 'https://connect.facebook.net'])
   expect(policy.get('connect-src')).toEqual(["'self'", 'https://www.facebook.com'])
   expect(pagePolicy({ scripts: [], thirdParties: none })).not.toContain('https:')
+  const invalid = { ...none, socialPixelPageId: '1; script-src *' }
+  expect(pagePolicy({ scripts: [], thirdParties: invalid })).not.toContain('https:')
 })
 
 test('lists a host shared by two third parties once', () => {

@@ -184,7 +184,7 @@ function assistantMistakes(values: Partial<Record<keyof Values, unknown>>): stri
 }
 
 function contentMistakes({ CONTENT_URL, CONTENT_TOKEN }: Partial<Record<keyof Values, unknown>>): string[] {
-  return CONTENT_TOKEN && CONTENT_URL && !isSecureEndpoint(String(CONTENT_URL))
+  return CONTENT_TOKEN && CONTENT_URL && !isSecureEndpoint(CONTENT_URL as string)
     ? [
         '  CONTENT_URL: must begin with https:// if CONTENT_TOKEN is set, because the token would be sent unencrypted',
       ]

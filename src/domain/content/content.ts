@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts'
 import type { Bodies, DocumentKind } from './bodies.ts'
 
 /** The public part of a document. */
@@ -22,6 +23,11 @@ export interface RenderedPage {
   modified: string
 }
 
+/** Clients insert `rendered` as HTML, as WordPress sends it, so plain text is escaped. */
+export function renderedText(text: string): { rendered: string } {
+  return { rendered: escapeHtml(text) }
+}
+
 export function renderedPage({
   id,
   slug,
@@ -33,8 +39,8 @@ export function renderedPage({
   return {
     id,
     slug,
-    title: { rendered: title },
-    excerpt: { rendered: excerpt },
+    title: renderedText(title),
+    excerpt: renderedText(excerpt),
     content: { rendered: content },
     modified: modified.toISOString(),
   }

@@ -1,9 +1,10 @@
+import { invalidScripts, SCRIPTS } from '../site/scripts.ts'
 import { siteConfigSchema } from '../site/site-config.ts'
 
 /** Site settings with the stricter rules for saving. Reading stays lenient. */
 export const siteBodySchema = siteConfigSchema
   .omit({ chat: true, finance: true })
-  .superRefine(({ home, service }, context) => {
+  .superRefine(({ home, service, scripts }, context) => {
     const refuse = (message: string, path: (string | number)[]) =>
       context.addIssue({ code: 'custom', message, path })
     for (const [index, entry] of home.bodies.entries())
@@ -16,6 +17,8 @@ export const siteBodySchema = siteConfigSchema
     const names = service.works.map(({ name }) => name)
     for (const index of findDuplicates(names))
       refuse('that name is already in use', ['service', 'works', index, 'name'])
+    for (const name of invalidScripts(scripts))
+      refuse(`must be an ID such as ${SCRIPTS[name].example}`, ['scripts', name])
   })
 
 /** Indexes of texts that occur earlier in the list. */

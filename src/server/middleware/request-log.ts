@@ -3,9 +3,9 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import { hideSignature } from '../../domain/site/signed-path.ts'
 import type { AppEnvironment } from '../environment.ts'
 import type { Metrics } from '../metrics.ts'
-import { loggedPath } from '../requests/request-path.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 /** Log levels of requests made by machines all day, or many times per page. */
@@ -40,7 +40,7 @@ export function requestLog(log: Logger, metrics: Metrics, { trustProxy }: { trus
     const requestLogger = context.get('log')()
     // Logs the path without its query, which can contain user input.
     requestLogger[level](
-      { method, path: loggedPath(path), status, ms: Math.round(seconds * 1e5) / 100 },
+      { method, path: hideSignature(path), status, ms: Math.round(seconds * 1e5) / 100 },
       'request',
     )
   })

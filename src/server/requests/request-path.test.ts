@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarPath, paths } from '../../domain/site/routes.ts'
-import { isPersonal, isPublicPath, judgeTarget, loggedPath } from './request-path.ts'
+import { paths } from '../../domain/site/routes.ts'
+import { isPersonal, isPublicPath, judgeTarget } from './request-path.ts'
 
 describe('judgeTarget', () => {
   test.each([
@@ -89,16 +89,4 @@ test.each([
   ['/contact', false],
 ])('knows whether the page of %s is personal', (path, isOfOnePerson) => {
   expect(isPersonal(path)).toBe(isOfOnePerson)
-})
-
-test('hides the signature of private links and keeps other paths', () => {
-  expect(loggedPath(paths.booking({ signed: 'a-secret' }))).toBe('/bookings/...')
-  expect(loggedPath('/Bookings/a-secret.data')).toBe('/Bookings/...')
-  expect(loggedPath('//x/bookings//a-secret')).toBe('//x/bookings//...')
-  expect(loggedPath('/bookings%2Fa-secret')).toBe('/bookings%2F...')
-  expect(loggedPath(calendarPath('a-secret'))).toBe('/bookings/.../calendar.ics')
-  expect(loggedPath(paths.unsubscribe({ signed: 'a-secret' }))).toBe('/unsubscribe/...')
-  expect(loggedPath(paths.setPassword({ signed: 'a-secret' }))).toBe('/admin/set-password/...')
-  expect(loggedPath(paths.confirmEmail({ signed: 'a-secret' }))).toBe('/admin/confirm-email/...')
-  expect(loggedPath(paths.dealership({ slug: 'harbour-brookvale' }))).toBe('/dealerships/harbour-brookvale')
 })

@@ -59,10 +59,3 @@ export function isDataRequest(path: string): boolean {
 export function pageOf(path: string): string {
   return path.replace(/(?<=\/)_\.data$|\.data$/, '').toLowerCase()
 }
-
-/** Hides the signature of mailed links wherever it is in the path, because anyone who has the link can use it. */
-export function loggedPath(path: string): string {
-  return path.replace(SIGNED_LINK, '$1...')
-}
-
-const SIGNED_LINK = /((?:^|\/|%2f)(?:bookings|unsubscribe|set-password|confirm-email)(?:\/|%2f)+)[^/]+/gi

@@ -1,4 +1,4 @@
-import { type RenderedPage, renderedPage } from '../../domain/content/content.ts'
+import { type RenderedPage, renderedPage, renderedText } from '../../domain/content/content.ts'
 import { offerTime } from '../../domain/content/offers.ts'
 import { COUNTERS } from '../../domain/dealerships/counters.ts'
 import { counterStatus } from '../../domain/dealerships/special-days.ts'
@@ -91,8 +91,8 @@ export function createContentFeedServices({
         .map((model) => ({
           id: model.slug,
           slug: model.slug,
-          title: { rendered: `${model.make} ${model.name}` },
-          excerpt: { rendered: model.introduction },
+          title: renderedText(`${model.make} ${model.name}`),
+          excerpt: renderedText(model.introduction),
           make: model.make,
           model: model.name,
           body: model.carType,
@@ -151,8 +151,8 @@ function variantOf(model: Model, { slug, name, line, price, variant }: Grade) {
     id: `${model.slug}-${slug}`,
     slug: `${model.slug}-${slug}`,
     category: model.slug,
-    title: { rendered: `${model.make} ${model.name} ${name}` },
-    excerpt: { rendered: line },
+    title: renderedText(`${model.make} ${model.name} ${name}`),
+    excerpt: renderedText(line),
     price,
     priceBasis: model.priceBasis.label,
     ...variant,
@@ -164,8 +164,8 @@ function accessoryOf(model: Model, { slug, name, note, group, price, grades }: A
     id: `${model.slug}-${slug}`,
     slug,
     model: model.slug,
-    title: { rendered: name },
-    excerpt: { rendered: note },
+    title: renderedText(name),
+    excerpt: renderedText(note),
     group,
     price,
     grades,

@@ -1,4 +1,5 @@
 import { Liquid } from 'liquidjs'
+import { escapeHtml } from '../../domain/html.ts'
 import { MAIL_BODY_STYLE, MAIL_STYLE } from '../../domain/outbox/mail-style.ts'
 import { TEMPLATE_LIMITS } from '../../domain/outbox/mail-templates.ts'
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
@@ -59,18 +60,6 @@ function pageOf(text: string, bodyStyle: string): string {
     .map((paragraph) => `<p>${withLinks(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`)
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${MAIL_STYLE}</style>`
   return `<!doctype html><html lang="en"><head>${head}</head><body${bodyStyle}><main>${paragraphs.join('')}</main></body></html>`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string)
 }
 
 function withLinks(escaped: string): string {

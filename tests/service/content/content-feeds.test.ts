@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
+import { createCaller, signInAs } from '../people.ts'
 
 let scene: AppScene
 
@@ -54,6 +55,27 @@ describe('content feeds', () => {
       },
     ])
     expect((await readFeed('/content/pages?slug=nobody')).body).toEqual([])
+  })
+
+  test('escape plain text where clients expect HTML', async () => {
+    const call = createCaller(scene, await signInAs(scene, 'admin'))
+    const text = 'Utes & <img src=x onerror="alert(1)"> \'4x4\''
+    for (const kind of ['page', 'post']) {
+      const extra = kind === 'post' ? { date: '2026-01-02', topic: '' } : {}
+      const body = { title: text, excerpt: text, content: '<p>Utes &amp; more</p>', ...extra }
+      const creation = await call('POST', '/create-document', { kind, slug: 'escaped', body })
+      const { document } = (await creation.json()) as { document: { version: number } }
+      const publication = { kind, slug: 'escaped', version: document.version, act: 'published' }
+      expect((await call('POST', '/change-document', publication)).status).toBe(200)
+      const escaped = 'Utes &amp; &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &#39;4x4&#39;'
+      expect((await readFeed(`/content/${kind}s?slug=escaped`)).body).toMatchObject([
+        {
+          title: { rendered: escaped },
+          excerpt: { rendered: expect.not.stringContaining('<') },
+          content: { rendered: '<p>Utes &amp; more</p>' },
+        },
+      ])
+    }
   })
 
   test('agree about a vehicle, its variants and its accessories', async () => {

@@ -3,6 +3,8 @@ import { blogHref } from '../../../src/domain/content/blog-url.ts'
 import type { DocumentKind } from '../../../src/domain/content/bodies.ts'
 import type { ContentDocument } from '../../../src/domain/content/document.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
+import { signUnsubscribe } from '../../../src/services/outbox/unsubscribe-link.ts'
+import { SCENE_SECRET } from '../app-scene.ts'
 import type { PageHtml } from '../page-html.ts'
 import { type Bearer, createCaller, signInAs } from '../people.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
@@ -218,6 +220,46 @@ describe('a draft', () => {
     expect(page.text).toContain('Privacy choices')
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'")
     expect(headers.get('Content-Security-Policy')).toContain('https://www.googletagmanager.com')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin')
+  })
+
+  test('is not saved with the ID of a script in another format', async () => {
+    const answer = await createCaller(scene, editor)('GET', '/document?kind=site&slug=site')
+    const { document } = (await answer.json()) as { document: ContentDocument<'site'> }
+    const scripts = { ...document.published?.scripts, tagManager: 'GTM-1&x="><script>' }
+    const body = { ...document.published, scripts }
+    const site = { kind: 'site', slug: 'site', version: document.version, act: 'saved', body }
+    const refusal = await createCaller(scene, editor)('POST', '/change-document', site)
+    expect(refusal.status).toBe(400)
+    expect(await refusal.text()).toContain('Must be an ID such as GTM-ABC1234')
+  })
+})
+
+describe('a site with published analytics', () => {
+  test('allows their hosts on ordinary pages, and never on signed ones', async () => {
+    const answer = await createCaller(scene, editor)('GET', '/document?kind=site&slug=site')
+    const { document } = (await answer.json()) as { document: ContentDocument<'site'> }
+    const body = { ...document.published, scripts: { ...document.published?.scripts, analytics: 'G-TEST' } }
+    const site = { kind: 'site', slug: 'site', version: document.version, act: 'published', body }
+    await postAsEditor('/change-document', site)
+    await scene.published.refresh()
+    const policyOf = async (path: string) => {
+      const { headers } = await scene.ask(path)
+      return [
+        headers.get('Content-Security-Policy')?.includes('googletagmanager'),
+        headers.get('Referrer-Policy'),
+      ]
+    }
+    expect(await policyOf(paths.home())).toEqual([true, 'strict-origin-when-cross-origin'])
+    const signed = signUnsubscribe('m@example.com', new TextEncoder().encode(SCENE_SECRET))
+    expect(await policyOf(paths.unsubscribe({ signed }))).toEqual([false, 'strict-origin'])
+    expect(await policyOf(paths.setPassword({ signed: 'x' }))).toEqual([false, 'strict-origin'])
+    await postAsEditor('/change-document', {
+      ...site,
+      version: document.version + 1,
+      body: document.published,
+    })
+    await scene.published.refresh()
   })
 })
 

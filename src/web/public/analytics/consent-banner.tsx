@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { PREVIEW_PARAMETER } from '../../../domain/content/preview.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { hideSignature, isSignedPath } from '../../../domain/site/signed-path.ts'
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,19 +18,22 @@ export function ConsentBanner({ scripts }: { scripts: SiteConfig['scripts'] }) {
   const answer = useSyncExternalStore(consent.subscribe, consent.get, () => null)
   const [isReopened, setIsReopened] = useState(false)
   const { pathname } = useLocation()
+  // A document that opened a signed page loads no script even on later pages, so that none can read the address on going back.
+  const [isMeasurable] = useState(!isSignedPath(pathname))
   useEffect(() => {
     const ask = () => setIsReopened(true)
     window.addEventListener(PRIVACY_CHOICES, ask)
     return () => window.removeEventListener(PRIVACY_CHOICES, ask)
   }, [])
   useEffect(() => {
-    if (answer === 'granted') {
+    if (answer === 'granted' && isMeasurable) {
+      removePreviewParameter()
       sendEvent ??= startProviders(window as MeasuredWindow, scripts, loadScript)
       setEventListener(sendEvent)
     }
-    if (answer === 'refused') setEventListener(null)
-  }, [answer, scripts])
-  useEffect(() => recordEvent({ name: 'page_view', path: pathname }), [pathname])
+    if (answer === 'refused' || !isMeasurable) setEventListener(null)
+  }, [answer, scripts, isMeasurable])
+  useEffect(() => recordEvent({ name: 'page_view', path: hideSignature(pathname) }), [pathname])
   if (answer !== null && !isReopened) return null
   const choose = (choice: 'granted' | 'refused') => {
     consent.set(choice)
@@ -54,6 +59,14 @@ export function ConsentBanner({ scripts }: { scripts: SiteConfig['scripts'] }) {
       </div>
     </section>
   )
+}
+
+/** Anyone with a preview's address can see the draft; third-party scripts read the address bar. */
+function removePreviewParameter(): void {
+  const url = new URL(window.location.href)
+  if (!url.searchParams.has(PREVIEW_PARAMETER)) return
+  url.searchParams.delete(PREVIEW_PARAMETER)
+  window.history.replaceState(window.history.state, '', url)
 }
 
 function loadScript(src: string): void {

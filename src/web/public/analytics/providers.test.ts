@@ -20,13 +20,13 @@ const plain = (list: unknown[] = []) =>
 describe('providers', () => {
   test('loads only configured scripts', () => {
     expect(start({}).loadedScripts).toEqual([])
-    expect(start({ analytics: 'G-1' }).loadedScripts).toEqual([
-      'https://www.googletagmanager.com/gtag/js?id=G-1',
+    expect(start({ analytics: 'G-TEST' }).loadedScripts).toEqual([
+      'https://www.googletagmanager.com/gtag/js?id=G-TEST',
     ])
   })
 
   test('sends the tag manager events with ecommerce data, reset before each', () => {
-    const { window, send } = start({ tagManager: 'GTM-1' })
+    const { window, send } = start({ tagManager: 'GTM-TEST' })
     send({ name: 'view_item', item: ITEM })
     expect(window.dataLayer?.slice(1)).toEqual([
       { ecommerce: null },
@@ -35,23 +35,23 @@ describe('providers', () => {
   })
 
   test('sends analytics the calls of its own snippet', () => {
-    const { window, send } = start({ analytics: 'G-1' })
+    const { window, send } = start({ analytics: 'G-TEST' })
     send({ name: 'search', term: 'hilux' })
     send({ name: 'view_item_list', list: 'Used cars', items: [ITEM] })
     expect(plain(window.dataLayer).slice(1)).toEqual([
-      ['config', 'G-1', { send_page_view: false }],
+      ['config', 'G-TEST', { send_page_view: false }],
       ['event', 'search', { search_term: 'hilux' }],
       ['event', 'view_item_list', { item_list_name: 'Used cars', items: [{ index: 0, ...ITEM }] }],
     ])
   })
 
   test('queues calls for the earlier analytics and the pixel until their scripts load', () => {
-    const { window, send } = start({ earlierAnalytics: 'UA-1', socialPixelPageId: '42' })
+    const { window, send } = start({ earlierAnalytics: 'UA-12345-1', socialPixelPageId: '12345' })
     send({ name: 'page_view', path: '/' })
     send({ name: 'generate_lead', form: 'enquiry', stockid: 'U1' })
     expect(window.ga?.q?.at(-1)).toEqual(['send', 'event', 'ecommerce', 'generate_lead', 'enquiry'])
     expect(window.fbq?.queue).toEqual([
-      ['init', '42'],
+      ['init', '12345'],
       ['track', 'PageView', {}],
       ['track', 'Lead', { content_category: 'enquiry' }],
     ])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useActionData, useNavigate } from 'react-router'
+import { useActionData } from 'react-router'
 import { formText } from '../../../domain/leads/forms/lead-forms.ts'
 import { ACT_PARAMETERS } from '../../../domain/leads/vehicle-acts.ts'
 import { paths } from '../../../domain/site/routes.ts'
@@ -43,7 +43,6 @@ function crumbsOf() {
 export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
   const layout = useLayoutData()
   const postedResult = useActionData<PostedFormResult>()
-  const navigate = useNavigate()
   const [sentLead, setSentLead] = useState<SentLead | null>(
     postedResult?.kind === 'sent' ? postedResult : null,
   )
@@ -51,7 +50,8 @@ export default function ServicePartsPage({ loaderData }: Route.ComponentProps) {
   const dealership = layout?.dealerships.find((each) => each.slug === slug)
   const onSent = (lead: SentLead) => {
     const { booking } = lead.receipt
-    if (booking) void navigate(paths.booking({ signed: booking.signed }))
+    // Loads a new document, because this one may contain third-party scripts.
+    if (booking) window.location.assign(paths.booking({ signed: booking.signed }))
     else setSentLead(lead)
   }
   return (

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { fromSlotJson } from '../../../../domain/bookings/slot-text.ts'
 import { checkAnswers } from '../../../../domain/leads/forms/answers.ts'
 import { type LeadContext, leadBody } from '../../../../domain/leads/forms/lead-body.ts'
@@ -43,7 +43,7 @@ async function submitForm(
   const { address } = context.get(visitorContext)
   const outcome = await context.get(servicesContext).leads.submitPlainForm(body, address)
   if (outcome.ok && outcome.value.booking)
-    throw redirect(paths.booking({ signed: outcome.value.booking.signed }), 303)
+    throw redirectDocument(paths.booking({ signed: outcome.value.booking.signed }), 303)
   if (outcome.ok) return { answer: { kind: 'sent', form, receipt: outcome.value, filledForm }, status: 201 }
   if (outcome.reason === 'held')
     return { answer: { kind: 'held', form, ...outcome.state.reservation, filledForm }, status: 409 }
