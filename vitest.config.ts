@@ -15,7 +15,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,demo}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/{factories,words}/*.test.ts'],
+          include: [
+            '{src,demo}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'tests/{audit,factories,words}/*.test.ts',
+          ],
           // Property tests run a thousand times, so a busy machine needs a generous limit.
           testTimeout: 60_000,
         },

@@ -25,6 +25,7 @@ const COMMANDS: Record<string, Command> = {
   test: async (args) => (await import('../tests/run.ts')).runTests(args),
   bench: async (args) => (await import('../bench/run.ts')).runBenchmarks(args),
   copy: async (args) => (await import('../tests/words/print-copy.ts')).printCopy(args),
+  audit: async () => (await import('../tests/audit/run.ts')).runAudit(),
   proof: async (args) => (await import('../tests/proof/run.ts')).runProofs(args),
 }
 
