@@ -8,7 +8,7 @@ import { BUNDLES, belongsTo } from './src/web/bundles.ts'
 const ROOT = `${normalizePath(import.meta.dirname)}/`
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), recordChunks()],
+  plugins: [tailwindcss(), reactRouter(), stopZodFromCompiling(), recordChunks()],
   publicDir: 'src/web/static',
   define: {
     // Compared by the update notifier. Set by the build; in development it is the start of the process.
@@ -43,6 +43,18 @@ export default defineConfig({
 /** Returns the path from the project's root, without the query that React Router adds to a route. */
 function pathOf(id: string): string {
   return id.replace(/\?.*$/, '').replace(ROOT, '')
+}
+
+/** Sets zod's own switch before any schema exists: in the browser it would try to compile code, which the content policy forbids. */
+function stopZodFromCompiling(): Plugin {
+  return {
+    name: 'stop-zod-from-compiling',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+      handler: (code) => ({ code: `${code}\nglobalConfig.jitless = true\n`, map: null }),
+    },
+  }
 }
 
 /** Writes the modules of each browser script to a file outside the served folder. */

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import { PREVIEW_PARAMETER } from '../domain/content/preview.ts'
+import { TRUSTED_TYPES } from '../domain/content/trusted-types.ts'
 import { paths } from '../domain/site/routes.ts'
 import { isSignedPath } from '../domain/site/signed-path.ts'
 import type { Services } from '../services/services.ts'
@@ -131,6 +132,8 @@ export function createPages({ renderer, services, metrics, version, development 
         scripts: [`'nonce-${nonce}'`],
         styles: [MAIL_STYLE_SOURCE],
         thirdParties: null,
+        // Vite's error overlay creates HTML of its own.
+        trustedTypes: development ? null : Object.values(TRUSTED_TYPES),
         development,
       }),
       ...PRIVATE_HEADERS,

@@ -48,3 +48,10 @@ test('allows the style sheet of framed mails in the console but not on public pa
   expect(directives(framed).get('style-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)])
   expect(directives(pagePolicy({ scripts: [], thirdParties: null })).get('style-src')).toEqual(["'self'"])
 })
+
+test('requires Trusted Types only where policies are named', () => {
+  const policy = directives(pagePolicy({ scripts: [], thirdParties: null, trustedTypes: ['a', 'b'] }))
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+  expect(policy.get('trusted-types')).toEqual(['a', 'b'])
+  expect(pagePolicy({ scripts: [], thirdParties: null })).not.toContain('trusted-types')
+})

@@ -32,12 +32,20 @@ interface PagePolicy {
   thirdParties: SiteConfig['scripts'] | null
   /** `'sha256-...'` of each style sheet written into a frame of the page. */
   styles?: readonly string[]
+  /** Names of the policies that may create HTML; null where third-party scripts need to create their own. */
+  trustedTypes?: readonly string[] | null
   /** Vite's hot reload needs a socket and injected styles; never set outside development. */
   development?: boolean
 }
 
 /** Returns a page's policy: inline scripts by hash or nonce, everything else from this origin, no inline styles. */
-export function pagePolicy({ scripts, thirdParties, styles = [], development = false }: PagePolicy): string {
+export function pagePolicy({
+  scripts,
+  thirdParties,
+  styles = [],
+  trustedTypes = null,
+  development = false,
+}: PagePolicy): string {
   const hosts = (thirdParties ? enabledScripts(thirdParties) : []).map(({ rule }) => rule.hosts)
   const list = (kind: 'script' | 'connect' | 'image') => [...new Set(hosts.flatMap((host) => host[kind]))]
   return [
@@ -52,6 +60,7 @@ export function pagePolicy({ scripts, thirdParties, styles = [], development = f
     ["base-uri 'none'"],
     ["object-src 'none'"],
     ["frame-ancestors 'none'"],
+    ...(trustedTypes ? [["require-trusted-types-for 'script'"], ['trusted-types', ...trustedTypes]] : []),
   ]
     .map((part) => part.join(' '))
     .join('; ')

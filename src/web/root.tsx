@@ -7,8 +7,11 @@ import { BUILD_TIMESTAMP } from './build-timestamp.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { IconSheetContext } from './server-contexts.ts'
 import { NavigationFocus, NavigationProgress } from './start/navigation-watch.tsx'
+import { separateDocuments } from './start/separate-documents.ts'
 import { UpdateNotice } from './start/update/update-notice.tsx'
 import { useHydrationMark } from './start/use-awake-mark.ts'
+
+export const clientMiddleware = [separateDocuments]
 
 export function Layout({ children }: { children: ReactNode }) {
   useHydrationMark()
@@ -53,7 +56,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 /** React does not touch the content: the browser has no copy to compare it with. */
 function IconSheet() {
-  const sheet = useContext(IconSheetContext) ?? ''
+  const sheet = useContext(IconSheetContext) ?? emptyHtml()
   return (
     <svg
       aria-hidden
@@ -62,4 +65,9 @@ function IconSheet() {
       dangerouslySetInnerHTML={{ __html: sheet }}
     />
   )
+}
+
+/** The console's content policy refuses an empty string too. */
+function emptyHtml(): string {
+  return (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? ''
 }

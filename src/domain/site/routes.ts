@@ -128,3 +128,8 @@ function fillPattern(pattern: string, params: Record<string, string | undefined>
 
 /** Lists end with a slash, as the specification writes /car-sales/. */
 const TRAILING_SLASH: ReadonlySet<string> = new Set([ROUTES.carSales.pattern, ROUTES.category.pattern])
+
+/** Whether a path, or the router's request for its data, belongs to the staff console. Ignores case, like the router. */
+export function isConsolePath(path: string): boolean {
+  return /^\/admin(?:\/|\.data$|$)/i.test(path)
+}

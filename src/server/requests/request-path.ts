@@ -1,3 +1,5 @@
+import { isConsolePath } from '../../domain/site/routes.ts'
+
 /**
  * A path that browsers and links never send, and that a proxy, the checks of this server and the router could each read
  * in another way. The text before the query is tested as the client sent it.
@@ -37,8 +39,7 @@ function decodeUnreserved(escape: string): string {
 
 /** Whether anyone may see the page; the console's pages need a sign-in. */
 export function isPublicPath(path: string): boolean {
-  const page = pageOf(path)
-  return page !== '/admin' && !page.startsWith('/admin/')
+  return !isConsolePath(pageOf(path))
 }
 
 /** Whether a public page is rendered for every request. */

@@ -1,18 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
+import { ALLOWED_SCHEMES, PROSE_HTML } from '../../domain/content/allowed-html.ts'
 
-/** Tags editors may use. Anything else in a stored page is removed before publication. */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags:
-    'h2 h3 h4 p br hr ul ol li strong b em i a blockquote table caption thead tbody tr th td img figure figcaption'.split(
-      ' ',
-    ),
-  allowedAttributes: {
-    a: ['href', 'target', 'rel', 'data-reload'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedTags: [...PROSE_HTML.tags],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(PROSE_HTML.attributes).map(([tag, names = []]) => [tag, [...names]]),
+  ),
+  allowedSchemes: [...ALLOWED_SCHEMES],
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
 }
 

@@ -1,9 +1,11 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { PreviewLead } from '../../../services/outbox/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SegmentedChoice } from '../../../ui/forms/radio-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { trustedMail } from '../trusted-html.ts'
 import type { PreviewLook } from './templates-url.ts'
 import type { Preview } from './use-preview.ts'
 
@@ -66,6 +68,11 @@ export function TemplatePreview({ preview, leads, leadId, look, onLead, onLook }
 }
 
 function MailPreview({ mail, look }: { mail: NonNullable<Preview['mail']>; look: PreviewLook }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  // Not the prop `srcDoc`, which React would turn into an untrusted string.
+  useLayoutEffect(() => {
+    if (look !== 'text' && frame.current) frame.current.srcdoc = trustedMail(mail.html)
+  }, [mail.html, look])
   return (
     <article
       className={classNames(
@@ -94,7 +101,7 @@ function MailPreview({ mail, look }: { mail: NonNullable<Preview['mail']>; look:
             title="The mail as HTML"
             // Scripts are blocked, and links open in a new tab.
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={mail.html}
+            ref={frame}
             className={classNames(
               'absolute inset-0 border-0',
               look === 'phone'

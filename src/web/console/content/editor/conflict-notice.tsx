@@ -6,8 +6,8 @@ import { formatInstant } from '../../../../domain/time/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { proseHtml } from '../../../public/written/prose-html.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
+import { trustedProse } from '../../trusted-html.ts'
 import type { EditableKind } from '../content-url.ts'
 import { bodyOf } from './document-draft.ts'
 
@@ -91,11 +91,10 @@ function Side({ label, name, value }: { label: string; name: string; value: unkn
     <div className="min-w-0">
       <p className="text-xs text-ink-500">{label}</p>
       {name === 'content' ? (
-        // Safe: sanitised by the server, or produced by the editor's schema.
         <div
           className="prose mt-1 max-h-80 overflow-y-auto rounded-s bg-canvas p-3"
           // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: typeof value === 'string' ? proseHtml(value) : '' }}
+          dangerouslySetInnerHTML={{ __html: trustedProse(typeof value === 'string' ? value : '') }}
         />
       ) : (
         <p className="mt-1 rounded-s bg-canvas p-3 wrap-anywhere whitespace-pre-line">{valueText(value)}</p>

@@ -3,7 +3,7 @@ import type { DraftBodies, DraftBody } from '../../../../domain/content/drafts.t
 import { pictureUpTo } from '../../../../domain/pictures/address.ts'
 import { formatDate } from '../../../../domain/time/format.ts'
 import { isDate } from '../../../../domain/time/zone-time.ts'
-import { proseHtml } from '../../../public/written/prose-html.ts'
+import { trustedProse } from '../../trusted-html.ts'
 import type { EditableKind } from '../content-url.ts'
 import { ModelPreview } from './model-preview.tsx'
 
@@ -80,13 +80,13 @@ function PagePreview({ page: { picture, title, content }, kicker, headline, exce
       <h2 className="text-3xl wrap-anywhere max-sm:text-2xl">{title || 'Untitled'}</h2>
       {headline && <p className="mt-2 text-xl font-semibold">{headline}</p>}
       {excerpt && <p className="mt-3 text-l text-ink-700">{excerpt}</p>}
-      {/* Safe: sanitised by the server, or produced by the editor's schema. The links inside are real. */}
+      {/* The links inside are real. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className="prose mt-6"
         onClick={openInNewTab}
         // oxlint-disable-next-line react/no-danger
-        dangerouslySetInnerHTML={{ __html: proseHtml(content) }}
+        dangerouslySetInnerHTML={{ __html: trustedProse(content) }}
       />
       {children}
     </article>
