@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paths } from '../../domain/site/routes.ts'
 import { isPersonal, isPublicPath, judgeTarget } from './request-path.ts'
 
 describe('judgeTarget', () => {
