@@ -21,12 +21,12 @@ export async function findFreeCar(): Promise<FreeCar> {
 }
 
 /** Inserts a requested hold as the form would, for a customer with an email address. */
-export async function insertHold(name: string): Promise<FreeCar> {
+export async function insertHold(name: string, email = 'matilda@example.com'): Promise<FreeCar> {
   const car = await findFreeCar()
   const id = randomUUID()
   await query(
-    `insert into leads (id, reference, form, form_number, department, name, email, stockid, vehicle, consent, source, created_at)
-     select $1, $2, 'reserve', 3, 'sales', $3, 'matilda@example.com', $4, vehicle || $5::jsonb, '{}', '{"page":"/"}', now()
+    `insert into leads (id, reference, form, form_number, department, name, email, folded_email, stockid, vehicle, consent, source, created_at)
+     select $1, $2, 'reserve', 3, 'sales', $3, $6, $6, $4, vehicle || $5::jsonb, '{}', '{"page":"/"}', now()
      from leads where vehicle is not null limit 1`,
     [
       id,
@@ -34,6 +34,7 @@ export async function insertHold(name: string): Promise<FreeCar> {
       name,
       car.stockid,
       JSON.stringify({ id: car.id, title: car.title }),
+      email,
     ],
   )
   await query(

@@ -312,7 +312,6 @@ function listHoldCalls(holds: HoldInWorld[]): Call[] {
       call: 'GET /reservations',
       name: 'list holds',
       targets: targets.slice(0, 1),
-      // Holds of leads in quarantine are not listed, so only the status is checked.
       send: () => ({ method: 'GET', path: '/reservations' }),
       predictResult: () => ({ statuses: [200] }),
     },
@@ -327,6 +326,20 @@ function listHoldCalls(holds: HoldInWorld[]): Call[] {
       }),
       predictResult: (actor, { hold }) => ({
         statuses: oracle.canManageBookings(actor, toBookingTarget(hold)) ? [409] : [403],
+      }),
+    },
+    {
+      call: 'POST /release-origin',
+      name: 'release all holds and bookings of a network',
+      targets,
+      send: (_actor, { hold }) => ({
+        method: 'POST',
+        path: '/release-origin',
+        body: { leadId: hold.leadId, origin: 'network' },
+      }),
+      // No lead with a hold has a network, so a permitted call changes nothing.
+      predictResult: (actor, { hold }) => ({
+        statuses: oracle.canManageBookings(actor, toBookingTarget(hold)) ? [400] : [403],
       }),
     },
   ]

@@ -47,6 +47,7 @@ export interface BookingInWorld extends BookingTarget {
 export interface HoldInWorld {
   name: string
   id: string
+  leadId: string
   dealership: string
 }
 
@@ -314,12 +315,14 @@ async function makeHolds(query: Query, leads: LeadInWorld[]): Promise<HoldInWorl
   const holds: HoldInWorld[] = []
   for (const { id, department, dealership } of leads) {
     if (department !== 'sales' || dealership === null) continue
+    // Without a network, a call that releases all its holds changes nothing.
+    await query('update leads set sender = null where id = $1', [id])
     const { rows } = await query(
       `insert into holds (lead_id, stockid, requested_at, held_until)
        values ($1, $2, '2026-03-05T00:00:00Z', '2027-03-05T00:00:00Z') returning id`,
       [id, `ORACLE-${dealership}`],
     )
-    holds.push({ dealership, id: String(rows[0]?.id), name: `a hold at ${dealership}` })
+    holds.push({ dealership, leadId: id, id: String(rows[0]?.id), name: `a hold at ${dealership}` })
   }
   return holds
 }

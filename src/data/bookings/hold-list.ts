@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { HoldStatus } from '../../domain/leads/hold.ts'
 import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { Executor, Transaction } from '../database/database.ts'
@@ -9,30 +9,58 @@ export interface HoldRow {
   hold: typeof holds.$inferSelect
   lead: Pick<
     typeof leads.$inferSelect,
-    'id' | 'reference' | 'name' | 'email' | 'phone' | 'department' | 'dealership' | 'vehicle'
+    | 'id'
+    | 'reference'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'department'
+    | 'dealership'
+    | 'vehicle'
+    | 'fields'
+    | 'sender'
+    | 'quarantinedAt'
+    | 'releasedAt'
   >
 }
 
 const { id, reference, name, email, phone, department, dealership, vehicle } = leads
+const { fields, sender, quarantinedAt, releasedAt } = leads
 const COLUMNS = {
   hold: holds,
-  lead: { id, reference, name, email, phone, department, dealership, vehicle },
+  lead: {
+    id,
+    reference,
+    name,
+    email,
+    phone,
+    department,
+    dealership,
+    vehicle,
+    fields,
+    sender,
+    quarantinedAt,
+    releasedAt,
+  },
 }
 const MAX_HOLD_ROWS = 200
 
-/** Returns requested, confirmed and recently expired holds, without those of quarantined leads. The next to end comes first. */
+/** Returns requested and confirmed holds, also those of quarantined and erased leads, and recently expired ones. The next to end comes first. */
 export async function listHoldRows(
   db: Executor,
   { scope, since }: { scope: ScopeFilter; since: Date },
 ): Promise<HoldRow[]> {
   const isOpen = or(eq(holds.status, 'requested'), eq(holds.status, 'confirmed'))
-  const isRecentlyExpired = and(eq(holds.status, 'expired'), gt(holds.heldUntil, since))
-  const isTrusted = or(isNull(leads.quarantinedAt), isNotNull(leads.releasedAt))
+  const isRecentlyExpired = and(
+    eq(holds.status, 'expired'),
+    gt(holds.heldUntil, since),
+    isNull(leads.erasedAt),
+  )
   return db
     .select(COLUMNS)
     .from(holds)
     .innerJoin(leads, eq(leads.id, holds.leadId))
-    .where(and(or(isOpen, isRecentlyExpired), isTrusted, isNull(leads.erasedAt), withinScope(scope, leads)))
+    .where(and(or(isOpen, isRecentlyExpired), withinScope(scope, leads)))
     .orderBy(holds.heldUntil, holds.id)
     .limit(MAX_HOLD_ROWS)
 }

@@ -44,6 +44,7 @@ export const AUDIT_ACTS = {
   'booking.capacity_set': 'set the booking capacity of',
   'reservation.confirmed': 'confirmed the hold',
   'reservation.released': 'released the hold',
+  'origin.released': 'released all holds and bookings of the sender of',
   'assistant.tested': 'tested',
   'assistant.rated': 'rated the answer to',
   'assistant.evaluated': 'ran an evaluation of',

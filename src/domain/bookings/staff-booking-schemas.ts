@@ -8,6 +8,7 @@ import { isDate } from '../time/zone-time.ts'
 import { BOOKING_KINDS } from './booking.ts'
 import { capacitySchema } from './booking-rules.ts'
 import { CALENDAR_SPANS } from './calendar-span.ts'
+import { ORIGIN_KINDS } from './origin.ts'
 import { BOOKING_TEXT_LIMITS } from './text-limits.ts'
 
 const DAY_MS = 86_400_000
@@ -137,4 +138,7 @@ export const decideHoldSchema = z.strictObject({
     .optional(),
   tellCustomer: z.boolean().default(true),
 })
+/** The origin is that of the lead. */
+export const releaseOriginSchema = z.strictObject({ leadId: z.uuid(), origin: z.enum(ORIGIN_KINDS) })
+export type OriginRelease = z.output<typeof releaseOriginSchema>
 export type HoldDecision = z.output<typeof decideHoldSchema>

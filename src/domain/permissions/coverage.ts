@@ -66,6 +66,7 @@ export const COVERAGE = {
       'POST /lift-block',
       'PUT /booking-capacity',
       'POST /decide-reservation',
+      'POST /release-origin',
     ],
     screens: ['leads', 'bookings', 'quarantine', 'overview'],
   },

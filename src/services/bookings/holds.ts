@@ -15,6 +15,7 @@ import { BOOKING_RIGHT_REFUSALS, hasBookingRight } from '../../domain/bookings/b
 import type { HoldDecision } from '../../domain/bookings/staff-booking-schemas.ts'
 import { HOLDING_STATUSES, type HoldStatus, isHolding } from '../../domain/leads/hold.ts'
 import { CONFIRMED_HOLD_HOURS, HOLD_MOVES } from '../../domain/leads/hold-list.ts'
+import { CALL_TO_CONFIRM } from '../../domain/leads/promise-rules.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { type ScopeFilter, scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
@@ -37,6 +38,12 @@ export interface StaffHold {
   /** Null: next in line. */
   heldUntil: string | null
   status: HoldStatus
+  /** The lead is in quarantine. */
+  isSuspicious: boolean
+  /** Nothing is held although the car may be free: staff call the customer first. */
+  isUnconfirmed: boolean
+  /** Whether the network of the lead is known, so that all its holds can be released. */
+  hasNetwork: boolean
   /** Decisions the actor can make now. */
   decisions: HoldDecision['decision'][]
 }
@@ -192,6 +199,9 @@ function holdView(row: HoldRow, actor: Actor, now: Date): StaffHold {
     requestedAt: reservation.requestedAt.toISOString(),
     heldUntil: reservation.heldUntil?.toISOString() ?? null,
     status,
+    isSuspicious: lead.quarantinedAt !== null && lead.releasedAt === null,
+    isUnconfirmed: reservation.heldUntil === null && lead.fields[CALL_TO_CONFIRM] !== undefined,
+    hasNetwork: lead.sender !== null,
     decisions: (['confirm', 'release'] as const).filter(
       (decision) => canDecide && moves.includes(DECISION_EFFECTS[decision].status),
     ),

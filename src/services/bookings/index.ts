@@ -3,6 +3,7 @@ import type { Published } from '../published/index.ts'
 import { createBookingSettings } from './booking-settings.ts'
 import { createCustomerBookings } from './bookings.ts'
 import { createHoldServices } from './holds.ts'
+import { createOriginServices } from './origins.ts'
 import { createStaffBookingServices } from './staff-bookings.ts'
 import { createStaffBookingChanges } from './staff-changes.ts'
 
@@ -28,6 +29,7 @@ export function createBookingServices(parts: Dependencies) {
       ...createBookingSettings(parts),
     },
     holdDecisions: createHoldServices(parts),
+    origins: createOriginServices(parts),
   }
 }
 export type { Booking } from './booking.ts'

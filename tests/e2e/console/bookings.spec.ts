@@ -173,6 +173,23 @@ test('the service manager plans a day while colleagues make changes', async ({
   })
 })
 
+test('staff release all holds of one customer', async ({ page, context }) => {
+  await signInThroughApi(context, 'sales.manager')
+  const name = `Waratah ${randomUUID().slice(0, 6)}`
+  const email = `${randomUUID()}@example.com`
+  for (let number = 0; number < 2; number++) await insertHold(name, email)
+  await visit(page, `${paths.bookings()}?view=holds`)
+  const holds = page.getByRole('list', { name: 'Holds' }).getByRole('listitem').filter({ hasText: name })
+  await expect(holds).toHaveCount(2)
+  await holds
+    .first()
+    .getByRole('button', { name: `Release all holds and bookings of ${name}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release customer' }).click()
+  await expect(message(page, '2 holds released, 0 bookings cancelled')).toBeVisible()
+  await expect(holds).toHaveCount(0)
+})
+
 test('a confirmed hold is shown on the page of the car', async ({ page, context }) => {
   await signInThroughApi(context, 'sales.manager')
   const name = makeUniqueName()

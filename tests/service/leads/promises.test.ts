@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  audit,
   bookings,
   holds,
   idempotencyKeys,
@@ -14,6 +15,7 @@ import {
   MAX_OPEN_BOOKINGS_PER_PERSON,
   MAX_OPEN_HOLDS_PER_PERSON,
 } from '../../../src/domain/leads/promise-texts.ts'
+import type { StaffHold } from '../../../src/services/bookings/holds.ts'
 import type { SubmittedLead } from '../../../src/services/leads/intake/submitted-lead.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
@@ -242,6 +244,46 @@ describe('a form guard', () => {
     await scene.services.leads.tidy()
     expect(await scene.db.$count(usedFormGuards)).toBe(0)
     scene.advanceClock(-49 * 3_600)
+  })
+})
+
+describe('staff', () => {
+  const listHolds = async () =>
+    ((await (await staff('GET', '/reservations')).json()) as { reservations: StaffHold[] }).reservations
+
+  test('see the request of a suspicious lead, with its state', async () => {
+    await submit({ ...holdBody(0), guard: undefined })
+    expect(await listHolds()).toMatchObject([
+      { stockid: cars[0], isSuspicious: true, isUnconfirmed: true, heldUntil: null, hasNetwork: true },
+    ])
+  })
+
+  test('release everything of a person, and nothing of others', async () => {
+    const answers = [await submit(holdBody(0)), await submit(holdBody(1)), await submit(serviceBody(0))]
+    await submit(holdBody(2, person(2)))
+    const leadId = answers[0]?.lead.id
+    const answer = await staff('POST', '/release-origin', { leadId, origin: 'person' })
+    expect(await answer.json()).toEqual({ holds: 2, bookings: 1, skipped: 0 })
+    expect((await listHolds()).map(({ stockid }) => stockid)).toEqual([cars[2]])
+    expect(await scene.db.$count(bookings, eq(bookings.status, 'confirmed'))).toBe(0)
+    const acts = await scene.db.select({ act: audit.act }).from(audit).where(eq(audit.act, 'origin.released'))
+    expect(acts).toHaveLength(1)
+    expect((await submit(holdBody(0))).reservation?.heldUntil).not.toBeNull()
+  })
+
+  test('release everything of a network, in their own department only', async () => {
+    const address = nextAddress()
+    const first = await submit(holdBody(0, person(1)), address)
+    await submit(holdBody(1, person(2)), address)
+    await submit(serviceBody(0, person(3)), address)
+    await submit(holdBody(2, person(4)))
+    const manager = createCaller(scene, await signInAs(scene, 'sales.manager'))
+    const answer = await manager('POST', '/release-origin', { leadId: first.lead.id, origin: 'network' })
+    expect(await answer.json()).toEqual({ holds: 2, bookings: 0, skipped: 1 })
+    expect((await listHolds()).map(({ stockid }) => stockid)).toEqual([cars[2]])
+    const other = createCaller(scene, await signInAs(scene, 'parts.one'))
+    const refusal = await other('POST', '/release-origin', { leadId: first.lead.id, origin: 'person' })
+    expect(refusal.status).toBe(403)
   })
 })
 

@@ -87,6 +87,7 @@ describe('the permission oracle', () => {
     'PUT /booking-capacity',
     'GET /reservations',
     'POST /decide-reservation',
+    'POST /release-origin',
     'GET /saved-views',
     'POST /saved-views',
     'DELETE /saved-views/{id}',

@@ -22,6 +22,9 @@ const reservationSchema = z.object({
   requestedAt: z.iso.datetime(),
   heldUntil: z.string().nullable().describe('Null if next in line'),
   status: z.enum(HOLD_STATUSES),
+  isSuspicious: z.boolean().describe('The lead is in quarantine'),
+  isUnconfirmed: z.boolean().describe('Nothing is held until staff have called the customer'),
+  hasNetwork: z.boolean().describe('`release-origin` can release all holds of the network'),
   decisions: z.array(z.enum(['confirm', 'release'])),
 })
 

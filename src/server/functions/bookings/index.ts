@@ -3,6 +3,7 @@ import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { customerBookingFunctions } from './bookings.ts'
 import { holdFunctions } from './holds.ts'
+import { originFunctions } from './origins.ts'
 import { staffBookingFunctions } from './staff-bookings.ts'
 
 /** Calls for test drives, service bookings and holds. */
@@ -11,5 +12,6 @@ export function bookingFunctions(app: OpenAPIHono<AppEnvironment>, services: Ser
     customerBookingFunctions(app, services),
     staffBookingFunctions(app, services),
     holdFunctions(app, services),
+    originFunctions(app, services),
   ] as const
 }

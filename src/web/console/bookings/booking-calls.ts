@@ -1,12 +1,19 @@
 import type { BookingKind } from '../../../domain/bookings/booking.ts'
 import type { Capacity } from '../../../domain/bookings/booking-rules.ts'
+import type { OriginKind } from '../../../domain/bookings/origin.ts'
 import type {
   BookingCalendar,
   CalendarBlock,
   StaffBooking,
   StaffHold,
 } from '../../../services/bookings/index.ts'
-import { type CallBody, type CallFailure, type CallOutcome, staffCall } from '../staff-call.ts'
+import {
+  type CallBody,
+  type CallFailure,
+  type CallOutcome,
+  type CallValue,
+  staffCall,
+} from '../staff-call.ts'
 
 export function loadCalendar(query: string): Promise<CallOutcome<BookingCalendar>> {
   return staffCall('get /booking-desk', 'Failed to load the bookings', { query: query })
@@ -99,6 +106,13 @@ export function setCapacity(
 /** The capacity that someone else has set in the meantime; null for other failures. */
 export function conflictingCapacity({ status, body }: CallFailure): Capacity | null {
   return status === 409 ? ((body as { capacity?: Capacity } | null)?.capacity ?? null) : null
+}
+
+export function releaseOrigin(
+  leadId: string,
+  origin: OriginKind,
+): Promise<CallOutcome<CallValue<'post /release-origin'>>> {
+  return staffCall('post /release-origin', 'Failed to release the holds', { json: { leadId, origin } })
 }
 
 export function decideHold(

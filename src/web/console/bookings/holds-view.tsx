@@ -7,6 +7,7 @@ import { formatInstant } from '../../../domain/time/format.ts'
 import { slugOf } from '../../../domain/vehicles/slug.ts'
 import type { StaffHold } from '../../../services/bookings/index.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Clock } from '../../../ui/icons.tsx'
@@ -19,6 +20,7 @@ import type { CallOutcome } from '../staff-call.ts'
 import { decideHold } from './booking-calls.ts'
 import { ContactLink } from './contact-link.tsx'
 import { NotifyCustomer } from './dialogs/notify-customer.tsx'
+import { ReleaseOriginDialog } from './dialogs/release-origin-dialog.tsx'
 
 interface Props {
   holds: CallOutcome<StaffHold[]>
@@ -29,6 +31,7 @@ interface Props {
 
 /** The requested and confirmed holds, with the time left and the decision on each. */
 export function HoldsView({ holds, dealership, now, onChanged }: Props) {
+  const [holdToRelease, setHoldToRelease] = useState<StaffHold | null>(null)
   if (!holds.ok) return <NotLoaded failure={holds} next="The calendar still works." onRetry={onChanged} />
   const visibleHolds = holds.value.filter(
     (each) => dealership === null || each.dealership === null || each.dealership === dealership,
@@ -43,9 +46,23 @@ export function HoldsView({ holds, dealership, now, onChanged }: Props) {
     >
       <ul aria-label="Holds">
         {visibleHolds.map((each) => (
-          <Hold key={each.id} hold={each} now={now} onChanged={onChanged} />
+          <Hold
+            key={each.id}
+            hold={each}
+            now={now}
+            onChanged={onChanged}
+            onReleaseAll={() => setHoldToRelease(each)}
+          />
         ))}
       </ul>
+      <ReleaseOriginDialog
+        hold={holdToRelease}
+        onClose={() => setHoldToRelease(null)}
+        onDone={() => {
+          setHoldToRelease(null)
+          onChanged()
+        }}
+      />
     </ListRows>
   )
 }
@@ -63,7 +80,19 @@ const HOUR_OPTIONS = HOLD_HOUR_CHOICES.map((hours) => ({
   label: hours === 24 ? '1 day' : `${hours / 24} days`,
 }))
 
-function Hold({ hold, now, onChanged }: { hold: StaffHold; now: Date; onChanged: () => void }) {
+/** A hold without an end waits for another customer, or for a call. */
+function waitingText({ isUnconfirmed }: StaffHold): string {
+  return isUnconfirmed ? 'Not on hold: call first' : 'Next in line'
+}
+
+interface HoldProps {
+  hold: StaffHold
+  now: Date
+  onChanged: () => void
+  onReleaseAll: () => void
+}
+
+function Hold({ hold, now, onChanged, onReleaseAll }: HoldProps) {
   const { stockid, vehicle, name, phone, email, reference, status, heldUntil, decisions } = hold
   const timeZone = useTimeZone()
   const [hours, setHours] = useState<number>(CONFIRMED_HOLD_HOURS)
@@ -102,7 +131,10 @@ function Hold({ hold, now, onChanged }: { hold: StaffHold; now: Date; onChanged:
         </p>
       </div>
       <div className="min-w-0">
-        <p className="truncate">{name}</p>
+        <p className="flex items-center gap-2">
+          <span className="truncate">{name}</span>
+          {hold.isSuspicious && <Badge tone="warning">Suspicious</Badge>}
+        </p>
         <p className="text-xs text-ink-700 tabular-nums">
           {phone ? <ContactLink href={`tel:${phone}`}>{phoneText(phone)}</ContactLink> : email}
         </p>
@@ -110,7 +142,7 @@ function Hold({ hold, now, onChanged }: { hold: StaffHold; now: Date; onChanged:
       <div className="min-w-0 tabular-nums">
         <p className={classNames('flex items-center gap-1.5', isOver ? 'text-ink-500' : 'font-semibold')}>
           <Clock aria-hidden className="size-4 shrink-0" />
-          {until ? (isOver ? LABELS.expired : timeLeftText(until, now)) : 'Next in line'}
+          {until ? (isOver ? LABELS.expired : timeLeftText(until, now)) : waitingText(hold)}
         </p>
         <p className="text-xs text-ink-500">
           {isOver ? '' : `${LABELS[status]}. `}
@@ -138,6 +170,17 @@ function Hold({ hold, now, onChanged }: { hold: StaffHold; now: Date; onChanged:
             {decision === 'confirm' ? 'Confirm' : 'Release'}
           </Button>
         ))}
+        {decisions.includes('release') && (
+          <Button
+            size="s"
+            variant="ghost"
+            className="max-sm:min-h-11"
+            aria-label={`Release all holds and bookings of ${name}`}
+            onClick={onReleaseAll}
+          >
+            Release all…
+          </Button>
+        )}
         {decisions.length > 0 && (
           <div className="w-full">
             <NotifyCustomer booking={hold} checked={shouldNotify} onChange={setShouldNotify} />

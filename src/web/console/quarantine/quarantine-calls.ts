@@ -10,7 +10,6 @@ export function loadQuarantine(page: number): Promise<CallOutcome<QuarantinePage
   return staffCall('get /quarantine', notLoadedText('the quarantine'), { query })
 }
 
-export async function releaseLead(leadId: string): Promise<boolean> {
-  const { ok } = await staffCall('post /release-lead', 'Failed to release the lead', { json: { leadId } })
-  return ok
+export function releaseLead(leadId: string): Promise<CallOutcome<CallValue<'post /release-lead'>>> {
+  return staffCall('post /release-lead', 'Failed to release the lead', { json: { leadId } })
 }

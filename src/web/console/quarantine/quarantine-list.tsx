@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FORM_NAMES } from '../../../domain/leads/forms/form-names.ts'
 import { phoneText } from '../../../domain/leads/forms/phone.ts'
+import type { PromiseKind } from '../../../domain/leads/promise-texts.ts'
 import { QUARANTINE_RULES } from '../../../domain/leads/quarantine-rules.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import type { QuarantinedLead } from '../../../services/leads/index.ts'
@@ -21,6 +22,16 @@ export function QuarantineList({ leads }: Pick<QuarantinePage, 'leads'>) {
   )
 }
 
+const PROMISE_TEXTS = {
+  hold: { made: 'The car is on hold.', open: 'The car is not on hold: call the customer.' },
+  booking: { made: 'The time is booked.', open: 'The time is not booked: call the customer.' },
+} satisfies Record<PromiseKind, Record<'made' | 'open', string>>
+
+function releaseText(promise: { kind: PromiseKind; isMade: boolean } | undefined): string {
+  if (!promise) return 'Its notifications are being sent now.'
+  return PROMISE_TEXTS[promise.kind][promise.isMade ? 'made' : 'open']
+}
+
 function QuarantinedItem({ lead }: { lead: QuarantinedLead }) {
   const { id, reference, form, name, email, phone, message, quarantineReasons, createdAt } = lead
   const { revalidate } = useRevalidator()
@@ -28,8 +39,8 @@ function QuarantinedItem({ lead }: { lead: QuarantinedLead }) {
   const [isReleasing, setIsReleasing] = useState(false)
   const release = async () => {
     setIsReleasing(true)
-    const isReleased = await releaseLead(id)
-    if (isReleased) toasts.success(`${reference} is released. Its notifications are being sent now.`)
+    const outcome = await releaseLead(id)
+    if (outcome.ok) toasts.success(`${reference} is released. ${releaseText(outcome.value.promise)}`)
     else toasts.error(`${reference} could not be released. Try again.`)
     await revalidate()
     setIsReleasing(false)
