@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { HoldStatus } from '../../domain/leads/hold.ts'
+import { CALL_TO_CONFIRM } from '../../domain/leads/promise-rules.ts'
 import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { holds, leads } from '../database/tables.ts'
@@ -83,6 +84,14 @@ export async function decideHold(
   change: { status: HoldStatus; heldUntil: Date | null },
 ): Promise<void> {
   await transaction.update(holds).set(change).where(eq(holds.id, number))
+}
+
+/** Removes the request to call the customer about the hold. */
+export async function clearCallToConfirm(transaction: Transaction, leadId: string): Promise<void> {
+  await transaction
+    .update(leads)
+    .set({ fields: sql`${leads.fields} - ${CALL_TO_CONFIRM}::text` })
+    .where(eq(leads.id, leadId))
 }
 
 /** Returns each held car and the end of its longest hold. */

@@ -1,4 +1,5 @@
 import {
+  clearCallToConfirm,
   decideHold,
   type HoldRow,
   listHeldVehicles,
@@ -136,6 +137,7 @@ export function createHoldServices({ db, published, clock }: Dependencies): Hold
             ? new Date(now.getTime() + (hours ?? CONFIRMED_HOLD_HOURS) * HOUR_MS)
             : row.hold.heldUntil
         await decideHold(transaction, row.hold.id, { status, heldUntil })
+        if (reservation.isUnconfirmed) await clearCallToConfirm(transaction, row.lead.id)
         await insertAudit(
           transaction,
           {

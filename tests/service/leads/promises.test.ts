@@ -258,6 +258,16 @@ describe('staff', () => {
     ])
   })
 
+  test('confirm a hold beyond the limits, and then need not call any more', async () => {
+    for (let car = 0; car < MAX_OPEN_HOLDS_PER_PERSON; car++) await submit(holdBody(car))
+    const over = await submit(holdBody(4))
+    const hold = (await listHolds()).find(({ leadId }) => leadId === over.lead.id)
+    const decision = { reservationId: hold?.id, seen: 'requested', decision: 'confirm' }
+    expect((await staff('POST', '/decide-reservation', decision)).status).toBe(200)
+    expect(await readCall(over)).toBeUndefined()
+    expect(await countHeldCars()).toBe(MAX_OPEN_HOLDS_PER_PERSON + 1)
+  })
+
   test('release everything of a person, and nothing of others', async () => {
     const answers = [await submit(holdBody(0)), await submit(holdBody(1)), await submit(serviceBody(0))]
     await submit(holdBody(2, person(2)))

@@ -114,7 +114,7 @@ function Hold({ hold, now, onChanged, onReleaseAll }: HoldProps) {
   return (
     <li
       aria-label={`${vehicle?.title ?? stockid}, ${name}`}
-      className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.3fr)_288px] items-center gap-x-5 gap-y-1.5 border-b border-ink-100 px-5 py-3 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:px-4"
+      className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.3fr)_288px] items-center xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.1fr)_368px] gap-x-5 gap-y-1.5 border-b border-ink-100 px-5 py-3 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:px-4"
     >
       <div className="min-w-0">
         <p className="truncate font-semibold">
@@ -178,7 +178,7 @@ function Hold({ hold, now, onChanged, onReleaseAll }: HoldProps) {
             aria-label={`Release all holds and bookings of ${name}`}
             onClick={onReleaseAll}
           >
-            Release all…
+            Release all
           </Button>
         )}
         {decisions.length > 0 && (
