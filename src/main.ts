@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
@@ -28,6 +28,7 @@ import { tidyLeads } from './jobs/tidy-leads.ts'
 import { createApp } from './server/app.ts'
 import { createMetrics } from './server/metrics.ts'
 import { createBuiltRenderer } from './server/render.ts'
+import { createHttpServer } from './server/requests/http-server.ts'
 import { requestListenerOf } from './server/requests/request-listener.ts'
 import { securityHeadersFor } from './server/security.ts'
 import { createPublished } from './services/published/index.ts'
@@ -36,6 +37,7 @@ import { createServices } from './services/services.ts'
 import { readSecret } from './start-up/app-secret.ts'
 import { ensureBuilt } from './start-up/build.ts'
 import type { Config } from './start-up/config.ts'
+import { closeDataFolder } from './start-up/data-folder.ts'
 import type { Development } from './start-up/development.ts'
 import { fillEmptyDatabase } from './start-up/first-run.ts'
 import { openAssistantModel } from './start-up/open-assistant-model.ts'
@@ -75,11 +77,12 @@ export async function startForecourt({
 }: Options): Promise<Forecourt> {
   const cleanUps: (() => Promise<unknown>)[] = []
   try {
-    const portListener = await listenOnPort(config)
+    const portListener = await listenOnPort(config, log)
     cleanUps.unshift(() => closeServer(portListener.server))
     const webBuild = development ? null : await ensureBuilt(step)
     signal?.throwIfAborted()
 
+    closeDataFolder(config.dataDir)
     const outage = createOutageLog(log)
     const database = await openConfiguredDatabase(config, step)
     cleanUps.unshift(() => database.release())
@@ -193,6 +196,7 @@ export async function startForecourt({
       options: {
         version: packageJson.version,
         siteUrl: config.siteUrl,
+        hstsSubdomains: config.hstsSubdomains,
         trustProxy: config.trustProxy,
         metricsToken: config.metricsToken,
         clientFolder: webBuild?.clientFolder ?? null,
@@ -229,14 +233,12 @@ async function runCleanUps(cleanUps: (() => Promise<unknown>)[]): Promise<void> 
   if (failures.length > 0) throw failures[0]
 }
 
-/** Longer than a load balancer keeps an idle connection (usually 60 s), so that it never reuses one that is closing. */
-const IDLE_CONNECTION_MS = 75_000
-
-async function listenOnPort({ port, host }: Config) {
+async function listenOnPort({ port, host }: Config, log: Logger) {
   let listener: RequestListener = answerWhileStarting
-  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) =>
-    listener(request, response),
-  )
+  const server = createHttpServer({
+    listener: (request, response) => listener(request, response),
+    logWarning: (message) => log.warn(message),
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -267,7 +269,7 @@ async function listenOnPort({ port, host }: Config) {
 const answerWhileStarting: RequestListener = (request, response) => {
   const isHealthCheck = request.url === '/healthz'
   response.writeHead(isHealthCheck ? 200 : 503, {
-    ...Object.fromEntries(securityHeadersFor(null)),
+    ...Object.fromEntries(securityHeadersFor({ siteUrl: null })),
     'Content-Type': 'application/json',
     'X-Request-Id': randomUUID(),
     'Retry-After': '2',

@@ -38,6 +38,7 @@ export interface AppParts {
   options: {
     version: string
     siteUrl: string | null
+    hstsSubdomains?: boolean
     trustProxy: boolean
     metricsToken: string | null
     /** The folder of the web build's browser files; null in development, where Vite serves them. */
@@ -54,7 +55,7 @@ const DATA_PREFIXES = ['/functions', '/content', '/assets', '/feeds', '/pictures
 /** Creates the whole HTTP application without a server: tests call it with a Request. */
 export function createApp({ services, renderer, log, metrics, options }: AppParts): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
-  const securityHeaders = securityHeadersFor(options.siteUrl)
+  const securityHeaders = securityHeadersFor(options)
 
   app.use(requestLog(log, metrics, options))
   app.use(async (context, next) => {

@@ -3,12 +3,19 @@ import { MAIL_STYLE } from '../domain/outbox/mail-style.ts'
 import { enabledScripts } from '../domain/site/scripts.ts'
 import type { SiteConfig } from '../domain/site/site-config.ts'
 
+interface Site {
+  siteUrl: string | null
+  /** Whether every host below the site's own must use HTTPS too. */
+  hstsSubdomains?: boolean
+}
+
 /** Returns the headers of every response; pages replace the content policy. */
-export function securityHeadersFor(siteUrl: string | null): [string, string][] {
+export function securityHeadersFor({ siteUrl, hstsSubdomains = true }: Site): [string, string][] {
+  const transportSecurity = hstsSubdomains ? `${TRANSPORT_SECURITY}; includeSubDomains` : TRANSPORT_SECURITY
   return Object.entries({
     ...SECURITY_HEADERS,
     'Content-Security-Policy': DATA_POLICY,
-    ...(siteUrl?.startsWith('https:') ? { 'Strict-Transport-Security': TRANSPORT_SECURITY } : {}),
+    ...(siteUrl?.startsWith('https:') ? { 'Strict-Transport-Security': transportSecurity } : {}),
   })
 }
 

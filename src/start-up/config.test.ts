@@ -9,6 +9,7 @@ describe('configuration', () => {
       mode: 'demo',
       port: 3000,
       host: '127.0.0.1',
+      hstsSubdomains: true,
       siteUrl: null,
       dataDir: resolve('.data'),
       databaseUrl: null,

@@ -27,6 +27,7 @@ export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().trim().min(1).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HSTS_SUBDOMAINS: z.stringbool().default(true),
   DATA_DIR: z.string().trim().min(1).default('.data'),
   DATABASE_URL: z
     .string()
@@ -77,6 +78,8 @@ export interface Config {
   port: number
   host: string
   siteUrl: string | null
+  /** Whether browsers are told to use HTTPS for every host below the site's own. */
+  hstsSubdomains: boolean
   dataDir: string
   databaseUrl: string | null
   poolSize: number
@@ -130,6 +133,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     // Demo accounts have a public password, so demo mode listens on this machine only by default.
     host: values.HOST ?? (values.FORECOURT_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     siteUrl: values.SITE_URL === undefined ? null : new URL(values.SITE_URL).origin,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     poolSize: values.DATABASE_POOL_SIZE,

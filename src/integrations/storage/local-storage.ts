@@ -31,9 +31,9 @@ export function createLocalStorage(areas: Record<string, string>): FileStorage {
       const path = pathOf(key)
       if (!path) throw new Error(`No storage area for '${key}'`)
       const unfinished = `${path}.${randomUUID()}.part`
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
-        await writeFile(unfinished, bytes)
+        await writeFile(unfinished, bytes, { mode: 0o600 })
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })

@@ -13,7 +13,7 @@ export function requestListenerOf(app: Pick<Hono<AppEnvironment>, 'fetch'>): Req
       const [status, sentence] = isBadRequest ? [400, STATUS_SENTENCES[400]] : [500, SERVER_ERROR]
       return Response.json(
         { error: sentence },
-        { status, headers: [...securityHeadersFor(null), ['Cache-Control', 'no-store']] },
+        { status, headers: [...securityHeadersFor({ siteUrl: null }), ['Cache-Control', 'no-store']] },
       )
     },
   })

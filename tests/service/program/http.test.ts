@@ -38,7 +38,7 @@ describe('every kind of response', () => {
     for (const [name, value] of Object.entries(others)) expect(answer.headers.get(name)).toBe(value)
     const isConsole = path.startsWith('/admin')
     expect(answer.headers.get('Referrer-Policy')).toBe(isConsole ? 'strict-origin' : referrerPolicy)
-    expect(answer.headers.get('Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
+    expect(answer.headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}; includeSubDomains$/)
     expect(answer.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
     const policy = answer.headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("default-src 'none'")
