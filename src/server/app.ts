@@ -24,6 +24,8 @@ import { createPages } from './pages.ts'
 import { pictureFiles } from './pictures.ts'
 import { qrCodes } from './qr-codes.ts'
 import type { Renderer } from './render.ts'
+import { isCostlyData, QUEUE_LIMITS } from './requests/costly-requests.ts'
+import { createFairQueue } from './requests/fair-queue.ts'
 import { isMultipart, photoForm } from './requests/photo-form.ts'
 import { takesPhotos } from './requests/photo-form-routes.ts'
 import { createUploadGate } from './requests/upload-gate.ts'
@@ -64,6 +66,10 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   })
   app.use(requirePlainPath)
   app.use(refuseUnstorableAddress)
+  const dataQueue = createFairQueue(QUEUE_LIMITS.data)
+  app.use((context, next) =>
+    isCostlyData(context.req.path) ? dataQueue.run(context.get('address')(), next) : next(),
+  )
 
   const version = () => {
     const versions = services.site.published()?.versions

@@ -19,6 +19,8 @@ import {
   withTrackingQuery,
 } from './page-cache.ts'
 import type { Renderer } from './render.ts'
+import { QUEUE_LIMITS } from './requests/costly-requests.ts'
+import { createFairQueue } from './requests/fair-queue.ts'
 import { isDataRequest, isPersonal, isPublicPath } from './requests/request-path.ts'
 import { MAIL_STYLE_SOURCE, pagePolicy } from './security.ts'
 
@@ -34,6 +36,8 @@ interface Options {
 /** Serves every page: public ones from the cache, with script hashes; the console rendered each time, with a nonce. */
 export function createPages({ renderer, services, metrics, version, development }: Options) {
   const cache = createPageCache()
+  const pageQueue = createFairQueue(QUEUE_LIMITS.pages)
+  const personalQueue = createFairQueue(QUEUE_LIMITS.personalPages)
   const rendering = new Map<string, Promise<EncodedPage | RawResponse>>()
 
   return {
@@ -52,7 +56,8 @@ export function createPages({ renderer, services, metrics, version, development 
       // Simultaneous requests for one page share the first one's render.
       const pending = key ? rendering.get(key) : undefined
       if (pending) return answerResult(context, await pending)
-      const result = render(context, key)
+      const queue = isFromMemory(context) ? pageQueue : personalQueue
+      const result = queue.run(context.get('address')(), () => render(context, key))
       if (key) {
         rendering.set(key, result)
         void result.catch(() => {}).finally(() => rendering.delete(key))
@@ -169,6 +174,11 @@ const PRIVATE_HEADERS = { ...NO_STORE_HEADERS, 'X-Robots-Tag': 'noindex, nofollo
 function rawResponseHeaders(path: string): Record<string, string> {
   if (!isPublicPath(path)) return PRIVATE_HEADERS
   return isPersonal(path) ? NO_STORE_HEADERS : { 'Cache-Control': 'no-cache' }
+}
+
+/** Whether a render needs neither the database nor a form, so that it never waits for anything. */
+function isFromMemory({ req }: Context): boolean {
+  return isRead(req.method) && isPublicPath(req.path) && !isPersonal(req.path) && !isPreview(req.url)
 }
 
 function isRead(method: string): boolean {

@@ -47,7 +47,7 @@ const head = (length: number) =>
   `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
 
 async function sendSlowly(socket: Socket, chunk: string, count: number, everyMs: number): Promise<void> {
-  for (let sent = 0; sent < count && socket.writable; sent++) {
+  for (let index = 0; index < count && socket.writable; index++) {
     socket.write(chunk)
     await pause(everyMs)
   }
