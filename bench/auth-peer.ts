@@ -9,6 +9,7 @@ import { listenToSessionEvents } from '../src/data/users/session-events.ts'
 import type { AppEnvironment } from '../src/server/environment.ts'
 import { createFunctions } from '../src/server/functions/functions.ts'
 import { createMetrics } from '../src/server/metrics.ts'
+import { createProxyWatch } from '../src/server/middleware/proxy-watch.ts'
 import { requestLog } from '../src/server/middleware/request-log.ts'
 import type { Published } from '../src/services/published/index.ts'
 import { hashPassword } from '../src/services/security/passwords.ts'
@@ -42,8 +43,10 @@ const { signIn, identity } = createUserServices({
 const staff = await signIn.verifyToken(token)
 const services = { identity, signIn: isOpen ? { ...signIn, verifyToken: async () => staff } : signIn }
 const app = new Hono<AppEnvironment>()
-app.use(requestLog(pino({ level: 'warn' }), createMetrics(), { trustProxy: false }))
-app.route('/functions', createFunctions(services as Services, 'bench'))
+const log = pino({ level: 'warn' })
+const proxyWatch = createProxyWatch({ trustProxy: false, log, now: Date.now })
+app.use(requestLog(log, createMetrics(), { trustProxy: false, proxyWatch }))
+app.route('/functions', createFunctions(services as Services, { version: 'bench', proxyWatch }))
 
 const server = createServer(getRequestListener(app.fetch) as RequestListener)
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))

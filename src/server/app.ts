@@ -16,6 +16,7 @@ import { createFunctions } from './functions/functions.ts'
 import { errorLine } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { requirePlainPath } from './middleware/plain-path.ts'
+import { createProxyWatch } from './middleware/proxy-watch.ts'
 import { refuseUnstorableAddress } from './middleware/refuse-unstorable.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { operations } from './operations/operations.ts'
@@ -59,7 +60,9 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   const app = new Hono<AppEnvironment>()
   const securityHeaders = securityHeadersFor(options)
 
-  app.use(requestLog(log, metrics, options))
+  const proxyWatch = createProxyWatch({ trustProxy: options.trustProxy, log, now: Date.now })
+
+  app.use(requestLog(log, metrics, { ...options, proxyWatch }))
   app.use(async (context, next) => {
     for (const [name, value] of securityHeaders) context.header(name, value)
     await next()
@@ -88,7 +91,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
     metricsToken: options.metricsToken,
   })
   const uploadGate = createUploadGate()
-  app.route('/functions', createFunctions(services, options.version, uploadGate))
+  app.route('/functions', createFunctions(services, { version: options.version, proxyWatch, uploadGate }))
   contentFeeds(app, services)
   qrCodes(app, services.site)
   pictureFiles(app, services)

@@ -6,8 +6,9 @@ import { setPlainValidationMessages } from '../../domain/refusals/validation.ts'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, invalidInput, STATUS_SENTENCES } from '../errors.ts'
+import type { ProxyWatch } from '../middleware/proxy-watch.ts'
 import { refuseUnstorableJson } from '../middleware/refuse-unstorable.ts'
-import { createUploadGate } from '../requests/upload-gate.ts'
+import { createUploadGate, type UploadGate } from '../requests/upload-gate.ts'
 import { assistantFunctions } from './assistant/index.ts'
 import { bookingFunctions } from './bookings/index.ts'
 import { consoleFunctions } from './console/index.ts'
@@ -48,8 +49,17 @@ type RoutesOf<App> = (App extends unknown ? (routes: ExtractSchema<App>) => void
   ? Routes
   : never
 
+interface Options {
+  version: string
+  proxyWatch: ProxyWatch
+  uploadGate?: UploadGate
+}
+
 /** Creates all calls under `/functions`. The same schemas parse requests, type the handlers and describe the calls. */
-export function createFunctions(services: Services, version: string, uploadGate = createUploadGate()) {
+export function createFunctions(
+  services: Services,
+  { version, proxyWatch, uploadGate = createUploadGate() }: Options,
+) {
   setPlainValidationMessages()
   const app = new OpenAPIHono<AppEnvironment>({
     defaultHook: (result, context) =>
@@ -88,7 +98,7 @@ export function createFunctions(services: Services, version: string, uploadGate 
   leadFunctions(app, services)
   bookingFunctions(app, services)
   outboxFunctions(app, services)
-  consoleFunctions(app, services)
+  consoleFunctions(app, services, proxyWatch)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   serveDescription(app, version)

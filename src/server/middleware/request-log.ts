@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { hideSignature } from '../../domain/site/signed-path.ts'
 import type { AppEnvironment } from '../environment.ts'
 import type { Metrics } from '../metrics.ts'
+import type { ProxyWatch } from './proxy-watch.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 /** Log levels of requests made by machines all day, or many times per page. */
@@ -18,7 +19,11 @@ const QUIET_LEVELS: Partial<Record<string, 'trace' | 'debug'>> = {
 }
 
 /** Gives each request its id and address, and writes one line and one measurement when it ends. */
-export function requestLog(log: Logger, metrics: Metrics, { trustProxy }: { trustProxy: boolean }) {
+export function requestLog(
+  log: Logger,
+  metrics: Metrics,
+  { trustProxy, proxyWatch }: { trustProxy: boolean; proxyWatch: ProxyWatch },
+) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const began = performance.now()
     const proxyId = trustProxy ? (context.req.header('x-request-id') ?? '') : ''
@@ -29,6 +34,9 @@ export function requestLog(log: Logger, metrics: Metrics, { trustProxy }: { trus
     context.set('origin', () => originOf(context, trustProxy))
     // Set before the response exists: adding a header to a finished response makes the server build it twice.
     context.header('X-Request-Id', requestId)
+    // Health checks come from inside the operator's network, without the proxy.
+    if (QUIET_LEVELS[kindOf(context.req.path)] !== 'trace')
+      proxyWatch.observe((name) => context.req.header(name))
     await next()
     const seconds = (performance.now() - began) / 1_000
     const { status } = context.res

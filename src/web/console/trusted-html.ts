@@ -51,9 +51,14 @@ function createPolicy(name: string, createHTML: (html: string) => string): Polic
 function clean(root: HTMLElement, { tags, attributes }: AllowedHtml): HTMLElement {
   for (const element of [root, ...root.querySelectorAll('*')]) {
     const tag = element.localName
-    for (const { name, value } of [...element.attributes])
-      if (!attributes[tag]?.includes(name) || (ADDRESSES.has(name) && !isAllowedAddress(value)))
+    for (const name of element.getAttributeNames()) {
+      const isAddress = ADDRESSES.has(name)
+      if (
+        !attributes[tag]?.includes(name) ||
+        (isAddress && !isAllowedAddress(element.getAttribute(name) ?? ''))
+      )
         element.removeAttribute(name)
+    }
     if (element !== root && !tags.includes(tag))
       element.replaceWith(...(WITHOUT_TEXT.has(tag) ? [] : element.childNodes))
   }

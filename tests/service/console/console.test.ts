@@ -309,3 +309,19 @@ describe('the headers of the console', () => {
       ).toBe('no-store')
   })
 })
+
+describe('a proxy that the operator has not configured', () => {
+  const readWarning = async (username: string) => {
+    const answer = await scene.call('/console-overview', undefined, buildHeaders(username))
+    return ((await answer.json()) as { proxyWarning: string | null }).proxyWarning
+  }
+
+  test('is reported on the dashboard, only to those who may view logs', async () => {
+    expect(await readWarning('superadmin')).toBeNull()
+    await scene.app.request('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+    expect(await readWarning('superadmin')).toBeNull()
+    await scene.app.request('/', { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+    expect(await readWarning('superadmin')).toBe('untrusted')
+    expect(await readWarning('sales.manager')).toBeNull()
+  })
+})

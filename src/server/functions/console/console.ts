@@ -2,9 +2,12 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '../../../domain/bookings/booking.ts'
 import { FIGURE_NAMES } from '../../../domain/console-overview/figures.ts'
+import { PROXY_WARNINGS, type ProxyWarning } from '../../../domain/console-overview/proxy-warning.ts'
 import { CONSOLE_SEARCH } from '../../../domain/console-search/console-search.ts'
+import { can } from '../../../domain/permissions/permissions.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
+import type { ProxyWatch } from '../../middleware/proxy-watch.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
 import { answers } from '../describe.ts'
 
@@ -36,6 +39,10 @@ const overviewSchema = z.object({
     )
     .nullable()
     .describe('Null if the department of the caller takes no bookings'),
+  proxyWarning: z
+    .enum(Object.keys(PROXY_WARNINGS) as ProxyWarning[])
+    .nullable()
+    .describe('Set if TRUST_PROXY does not match the requests; only for callers who may view logs'),
 })
 
 /** Longer than any typed query. The search ignores what follows the first hundred characters. */
@@ -45,6 +52,7 @@ const MAX_QUERY_LENGTH = 1_000
 export function overviewFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { consoleSearch, consoleOverview, signIn }: Services,
+  proxyWatch: ProxyWatch,
 ) {
   const staffOnly = { security: [{ bearer: [] }], middleware: [requireStaff(signIn)] }
 
@@ -69,7 +77,11 @@ export function overviewFunctions(
         summary: 'Open leads, bookings of today and stock on sale, in the scope of the caller',
         responses: answers(overviewSchema, 401, 503),
       }),
-      async (context) =>
-        context.json(await consoleOverview.overview(context.get('staff').user, context.get('origin')()), 200),
+      async (context) => {
+        const { user } = context.get('staff')
+        const overview = await consoleOverview.overview(user, context.get('origin')())
+        const proxyWarning = can(user, 'system.logs') ? proxyWatch.warning() : null
+        return context.json({ ...overview, proxyWarning }, 200)
+      },
     )
 }

@@ -1,10 +1,12 @@
 import { replace, useRevalidator } from 'react-router'
 import { CONSOLE_KINDS } from '../../../domain/console-events/console-event.ts'
+import { PROXY_WARNINGS } from '../../../domain/console-overview/proxy-warning.ts'
 import { CONSOLE_SCREENS } from '../../../domain/permissions/console-screens.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RotateCw } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { browserStorage } from '../../start/browser-storage.ts'
 import { useIsLive } from '../events/console-events.ts'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
@@ -44,6 +46,11 @@ export default function Dashboard({ loaderData: { overview, at } }: Route.Compon
       </SheetHead>
       {overview ? (
         <>
+          {overview.proxyWarning && (
+            <Notice kind="warning" flush>
+              {PROXY_WARNINGS[overview.proxyWarning]}
+            </Notice>
+          )}
           <FigureStrip figures={overview.figures} />
           {overview.bookings && <BookingsToday bookings={overview.bookings} />}
           <p className="px-5 py-5 text-ink-500 max-sm:px-4">
