@@ -115,7 +115,7 @@ export const BUNDLES: readonly Bundle[] = [
       'src/domain/search/filter-chips.ts',
       'src/domain/search/search-choices.ts',
       'src/domain/site/brand.ts',
-      'src/domain/site/chat.ts',
+      'src/domain/site/chat/chat.ts',
       'src/domain/site/analytics-event.ts',
       'src/domain/vehicles/prices/figure.ts',
       'src/domain/vehicles/prices/price-drop.ts',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chatSettingsSchema } from '../site/chat-settings.ts'
+import { chatSettingsSchema } from '../site/chat/chat-settings.ts'
 import { assistantSettingsSchema } from './settings.ts'
 
 /** All assistant settings that staff manage, visible to shoppers or not. */

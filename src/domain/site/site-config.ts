@@ -4,7 +4,7 @@ import { financeConfigSchema } from '../finance/finance-config.ts'
 import { NO_FINANCE } from '../finance/no-finance.ts'
 import { pictureSchema } from '../pictures/picture.ts'
 import { CHOICES, FILTER_ORDER, type FilterType, isCompatibleControl } from '../search/filters.ts'
-import { chatSettingsSchema } from './chat-settings.ts'
+import { chatSettingsSchema } from './chat/chat-settings.ts'
 import { SITE_ORIGIN_ERROR, SITE_PATH, SITE_PATH_ERROR, siteOriginOf } from './origin.ts'
 
 const path = z.string().regex(SITE_PATH, SITE_PATH_ERROR)

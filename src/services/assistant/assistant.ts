@@ -19,7 +19,7 @@ import {
   fallbackReply,
   fixedReply,
 } from '../../domain/assistant/reply.ts'
-import { chatAt } from '../../domain/site/chat-hours.ts'
+import { chatAt } from '../../domain/site/chat/chat-hours.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
 import { limitKey } from '../security/index.ts'

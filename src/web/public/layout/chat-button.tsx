@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { BREAKPOINTS, FUNCTIONS_PREFIX, TIMING } from '../../../domain/constants.ts'
-import { isChatShown } from '../../../domain/site/chat.ts'
+import { isChatShown } from '../../../domain/site/chat/chat.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { SiteConfig } from '../../../domain/site/site-config.ts'
 import { ChevronDown, MessageSquareText } from '../../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { SiteConfig } from './site-config.ts'
+import type { SiteConfig } from '../site-config.ts'
 
 /** Narrow screens also require `showOnMobile`. */
 export function isChatShown(chat: SiteConfig['chat'], isWide: boolean): boolean {

@@ -1,6 +1,6 @@
-import type { Dealership } from '../dealerships/dealership.ts'
-import { counterStatus } from '../dealerships/special-days.ts'
-import type { SiteConfig } from './site-config.ts'
+import type { Dealership } from '../../dealerships/dealership.ts'
+import { counterStatus } from '../../dealerships/special-days.ts'
+import type { SiteConfig } from '../site-config.ts'
 
 /** Chat settings at an instant, with the chat disabled outside its hours. */
 export function chatAt(
