@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
 import { PASSWORD_LENGTH } from '../../../domain/users/password.ts'
@@ -7,8 +7,8 @@ import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { arePasskeysAvailable } from '../session/passkey-dialog.ts'
 import { signIn, signInWithPasskey } from '../session/session.ts'
+import { usePasskeysAvailable } from '../session/use-passkeys-available.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 
 const FIELDS = ['username', 'password', 'code'] as const
@@ -30,8 +30,7 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false)
   const [sending, setSending] = useState(false)
   const [selectedUsername, setSelectedUsername] = useState<string | null>(null)
-  // Known only in the browser.
-  const canUsePasskeys = useSyncExternalStore(subscribeToNothing, arePasskeysAvailable, () => false)
+  const canUsePasskeys = usePasskeysAvailable()
   // Signed in, and the console's first page is loading.
   const leaving = useNavigation().state !== 'idle'
 
@@ -168,8 +167,6 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
     </main>
   )
 }
-
-const subscribeToNothing = () => () => {}
 
 const isField = (name: unknown): name is FieldName => FIELDS.some((field) => field === name)
 

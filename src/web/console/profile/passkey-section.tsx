@@ -3,12 +3,13 @@ import { useRevalidator } from 'react-router'
 import { formatRecentDay } from '../../../domain/time/format.ts'
 import { type ListedPasskey, MAX_PASSKEYS } from '../../../domain/users/passkeys.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
+import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
-import { arePasskeysAvailable, createPasskey } from '../session/passkey-dialog.ts'
+import { arePasskeysAvailable } from '../session/passkey-dialog.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import { useNow } from '../use-now.ts'
-import { addPasskey, beginPasskey, type FormOutcome, removePasskey } from './own-account-calls.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { removePasskey } from './own-account-calls.ts'
 import { OwnForm } from './own-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -68,31 +69,12 @@ export function PasskeySection({ passkeys }: { passkeys: readonly ListedPasskey[
         </OwnForm>
       )}
       {act?.name === 'add' && (
-        <OwnForm
-          label="Add a passkey"
-          button="Continue"
-          variant="primary"
-          send={({ name = '', currentPassword = '' }) => setUpPasskey(name, currentPassword)}
-          onDone={({ recoveryCodes }) => {
-            toasts.success('Passkey added. You are signed out on all other devices')
+        <AddPasskey
+          onDone={(recoveryCodes) => {
             if (recoveryCodes) setCodes(recoveryCodes)
             else finish()
           }}
-        >
-          {(errors) => (
-            <>
-              <TextField
-                name="name"
-                label="Name"
-                hint="For example: Work laptop"
-                required
-                maxLength={60}
-                error={errors.name}
-              />
-              <YourPassword error={errors.currentPassword} />
-            </>
-          )}
-        </OwnForm>
+        />
       )}
       {act === null && passkeys.length < MAX_PASSKEYS && (
         <div className="grid justify-items-start gap-2">
@@ -108,19 +90,6 @@ export function PasskeySection({ passkeys }: { passkeys: readonly ListedPasskey[
       )}
     </div>
   )
-}
-
-/** Asks the server for options, the browser for a passkey, and stores it. */
-async function setUpPasskey(
-  name: string,
-  currentPassword: string,
-): Promise<FormOutcome<{ recoveryCodes: string[] | null }>> {
-  if (name.trim() === '') return { ok: false, errors: { name: 'Enter a name' } }
-  const start = await beginPasskey(currentPassword)
-  if (!start.ok) return start
-  const passkey = await createPasskey(start.value.options)
-  if (!passkey) return { ok: false, errors: { form: 'No passkey was created. Try again.' } }
-  return addPasskey(name, passkey)
 }
 
 function YourPassword({ error }: { error: string | undefined }) {
