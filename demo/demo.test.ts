@@ -270,7 +270,7 @@ describe('demo group', () => {
       expect(reviews.filter(({ body }) => body.dealership === slug).length).toBeGreaterThan(3)
   })
 
-  test('has the nine demo accounts, with a password the rules accept', () => {
+  test('has the demo accounts, one of them a manager of one dealership, with a password the rules accept', () => {
     expect(demoUsers.map(({ username, role, department }) => [username, role, department])).toEqual([
       ['superadmin', 'super_admin', 'admin'],
       ['admin', 'admin', 'admin'],
@@ -281,6 +281,7 @@ describe('demo group', () => {
       ['sales.two', 'sales_user', 'sales'],
       ['service.one', 'service_user', 'service'],
       ['parts.one', 'parts_user', 'parts'],
+      ['brookvale.manager', 'department_manager', 'sales'],
     ])
     expect(demoUsers.every(({ email }) => email.endsWith('@example.com'))).toBe(true)
     expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(12)

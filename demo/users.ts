@@ -16,6 +16,7 @@ const PEOPLE: Record<string, { name: string; dealership?: string }> = {
   'sales.two': { name: 'Finch Quoll', dealership: 'harbour-artarmon' },
   'service.one': { name: 'Teal Bandicoot' },
   'parts.one': { name: 'Kit Currawong' },
+  'brookvale.manager': { name: 'Swift Numbat', dealership: 'harbour-brookvale' },
 }
 
 export const demoUsers: DemoUser[] = DEMO_ACCOUNTS.map((account) => {

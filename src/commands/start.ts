@@ -69,7 +69,7 @@ function welcome(config: Config, port: number, seconds: number): string {
     lines.push(
       '',
       `  Demo accounts, all with the password ${DEMO_PASSWORD}:`,
-      ...DEMO_ACCOUNTS.map((user) => `    ${user.username.padEnd(16)} ${user.role}`),
+      ...DEMO_ACCOUNTS.map((user) => `    ${user.username.padEnd(18)} ${user.role}`),
     )
   return `\n${lines.join('\n')}\n`
 }

@@ -19,4 +19,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'sales.two', role: 'sales_user', department: 'sales' },
   { username: 'service.one', role: 'service_user', department: 'service' },
   { username: 'parts.one', role: 'parts_user', department: 'parts' },
+  { username: 'brookvale.manager', role: 'department_manager', department: 'sales' },
 ]

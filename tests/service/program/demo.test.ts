@@ -29,7 +29,7 @@ test('the demo group is complete: 260 vehicles, at least 220 on sale, most with 
   expect(onSale.filter(({ priceDrop }) => priceDrop).length).toBeGreaterThan(10)
   expect(await listDealerships(db)).toHaveLength(4)
   expect((await readSiteConfig(db))?.name).toBe('Harbour Motor Group')
-  expect(await db.$count(users)).toBe(9)
+  expect(await db.$count(users)).toBe(10)
   expect(await db.$count(leads)).toBeGreaterThan(50)
   expect(await db.$count(pictures)).toBeGreaterThan(100)
   expect(await readAppState(db, 'mode')).toBe('demo')
@@ -40,7 +40,7 @@ test('two instances that load the demo together load it once', async () => {
   const outcomes = await Promise.all([loadDemo(db, DEMO_DAY), loadDemo(db, DEMO_DAY)])
   expect(outcomes.filter(Boolean)).toHaveLength(1)
   expect(await db.$count(vehicles)).toBe(260)
-  expect(await db.$count(users)).toBe(9)
+  expect(await db.$count(users)).toBe(10)
 })
 
 test('loading the demo again changes nothing', async () => {
