@@ -2,6 +2,7 @@ import { runKillRounds } from '../kill-rounds.ts'
 import { runLeadKills } from '../lead-kills.ts'
 import { provePermissions } from '../permissions/proof.ts'
 import { type Home, makeHome } from '../program.ts'
+import { proveCost } from './cost/cost.ts'
 import { proveJourneys } from './journeys.ts'
 import { ProofFailure } from './proof-failure.ts'
 import { proveProperties } from './properties.ts'
@@ -24,6 +25,10 @@ const PROOFS: Record<string, Proof> = {
   journeys: async (_home, print) => {
     const { journeys } = await proveJourneys(JOURNEY_ROUNDS, print)
     return `${journeys} journeys in ${JOURNEY_ROUNDS} rounds without a retry, none failed`
+  },
+  cost: async (home, print) => {
+    const { addresses, costly, page, health } = await proveCost(home, print)
+    return `${addresses} public addresses measured; a cached page costs ${page}, and the ${costly} that cost over ten times as much have a limit. The slowest health check took ${health}`
   },
   properties: async () =>
     `${await proveProperties()} unit and service tests passed with every run of their properties`,

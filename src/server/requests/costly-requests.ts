@@ -12,7 +12,7 @@ export const QUEUE_LIMITS = {
 } as const
 
 /** Calls and files that are built for each request. */
-const COSTLY_DATA = /^\/functions\/(?:search|suggest|vehicle-cards)$|^\/content\//
+const COSTLY_DATA = /^\/functions\/(?:search|suggest|vehicle-cards)$|^\/content\/|^\/pictures\/qr\//
 
 export function isCostlyData(path: string): boolean {
   return COSTLY_DATA.test(path)

@@ -3,7 +3,7 @@ import { createWorkQueue, limitKey } from '../../services/security/index.ts'
 
 interface Limits {
   atOnce: number
-  /** Requests of all visitors together. */
+  /** Work of all visitors together. */
   waiting: number
   /** Running and waiting work of one visitor. Everyone behind a proxy that is not trusted counts as one. */
   perAddress: number

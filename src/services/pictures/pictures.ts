@@ -4,6 +4,7 @@ import { findPicture } from '../../data/pictures/pictures.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../domain/pictures/address.ts'
 import type { PictureMaker } from '../../integrations/pictures/picture-maker.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
+import { createWorkQueue } from '../security/index.ts'
 
 export interface PictureFiles {
   /** Returns the encoded picture, or null if it does not exist. */
@@ -20,6 +21,8 @@ interface Dependencies {
 }
 
 const MAX_MEMORY_BYTES = 48 * 1024 * 1024
+/** The maker encodes two at a time. Pages of new stock need many sizes at once; beyond that a client has to come back. */
+const QUEUE_LIMITS = { atOnce: 4, waiting: 500 }
 
 /** Looks in memory, then on disk, then encodes: an encoded size needs neither database nor encoder again. */
 export function createPictureFiles({ db, storage, pictureMaker, logError }: Dependencies): PictureFiles {
@@ -28,15 +31,19 @@ export function createPictureFiles({ db, storage, pictureMaker, logError }: Depe
     sizeCalculation: (bytes) => bytes.length || 1,
   })
   const pendingPictures = new Map<string, Promise<Buffer | null>>()
+  const queue = createWorkQueue(QUEUE_LIMITS)
 
   async function findOrMake(id: string, width: number, format: PictureFormat): Promise<Buffer | null> {
     const key = storageKey(id, width, format)
     const storedBytes = await storage.read(key)
     if (storedBytes) return storedBytes
     const picture = await findPicture(db, id)
-    const source = picture && (await storage.read(picture.file))
-    if (!picture || !source) return null
-    const encoded = await pictureMaker.make(source, { crop: picture.crop, width, format })
+    if (!picture) return null
+    const encoded = await queue.run(async () => {
+      const source = await storage.read(picture.file)
+      return source && pictureMaker.make(source, { crop: picture.crop, width, format })
+    })
+    if (!encoded) return null
     // A full disk makes the next request slower, but must not fail this one.
     await storage
       .write(key, encoded)
