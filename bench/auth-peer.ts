@@ -45,7 +45,7 @@ const services = { identity, signIn: isOpen ? { ...signIn, verifyToken: async ()
 const app = new Hono<AppEnvironment>()
 const log = pino({ level: 'warn' })
 const proxyWatch = createProxyWatch({ trustProxy: false, log, now: Date.now })
-app.use(requestLog(log, createMetrics(), { trustProxy: false, proxyWatch }))
+app.use(requestLog(log, createMetrics(), { trustProxy: false, proxyWatch, consoleUrl: null }))
 app.route('/functions', createFunctions(services as Services, { version: 'bench', proxyWatch }))
 
 const server = createServer(getRequestListener(app.fetch) as RequestListener)

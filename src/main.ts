@@ -8,6 +8,7 @@ import { openDatabase } from './data/database/database.ts'
 import { watchVersions } from './data/site/index.ts'
 import { listenToSessionEvents } from './data/users/index.ts'
 import { MAX_MESSAGE_BYTES } from './domain/adf/inbound.ts'
+import { consoleOrigin } from './domain/site/console-host.ts'
 import { createHttpContentHost } from './integrations/content-host/http-content-host.ts'
 import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
@@ -134,6 +135,7 @@ export async function startForecourt({
       stockFeedHosts: config.stockFeedHosts,
       contentHost: config.content && createHttpContentHost(config.content),
       siteUrl: config.siteUrl,
+      consoleUrl: consoleOrigin(config),
       isDemo: config.mode === 'demo',
       secret: await readSecret(db, config),
       hashPassword,
@@ -197,6 +199,7 @@ export async function startForecourt({
         version: packageJson.version,
         siteUrl: config.siteUrl,
         hstsSubdomains: config.hstsSubdomains,
+        consoleUrl: config.consoleUrl,
         trustProxy: config.trustProxy,
         metricsToken: config.metricsToken,
         clientFolder: webBuild?.clientFolder ?? null,

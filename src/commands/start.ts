@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { consoleOrigin } from '../domain/site/console-host.ts'
 import { paths } from '../domain/site/routes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../domain/users/demo-accounts.ts'
 import { createLog } from '../server/log.ts'
@@ -63,7 +64,7 @@ function welcome(config: Config, port: number, seconds: number): string {
     `Forecourt is ready after ${seconds.toFixed(1)} s`,
     '',
     `  Website         ${base}${paths.home()}`,
-    `  Staff sign-in   ${base}${paths.adminLogin()}`,
+    `  Staff sign-in   ${consoleOrigin(config) ?? base}${paths.adminLogin()}`,
   ]
   if (config.mode === 'demo')
     lines.push(

@@ -19,6 +19,7 @@ import { requirePlainPath } from './middleware/plain-path.ts'
 import { createProxyWatch } from './middleware/proxy-watch.ts'
 import { refuseUnstorableAddress } from './middleware/refuse-unstorable.ts'
 import { requestLog } from './middleware/request-log.ts'
+import { separateHosts } from './middleware/separate-hosts.ts'
 import { operations } from './operations/operations.ts'
 import { createPageCheck } from './operations/page-check.ts'
 import { createPages } from './pages.ts'
@@ -42,6 +43,8 @@ export interface AppParts {
     version: string
     siteUrl: string | null
     hstsSubdomains?: boolean
+    /** The console's own host, or null. Needs `siteUrl`. */
+    consoleUrl: string | null
     trustProxy: boolean
     metricsToken: string | null
     /** The folder of the web build's browser files; null in development, where Vite serves them. */
@@ -68,6 +71,8 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
     await next()
   })
   app.use(requirePlainPath)
+  const { siteUrl, consoleUrl } = options
+  if (siteUrl && consoleUrl) app.use(separateHosts({ siteUrl, consoleUrl }))
   app.use(refuseUnstorableAddress)
   const dataQueue = createFairQueue(QUEUE_LIMITS.data)
   app.use((context, next) =>

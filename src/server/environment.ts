@@ -11,6 +11,8 @@ export interface AppEnvironment {
     address: () => string
     /** The origin of the request, used for links until the site's address is configured. */
     origin: () => string
+    /** Whether this host may serve the console: always, unless the console has a host of its own. */
+    isConsoleHost: () => boolean
     staff: Staff
   }
 }

@@ -37,6 +37,7 @@ export const STATUS_SENTENCES: Partial<Record<number, string>> = {
   405: 'This address does not accept that request method',
   413: 'The request is too large',
   415: 'Send JSON with the content type application/json',
+  421: 'The staff console has its own address: use that one',
   429: TOO_MANY_REQUESTS,
   503: UNAVAILABLE,
 }

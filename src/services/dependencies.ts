@@ -40,6 +40,8 @@ export interface ServiceDependencies {
   contentHost: ContentHost | null
   /** The operator's URL of the site; the site settings take precedence. */
   siteUrl: string | null
+  /** The origin of links to the console: its own host or the site's, as the operator set it. Nothing an editor can change. */
+  consoleUrl: string | null
   /** True for the demo group. */
   isDemo: boolean
   secret: Uint8Array

@@ -11,6 +11,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       hstsSubdomains: true,
       siteUrl: null,
+      consoleUrl: null,
       dataDir: resolve('.data'),
       databaseUrl: null,
       poolSize: 10,
@@ -149,6 +150,27 @@ describe('.env.example', () => {
       expect(refusalOf({ ...model, [missing]: '' })).toContain(
         'ASSISTANT_KEY, ASSISTANT_URL: set both or none',
       )
+  })
+
+  test('accepts an origin for the console that differs from the site', () => {
+    const addresses = { SITE_URL: 'https://cars.example.com', CONSOLE_URL: 'https://staff.example.com/' }
+    expect(parseConfig({}).consoleUrl).toBeNull()
+    expect(parseConfig(addresses).consoleUrl).toBe('https://staff.example.com')
+    expect(parseConfig({ ...addresses, CONSOLE_URL: 'http://localhost:3001' }).consoleUrl).toBe(
+      'http://localhost:3001',
+    )
+    for (const CONSOLE_URL of [
+      'https://staff.example.com/admin',
+      'https://staff.example.com/?x',
+      'https://me:secret@staff.example.com',
+      'staff.example.com',
+      'https://cars.example.com',
+      'http://cars.example.com',
+    ])
+      expect(refusalOf({ ...addresses, CONSOLE_URL })).toContain('CONSOLE_URL')
+    expect(refusalOf({ ...addresses, SITE_URL: '' })).toContain('CONSOLE_URL: set SITE_URL too')
+    const production = { ...addresses, FORECOURT_MODE: 'production', CONSOLE_URL: 'http://staff.example.com' }
+    expect(refusalOf(production)).toContain('must begin with https://')
   })
 
   test('never sends the credential of a content host unencrypted', () => {

@@ -28,6 +28,10 @@ export const configSchema = z.object({
   HOST: z.string().trim().min(1).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   HSTS_SUBDOMAINS: z.stringbool().default(true),
+  CONSOLE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must be an origin without a path, such as https://staff.example.com')
+    .optional(),
   DATA_DIR: z.string().trim().min(1).default('.data'),
   DATABASE_URL: z
     .string()
@@ -80,6 +84,8 @@ export interface Config {
   siteUrl: string | null
   /** Whether browsers are told to use HTTPS for every host below the site's own. */
   hstsSubdomains: boolean
+  /** The console's own origin, or null if it is served on the site's. */
+  consoleUrl: string | null
   dataDir: string
   databaseUrl: string | null
   poolSize: number
@@ -123,6 +129,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     ...mailMistakes(setVariables),
     ...assistantMistakes(setVariables),
     ...contentMistakes(setVariables),
+    ...consoleMistakes(setVariables),
   ]
   if (!parsed.success || mistakes.length > 0)
     throw new ConfigError(`The configuration has errors (environment or .env):\n${mistakes.join('\n')}`)
@@ -134,6 +141,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST ?? (values.FORECOURT_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     siteUrl: values.SITE_URL === undefined ? null : new URL(values.SITE_URL).origin,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
+    consoleUrl: values.CONSOLE_URL ? new URL(values.CONSOLE_URL).origin : null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     poolSize: values.DATABASE_POOL_SIZE,
@@ -193,6 +201,27 @@ function contentMistakes({ CONTENT_URL, CONTENT_TOKEN }: Partial<Record<keyof Va
         '  CONTENT_URL: must begin with https:// if CONTENT_TOKEN is set, because the token would be sent unencrypted',
       ]
     : []
+}
+
+/** The console's host needs the site's, to send readers of public pages there. */
+function consoleMistakes({
+  CONSOLE_URL,
+  SITE_URL,
+  FORECOURT_MODE,
+}: Record<string, string | undefined>): string[] {
+  const consoleUrl = CONSOLE_URL === undefined ? null : URL.parse(CONSOLE_URL)
+  if (!consoleUrl) return []
+  const site = SITE_URL === undefined ? null : URL.parse(SITE_URL)
+  if (!site) return ['  CONSOLE_URL: set SITE_URL too']
+  if (site.host === consoleUrl.host) return ['  CONSOLE_URL: must have another host or port than SITE_URL']
+  if (FORECOURT_MODE === 'production' && consoleUrl.protocol !== 'https:')
+    return ['  CONSOLE_URL: must begin with https:// in production']
+  return []
+}
+
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.href === `${url.origin}/`
 }
 
 function mailMistakes({ SMTP_URL, MAIL_FROM }: Partial<Record<keyof Values, unknown>>): string[] {

@@ -137,6 +137,7 @@ export async function makeAppScene({
     stockFeedHosts: [],
     contentHost,
     siteUrl: options.siteUrl ?? null,
+    consoleUrl: options.consoleUrl ?? options.siteUrl ?? null,
     isDemo: content === 'demo',
     sessionEvents: sessionEvents ?? listeners?.sessions ?? null,
     consoleEvents: listeners?.console ?? null,
@@ -166,6 +167,7 @@ export async function makeAppScene({
     options: {
       version: '0.0.0',
       siteUrl: null,
+      consoleUrl: null,
       trustProxy: false,
       metricsToken: null,
       clientFolder: join(folder, 'client'),

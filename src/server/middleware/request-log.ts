@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import { isConsoleHost } from '../../domain/site/console-host.ts'
 import { hideSignature } from '../../domain/site/signed-path.ts'
 import type { AppEnvironment } from '../environment.ts'
 import type { Metrics } from '../metrics.ts'
@@ -18,12 +19,15 @@ const QUIET_LEVELS: Partial<Record<string, 'trace' | 'debug'>> = {
   pictures: 'debug',
 }
 
+interface Options {
+  trustProxy: boolean
+  proxyWatch: ProxyWatch
+  /** The console's own host, or null. */
+  consoleUrl: string | null
+}
+
 /** Gives each request its id and address, and writes one line and one measurement when it ends. */
-export function requestLog(
-  log: Logger,
-  metrics: Metrics,
-  { trustProxy, proxyWatch }: { trustProxy: boolean; proxyWatch: ProxyWatch },
-) {
+export function requestLog(log: Logger, metrics: Metrics, { trustProxy, proxyWatch, consoleUrl }: Options) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const began = performance.now()
     const proxyId = trustProxy ? (context.req.header('x-request-id') ?? '') : ''
@@ -32,6 +36,7 @@ export function requestLog(
     context.set('log', () => log.child({ requestId }))
     context.set('address', () => addressOf(context, trustProxy))
     context.set('origin', () => originOf(context, trustProxy))
+    context.set('isConsoleHost', () => isConsoleHost(originOf(context, trustProxy), consoleUrl))
     // Set before the response exists: adding a header to a finished response makes the server build it twice.
     context.header('X-Request-Id', requestId)
     // Health checks come from inside the operator's network, without the proxy.

@@ -7,13 +7,14 @@ import { errorAnswer, STATUS_SENTENCES } from '../errors.ts'
 
 /**
  * Refuses requests without a live session: checks the token and then its session on every call. Users who must still set up a
- * second factor are admitted only with `allowBeforeSetUp`.
+ * second factor are admitted only with `allowBeforeSetUp`. Calls of staff answer only on the console's host.
  */
 export function requireStaff(
   signIn: Pick<SignInServices, 'verifyToken'>,
   { allowBeforeSetUp = false }: { allowBeforeSetUp?: boolean } = {},
 ) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
+    if (!context.get('isConsoleHost')()) return errorAnswer(context, 421, STATUS_SENTENCES[421] as string)
     const [scheme, token] = (context.req.header('authorization') ?? '').split(' ')
     const use = { idleMs: idleMsOf(context), address: context.get('address')() }
     const staff = scheme?.toLowerCase() === 'bearer' && token ? await signIn.verifyToken(token, use) : null
