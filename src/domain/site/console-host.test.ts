@@ -38,9 +38,9 @@ test.each<[request: string, onSite: Expectation, onConsole: Expectation]>([
 ])('%s: on the site %s, on the console %s', (request, onSite, onConsole) => {
   const [method = '', address = ''] = request.split(' ')
   const [path = '', query] = address.split('?')
-  const judge = (isConsole: boolean) => {
+  const judge = (isOnConsole: boolean) => {
     const search = query === undefined ? '' : `?${query}`
-    const verdict = judgeHost({ method, path, search, isConsoleHost: isConsole }, HOSTS)
+    const verdict = judgeHost({ method, path, search, isOnConsole }, HOSTS)
     return verdict.kind === 'redirect' ? verdict.location : verdict.kind
   }
   expect([judge(false), judge(true)]).toEqual([onSite, onConsole])
@@ -48,7 +48,7 @@ test.each<[request: string, onSite: Expectation, onConsole: Expectation]>([
 
 test('every page of the console is on the console alone', () => {
   for (const path of [paths.admin(), paths.adminLogin(), paths.leads(), paths.setPassword({ signed: 'x' })])
-    expect(judgeHost({ method: 'GET', path, search: '', isConsoleHost: false }, HOSTS).kind).toBe('redirect')
+    expect(judgeHost({ method: 'GET', path, search: '', isOnConsole: false }, HOSTS).kind).toBe('redirect')
 })
 
 test.each<[string, string | null, boolean]>([

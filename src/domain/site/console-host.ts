@@ -27,17 +27,17 @@ interface HostRequest {
   path: string
   /** With its question mark, or empty. */
   search: string
-  isConsoleHost: boolean
+  isOnConsole: boolean
 }
 
 /** Decides whether a host answers a request. Each host answers only its own pages and sends readers to the other for the rest. */
-export function judgeHost({ method, path, search, isConsoleHost }: HostRequest, hosts: Hosts): HostVerdict {
+export function judgeHost({ method, path, search, isOnConsole }: HostRequest, hosts: Hosts): HostVerdict {
   const area = areaOf(path)
-  if (area === 'both' || (area === 'console') === isConsoleHost) return { kind: 'serve' }
+  if (area === 'both' || (area === 'console') === isOnConsole) return { kind: 'serve' }
   const isPageRequest = (method === 'GET' || method === 'HEAD') && !path.endsWith('.data')
   if (!isPageRequest || path.startsWith('/functions/')) return { kind: 'misdirected' }
-  if (isConsoleHost && path === paths.home()) return { kind: 'redirect', location: paths.admin() }
-  return { kind: 'redirect', location: `${isConsoleHost ? hosts.siteUrl : hosts.consoleUrl}${path}${search}` }
+  if (isOnConsole && path === paths.home()) return { kind: 'redirect', location: paths.admin() }
+  return { kind: 'redirect', location: `${isOnConsole ? hosts.siteUrl : hosts.consoleUrl}${path}${search}` }
 }
 
 function areaOf(path: string): 'console' | 'public' | 'both' {

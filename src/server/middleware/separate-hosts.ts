@@ -8,7 +8,7 @@ export function separateHosts(hosts: Hosts) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const { method, path, url } = context.req
     const { search } = new URL(url)
-    const verdict = judgeHost({ method, path, search, isConsoleHost: context.get('isConsoleHost')() }, hosts)
+    const verdict = judgeHost({ method, path, search, isOnConsole: context.get('isConsoleHost')() }, hosts)
     if (verdict.kind === 'serve') return next()
     context.header('Cache-Control', 'no-store')
     if (verdict.kind === 'misdirected') return errorAnswer(context, 421, STATUS_SENTENCES[421] as string)

@@ -50,6 +50,8 @@ test('a shopper accepts and later refuses analytics', async ({ page, session }) 
       )
     await expect.poll(readDataLayer).toContainEqual(['config', 'G-TEST'])
     await expect.poll(readDataLayer).toContainEqual(['event', 'page_view'])
+    // The parameter opens the draft, and the scripts read the address bar.
+    expect(new URL(page.url()).search).toBe('')
   })
 
   await test.step('remembers a refusal, loads no analytics, and can be changed later', async () => {
