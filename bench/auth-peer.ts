@@ -33,7 +33,7 @@ const { signIn, identity } = createUserServices({
   sessionEvents: listenToSessionEvents(databaseUrl, console.error),
   hashPassword,
   mailer: null,
-  siteUrl: null,
+  consoleUrl: null,
   isDemo: true,
   siteName: () => 'Bench',
   sleep: async (ms) => setTimeout(ms),

@@ -32,7 +32,7 @@ export type RenderedDelivery =
 
 export interface DeliveryWriter {
   /** Null if the operator has not configured an address: neither the host of a request nor a setting is trusted with account links. */
-  accountUrl: string | null
+  consoleUrl: string | null
   write(delivery: Delivery, templates: ReadonlyMap<string, MailTemplate>): Promise<RenderedDelivery>
 }
 
@@ -41,6 +41,8 @@ interface Parts {
   unsubscribes: Pick<UnsubscribeServices, 'link'>
   bookings: Pick<CustomerBookings, 'findByLead' | 'find'>
   siteUrl: string | null
+  /** The operator's address of the console. */
+  consoleUrl: string | null
   secret: Uint8Array
   logError: (error: unknown, message: string) => void
 }
@@ -98,7 +100,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     const renderWith = (address: string) =>
       renderPurpose(purpose, templates, { site: { name: published().site.name }, user, link: address })
     const path = link.kind === 'email' ? paths.confirmEmail({ signed }) : paths.setPassword({ signed })
-    const { subject, text } = renderWith(`${parts.siteUrl ?? ''}${path}`)
+    const { subject, text } = renderWith(`${parts.consoleUrl ?? ''}${path}`)
     const mail = { to, subject, text, html: htmlOf(text), messageId: messageIdOf(delivery) }
     const masked = renderWith(HIDDEN_LINK_TEXT)
     return { kind: 'mail', mail, visible: { subject: masked.subject, body: masked.text } }
@@ -147,7 +149,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
   }
 
   return {
-    accountUrl: parts.siteUrl,
+    consoleUrl: parts.consoleUrl,
 
     async write(delivery, templates) {
       if (delivery.link) return linkMail(delivery, templates)

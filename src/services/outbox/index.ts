@@ -19,6 +19,8 @@ interface Dependencies {
   /** Null if no signing secret is configured. */
   webhookSender: WebhookSender | null
   siteUrl: string | null
+  /** The operator's address of the console, which account links start with. */
+  consoleUrl: string | null
   secret: Uint8Array
   clock: () => Date
   logError: (error: unknown, message: string) => void

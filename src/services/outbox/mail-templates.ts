@@ -103,6 +103,7 @@ interface Dependencies {
   /** Null if no mail server is configured. */
   mailer: Mailer | null
   siteUrl: string | null
+  consoleUrl: string | null
   clock: () => Date
 }
 

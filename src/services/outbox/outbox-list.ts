@@ -53,6 +53,7 @@ interface Dependencies {
   published: () => Published
   unsubscribes: Pick<UnsubscribeServices, 'link'>
   siteUrl: string | null
+  consoleUrl: string | null
   secret: Uint8Array
   clock: () => Date
   logError: (error: unknown, message: string) => void

@@ -42,6 +42,7 @@ interface Parts {
   bookings: Pick<CustomerBookings, 'findByLead' | 'find'>
   unsubscribes: Pick<UnsubscribeServices, 'isUnsubscribed' | 'link'>
   siteUrl: string | null
+  consoleUrl: string | null
   secret: Uint8Array
   clock: () => Date
   logError: (error: unknown, message: string) => void
@@ -80,7 +81,7 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
       const { usedAt, expiresAt } = delivery.link
       if (usedAt || (expiresAt && expiresAt <= clock()))
         return { status: 'cancelled', lastError: LINK_EXPIRED }
-      if (writer.accountUrl === null) return { status: 'parked', lastError: NO_SITE_URL }
+      if (writer.consoleUrl === null) return { status: 'parked', lastError: NO_SITE_URL }
     }
     const obsoleteReason = obsoleteReasonOf(delivery, clock())
     if (obsoleteReason) return { status: 'cancelled', lastError: obsoleteReason }

@@ -12,7 +12,7 @@ const published = { site: makeSiteConfig(), dealerships: [makeDealership()] } as
 const context = {
   published,
   siteUrl: 'https://cars.example',
-  accountUrl: 'https://cars.example',
+  consoleUrl: 'https://cars.example',
   user: { name: 'Robin Currawong', username: 'robin' },
   now: new Date('2026-11-16T05:00:00Z'),
 }

@@ -14,21 +14,26 @@ interface TrialContext {
   published: Published
   siteUrl: string | null
   /** The operator's address, which links to accounts start with. */
-  accountUrl: string | null
+  consoleUrl: string | null
   /** The person testing it: account mails go to them, replies come from them. */
   user: Pick<User, 'name' | 'username'>
   now: Date
 }
 
 export function trialContextOf(
-  parts: { published: () => Published; siteUrl: string | null; clock: () => Date },
+  parts: {
+    published: () => Published
+    siteUrl: string | null
+    consoleUrl: string | null
+    clock: () => Date
+  },
   user: TrialContext['user'],
 ): TrialContext {
   const published = parts.published()
   return {
     published,
     siteUrl: published.site.stockurls.site_url ?? parts.siteUrl,
-    accountUrl: parts.siteUrl,
+    consoleUrl: parts.consoleUrl,
     user,
     now: parts.clock(),
   }
@@ -47,7 +52,7 @@ const HALF_HOUR_MS = 1_800_000
 
 /** Returns the values for the given lead, or for an example lead. */
 export function trialValues(name: TemplateName, trialLead: TrialLead | null, context: TrialContext): object {
-  const { published, siteUrl, accountUrl, user, now } = context
+  const { published, siteUrl, consoleUrl, user, now } = context
   const { kind } = MAIL_TEMPLATES[name]
   const { site, dealerships } = published
   const lead = trialLead?.lead ?? exampleLead(dealerships[0]?.slug ?? null, now)
@@ -58,7 +63,7 @@ export function trialValues(name: TemplateName, trialLead: TrialLead | null, con
     case 'account': {
       const path = paths.setPassword({ signed: EXAMPLE_KEY })
       const { name: userName, username } = user
-      const link = accountUrl ? addressOf(path, accountUrl) : path
+      const link = consoleUrl ? addressOf(path, consoleUrl) : path
       return { site: { name: site.name }, user: { name: userName, username }, link }
     }
     case 'booking': {

@@ -20,7 +20,7 @@ export type NotifyOwner = (
 interface Dependencies {
   published: () => DealershipZones
   siteName: () => string
-  siteUrl: string | null
+  consoleUrl: string | null
   /** Null if no mail server is configured: then nothing could be sent, and the audit log has the event. */
   mailer: Mailer | null
   clock: () => Date
@@ -29,7 +29,7 @@ interface Dependencies {
 export function createNotifyOwner({
   published,
   siteName,
-  siteUrl,
+  consoleUrl,
   mailer,
   clock,
 }: Dependencies): NotifyOwner {
@@ -38,7 +38,7 @@ export function createNotifyOwner({
     const now = clock()
     const timeZone = timeZoneOf(published(), dealership)
     const when = `${formatInstant(now, 'dateTime', timeZone)} (${timeZone})`
-    const resetUrl = siteUrl === null ? null : addressOf(paths.forgottenPassword(), siteUrl)
+    const resetUrl = consoleUrl === null ? null : addressOf(paths.forgottenPassword(), consoleUrl)
     const mail = accountNoticeMail(notice, {
       siteName: siteName(),
       user: { name, username },

@@ -33,8 +33,8 @@ interface Dependencies {
   sessionEvents: SessionEventSource | null
   /** Null if no mail server is configured. */
   mailer: Mailer | null
-  /** The operator's address of the site, which account links start with. */
-  siteUrl: string | null
+  /** The operator's address of the console, which account links start with; null if there is none. */
+  consoleUrl: string | null
   isDemo: boolean
   siteName: () => string
   /** Delays an attempt to sign in. */

@@ -15,7 +15,14 @@ export function listFiles(): string[] {
     renderer: anything() as never,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
-    options: { version: '0', siteUrl: null, trustProxy: false, metricsToken: null, clientFolder: '.' },
+    options: {
+      version: '0',
+      siteUrl: null,
+      consoleUrl: null,
+      trustProxy: false,
+      metricsToken: null,
+      clientFolder: '.',
+    },
   })
   const described = new Set(['/functions/openapi.json', '/functions/docs', '/functions/docs.css'])
   const patterns = app.routes

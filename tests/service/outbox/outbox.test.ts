@@ -129,6 +129,7 @@ describe('the delivery of mails', () => {
       bookings: { findByLead: async () => null, find: () => Promise.resolve(null) },
       unsubscribes: scene.services.unsubscribes,
       siteUrl: null,
+      consoleUrl: null,
       secret: new Uint8Array(32),
       clock: () => new Date(scene.now()),
       logError: () => {},

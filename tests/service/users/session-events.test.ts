@@ -23,7 +23,7 @@ beforeEach(async () => {
     sessionEvents,
     hashPassword: hashCheaply,
     mailer: null,
-    siteUrl: null,
+    consoleUrl: null,
     isDemo: true,
     siteName: () => 'The other instance',
     sleep: async () => {},
