@@ -6,7 +6,7 @@ alter table leads
   -- A keyed digest of the network address a form came from. Null for leads of staff and of other systems.
   add column sender text;
 
--- Nobody is told of leads that only get a second spelling of their address.
+-- No events for leads that only get a second spelling of their address.
 alter table leads disable trigger user;
 update leads set folded_email = case
   when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')

@@ -117,6 +117,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
     services,
     metrics,
     version,
+    ownOrigins: [siteUrl, consoleUrl].filter((origin) => origin !== null),
     development: options.clientFolder === null,
   })
   app.get('*', pages.fromCache)

@@ -30,11 +30,13 @@ interface Options {
   metrics: Metrics
   /** Changes with everything that all pages depend on; null until the site is loaded. */
   version: () => string | null
+  /** Configured origins of the site and the console, which forms may come from. */
+  ownOrigins: readonly string[]
   development: boolean
 }
 
 /** Serves every page: public ones from the cache, with script hashes; the console rendered each time, with a nonce. */
-export function createPages({ renderer, services, metrics, version, development }: Options) {
+export function createPages({ renderer, services, metrics, version, ownOrigins, development }: Options) {
   const cache = createPageCache()
   const pageQueue = createFairQueue(QUEUE_LIMITS.pages)
   const personalQueue = createFairQueue(QUEUE_LIMITS.personalPages)
@@ -70,7 +72,7 @@ export function createPages({ renderer, services, metrics, version, development 
     context: Context<AppEnvironment>,
     key: string | null,
   ): Promise<EncodedPage | RawResponse> {
-    const request = key ? sharedRequest(context.req.url) : toGet(context.req.raw)
+    const request = key ? sharedRequest(context.req.url) : ownRequest(context)
     const preview = await previewOf(request)
     const { response, html, nonce } = await renderer.render(request, context.get('address')(), preview)
     if (html === null) return { response, extraHeaders: rawResponseHeaders(context.req.path) }
@@ -91,6 +93,20 @@ export function createPages({ renderer, services, metrics, version, development 
     // If stock or content changed during the render, the page is sent but cached under neither key.
     const isCacheable = key !== null && key === keyOf(context) && CACHEABLE_STATUSES.has(page.status)
     return isCacheable ? cache.store(key, page) : encodePage(page)
+  }
+
+  /**
+   * Returns the request with the origin that the visitor sees. The router refuses a form from another origin, and behind a proxy
+   * that ends TLS every form would come from another one.
+   */
+  function ownRequest(context: Context<AppEnvironment>): Request {
+    const { raw } = context.req
+    const origin = raw.headers.get('origin')
+    const isOwn = origin !== null && [context.get('origin')(), ...ownOrigins].includes(origin)
+    const { pathname, search, origin: receivedOrigin } = new URL(raw.url)
+    return isOwn && origin !== receivedOrigin && raw.method === 'POST'
+      ? withAddress(raw, `${origin}${pathname}${search}`)
+      : toGet(raw)
   }
 
   /** Returns null for pages that are not cached, and until the site is loaded. */
@@ -222,6 +238,12 @@ function sharedRequest(address: string): Request {
   const url = new URL(address)
   // Joined, not resolved: a path that begins with two slashes would become another host.
   return new Request(`${url.origin}${pageAddress(url)}`)
+}
+
+function withAddress({ method, headers, body, signal }: Request, address: string): Request {
+  // A body that is a stream needs `duplex`, which the types of the browser do not have.
+  const init = { method, headers, body, signal, duplex: 'half' }
+  return new Request(address, init)
 }
 
 /** Renders the whole page for HEAD, so that its headers describe the page and not an empty body. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isSecureEndpoint } from '../domain/assistant/endpoint.ts'
 import { ASSISTANT } from '../domain/constants.ts'
+import { newPasswordSchema } from '../domain/users/password.ts'
 
 const hostList = (pattern: RegExp, message: string) =>
   z
@@ -44,7 +45,7 @@ export const configSchema = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FIRST_ADMIN_USERNAME: z.string().trim().min(1).optional(),
   FIRST_ADMIN_EMAIL: z.email().optional(),
-  FIRST_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  FIRST_ADMIN_PASSWORD: newPasswordSchema.optional(),
   STOCK_FEED_HOSTS: hostNames,
   CONTENT_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_TOKEN: z.string().min(1).optional(),

@@ -15,11 +15,11 @@ export interface SiteAnswer {
 }
 
 /** Creates the whole program without a port: the built website with the demo group, called through `app.request()`. */
-export async function makeSiteScene({ devPages = false } = {}) {
+export async function makeSiteScene({ devPages = false, siteUrl = null as string | null } = {}) {
   const { serverFile, clientFolder } = await ensureBuilt(() => {})
   const failures: unknown[] = []
   const scene = await makeAppScene({
-    options: { clientFolder },
+    options: { clientFolder, siteUrl },
     makeRenderer: (services) =>
       createBuiltRenderer(serverFile, {
         services,

@@ -13,9 +13,12 @@ import {
   type OwnAccountRefusal,
   REFUSAL_FIELDS,
 } from '../../domain/users/own-account.ts'
+import { type UnconfirmedRefusal, unconfirmedRefusal } from '../../domain/users/step-up.ts'
 import { isPassword } from '../security/index.ts'
+import { hasSecondFactor } from './factors/account-factors.ts'
+import type { Staff } from './sign-in/live-sessions.ts'
 
-export type OwnRefusal = Refusal<'invalid' | 'conflict' | 'too_many'>
+export type OwnRefusal = Refusal<'invalid' | 'conflict' | 'too_many'> | UnconfirmedRefusal
 export type OwnOutcome<Value> = Outcome<Value, OwnRefusal>
 
 /** Returns why a password is refused as the user's own, or null if it is correct. */
@@ -39,6 +42,22 @@ export function createOwnPasswordCheck(db: Database): OwnPasswordCheck {
         : refuseField(field, OWN_ACCOUNT_REFUSALS.wrong_password)
     await limiter.giveBack(userId)
     return null
+  }
+}
+
+/** Returns why a change to the user's own account is refused, or null. */
+export type OwnAccountCheck = (
+  staff: Pick<Staff, 'user' | 'confirmedAt'>,
+  currentPassword: string,
+) => Promise<OwnRefusal | null>
+
+/** Takes the password and, if the account has a second factor, a recent proof: the password alone must not be enough to get around it. */
+export function createOwnAccountCheck({ db, clock }: { db: Database; clock: () => Date }): OwnAccountCheck {
+  const checkOwnPassword = createOwnPasswordCheck(db)
+  return async ({ user, confirmedAt }, currentPassword) => {
+    const refusal = await checkOwnPassword(user.id, currentPassword)
+    if (refusal) return refusal
+    return (await hasSecondFactor(db, user.id)) ? unconfirmedRefusal(confirmedAt, clock()) : null
   }
 }
 

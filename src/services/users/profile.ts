@@ -10,7 +10,7 @@ import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { HashPassword } from '../security/index.ts'
 import type { AccountLinkServices } from './account-links.ts'
 import type { NotifyOwner } from './account-notices.ts'
-import { createOwnPasswordCheck, type OwnOutcome, refuseOwn } from './own-password.ts'
+import { createOwnAccountCheck, type OwnOutcome, refuseOwn } from './own-password.ts'
 import type { Client } from './sign-in/client.ts'
 import type { Staff } from './sign-in/live-sessions.ts'
 
@@ -48,10 +48,11 @@ export function createProfileServices({
   notifyOwner,
   clock,
 }: Dependencies): ProfileServices {
-  const checkOwnPassword = createOwnPasswordCheck(db)
+  const checkOwnAccount = createOwnAccountCheck({ db, clock })
   return {
-    async changePassword({ user, sessionId }, { currentPassword, newPassword }, client) {
-      const refusal = await checkOwnPassword(user.id, currentPassword)
+    async changePassword(staff, { currentPassword, newPassword }, client) {
+      const { user, sessionId } = staff
+      const refusal = await checkOwnAccount(staff, currentPassword)
       if (refusal) return refusal
       if (newPassword === currentPassword) return refuseOwn('same_password')
       const passwordHash = await hashPassword(newPassword)
@@ -67,8 +68,9 @@ export function createProfileServices({
       return { ok: true, value: null }
     },
 
-    async update({ user }, { currentPassword, name, email = user.email }, client) {
-      const refusal = await checkOwnPassword(user.id, currentPassword)
+    async update(staff, { currentPassword, name, email = staff.user.email }, client) {
+      const { user } = staff
+      const refusal = await checkOwnAccount(staff, currentPassword)
       if (refusal) return refusal
       const isNewEmail = email.toLowerCase() !== user.email.toLowerCase()
       if (isNewEmail && (await isEmailInUse(db, email, { otherThan: user.id })))

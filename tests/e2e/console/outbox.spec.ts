@@ -31,7 +31,7 @@ test('an administrator checks the outbox', async ({ page, session, errors }) => 
   })
 
   await test.step('shows HTML in a message as text', async () => {
-    await rows.getByRole('link', { name: /^Acknowledgement/ }).click()
+    await rows.getByRole('link', { name: /^Lead to the dealership/ }).click()
     const message = page.getByRole('dialog', { name: 'Message' })
     await expect(message).toContainText(words)
     await expect(message.locator('img')).toHaveCount(0)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { audit, passkeys, recoveryCodes } from '../../../src/data/database/tables.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
 import type { SignedIn } from '../../../src/domain/users/sign-in.ts'
+import { PROOF_REQUIRED } from '../../../src/domain/users/step-up.ts'
 import { makeAuthenticator } from '../../authenticator.ts'
 import { makeDeviceKey } from '../../device-key.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
@@ -168,6 +169,34 @@ describe('signing in with a passkey is refused', () => {
 })
 
 describe('a new passkey is refused', () => {
+  test('with a challenge that another person was given, as for a copied token of the victim', async () => {
+    const attacker = await callerFor('sales.two')
+    const victim = await callerFor('superadmin')
+    const passkey = authenticator.create(await beginPasskey(attacker))
+    expect((await victim('POST', '/passkeys/add', { name: 'Laptop', passkey })).status).toBe(409)
+    expect(await scene.db.select().from(passkeys)).toEqual([])
+  })
+
+  test('for the password alone, if the account has a second factor', async () => {
+    const call = await callerFor('sales.one')
+    await addPasskey(call)
+    await scene.db.$client.query("update sessions set confirmed_at = confirmed_at - interval '15 minutes'")
+    for (const [method, path, body] of [
+      ['POST', '/passkeys/begin', CURRENT_PASSWORD],
+      ['POST', '/second-factor/begin', CURRENT_PASSWORD],
+      ['POST', '/second-factor/recovery-codes', CURRENT_PASSWORD],
+      ['POST', '/change-own-password', { ...CURRENT_PASSWORD, newPassword: 'wattle bird parade' }],
+      ['PUT', '/update-own-profile', { ...CURRENT_PASSWORD, email: 'new@example.com' }],
+    ] as const) {
+      const answer = await call(method, path, body)
+      expect([path, answer.status, await answer.json()]).toEqual([
+        path,
+        403,
+        { error: PROOF_REQUIRED, proofRequired: true },
+      ])
+    }
+  })
+
   test('from another site, with a used challenge, or if it belongs to another account', async () => {
     const call = await callerFor('sales.one')
     const add = async (passkey: object, caller = call) =>

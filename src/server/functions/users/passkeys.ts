@@ -80,12 +80,11 @@ export function passkeyFunctions(app: OpenAPIHono<AppEnvironment>, { passkeys, i
         path: '/passkeys/begin',
         summary: 'Options for creating a passkey',
         request: { body: bodyOf(currentPasswordSchema) },
-        responses: answers(z.object({ options: optionsSchema }), 400, 401, 409, 429, 503),
+        responses: answers(z.object({ options: optionsSchema }), 400, 401, 403, 409, 429, 503),
       }),
       async (context) => {
         const { currentPassword } = context.req.valid('json')
-        const { user } = context.get('staff')
-        const outcome = await passkeys.begin(user, currentPassword, context.get('origin')())
+        const outcome = await passkeys.begin(context.get('staff'), currentPassword, context.get('origin')())
         return outcome.ok
           ? context.json({ options: outcome.value as Record<string, unknown> }, 200)
           : refusalAnswer(context, outcome)
@@ -98,7 +97,7 @@ export function passkeyFunctions(app: OpenAPIHono<AppEnvironment>, { passkeys, i
         path: '/passkeys/add',
         summary: 'Adds a passkey that the browser has created; other sessions of the account end',
         request: { body: bodyOf(addPasskeySchema) },
-        responses: answers(addedSchema, 400, 401, 409, 429, 503),
+        responses: answers(addedSchema, 400, 401, 403, 409, 429, 503),
       }),
       async (context) => {
         const { name, passkey } = context.req.valid('json')

@@ -48,11 +48,11 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
         path: '/second-factor/begin',
         summary: 'Creates a secret for an authenticator app',
         request: { body: bodyOf(currentPasswordSchema) },
-        responses: answers(begunSchema, 400, 401, 409, 429, 503),
+        responses: answers(begunSchema, 400, 401, 403, 409, 429, 503),
       }),
       async (context) => {
         const { currentPassword } = context.req.valid('json')
-        const outcome = await secondFactor.begin(context.get('staff').user, currentPassword)
+        const outcome = await secondFactor.begin(context.get('staff'), currentPassword)
         if (!outcome.ok) return refusalAnswer(context, outcome)
         const picture = toSvgSource(generate(outcome.value.address), { pad: 2 })
         return context.json({ ...outcome.value, picture }, 200)
@@ -65,7 +65,7 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
         path: '/second-factor/confirm',
         summary: 'Turns the second factor on with a first code; other sessions of the account end',
         request: { body: bodyOf(z.strictObject({ code: codeSchema })) },
-        responses: answers(codesSchema, 400, 401, 409, 429, 503),
+        responses: answers(codesSchema, 400, 401, 403, 409, 429, 503),
       }),
       async (context) => {
         const { code } = context.req.valid('json')
@@ -80,11 +80,14 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
         path: '/second-factor/recovery-codes',
         summary: 'Creates new recovery codes; the old ones stop working',
         request: { body: bodyOf(renewCodesSchema) },
-        responses: answers(codesSchema, 400, 401, 409, 429, 503),
+        responses: answers(codesSchema, 400, 401, 403, 409, 429, 503),
       }),
       async (context) => {
-        const { user } = context.get('staff')
-        const outcome = await secondFactor.renewCodes(user, context.req.valid('json'), clientOf(context))
+        const outcome = await secondFactor.renewCodes(
+          context.get('staff'),
+          context.req.valid('json'),
+          clientOf(context),
+        )
         return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )
@@ -95,7 +98,7 @@ export function secondFactorFunctions(app: OpenAPIHono<AppEnvironment>, { second
         path: '/second-factor/end',
         summary: 'Turns the second factor off with both factors, unless the role requires it',
         request: { body: bodyOf(endSecondFactorSchema) },
-        responses: answers(z.object({ success: z.literal(true) }), 400, 401, 409, 429, 503),
+        responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 409, 429, 503),
       }),
       async (context) => {
         const outcome = await secondFactor.end(

@@ -58,7 +58,7 @@ export function createIdentityServices(parts: Dependencies): IdentityServices {
       const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
       return generateAuthenticationOptions({
         rpID: relyingParty.host,
-        challenge: checks.createChallenge('passkey proof'),
+        challenge: checks.createChallenge('passkey proof', user.id),
         allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports })),
         userVerification: 'required',
       })
@@ -71,6 +71,7 @@ export function createIdentityServices(parts: Dependencies): IdentityServices {
         const owner = await checks.verifyUse(transaction, passkey, {
           ...relyingParty,
           purpose: 'passkey proof',
+          owner: user.id,
         })
         if (owner?.id !== user.id) return refuseOwn('wrong_passkey')
         await confirmSession(transaction, sessionId, clock())

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Database, Executor } from '../../../data/database/database.ts'
 import { createRateLimiter } from '../../../data/security/index.ts'
 import { lockPasskey, recordPasskeyUse } from '../../../data/users/passkeys.ts'
@@ -17,6 +17,9 @@ export type ChallengePurpose = Extract<LinkPurpose, `passkey ${string}`>
 /** ES256, Ed25519 and RS256 as COSE numbers: every authenticator has one of them. */
 export const KEY_ALGORITHMS = [-7, -8, -257]
 
+/** Owner of a challenge that is created before the person is known. */
+export const ANYONE = ''
+
 const CHALLENGE_SECONDS = 5 * 60
 const RANDOM_BYTES = 16
 const TIME_BYTES = 6
@@ -31,15 +34,22 @@ interface Dependencies {
 export function createPasskeyChecks({ db, secret, clock }: Dependencies) {
   const usedChallenges = createRateLimiter(db, 'passkey-challenge', { points: 1, per: CHALLENGE_SECONDS })
 
-  function createChallenge(purpose: ChallengePurpose): Uint8Array<ArrayBuffer> {
+  /** Part of the signature: a challenge that one person was given must not add a passkey to the account of another. */
+  const secretOf = (owner: string) => createHmac('sha256', secret).update(`passkey owner\n${owner}`).digest()
+
+  function createChallenge(purpose: ChallengePurpose, owner: string): Uint8Array<ArrayBuffer> {
     const time = Buffer.alloc(TIME_BYTES)
     time.writeUIntBE(clock().getTime(), 0, TIME_BYTES)
-    const signed = signBytes(Buffer.concat([time, randomBytes(RANDOM_BYTES)]), purpose, secret)
+    const signed = signBytes(Buffer.concat([time, randomBytes(RANDOM_BYTES)]), purpose, secretOf(owner))
     return Uint8Array.from(Buffer.from(signed, 'base64url'))
   }
 
-  async function takeChallenge(challenge: string, purpose: ChallengePurpose): Promise<boolean> {
-    const bytes = openSigned(challenge, { length: TIME_BYTES + RANDOM_BYTES, purpose, secret })
+  async function takeChallenge(
+    challenge: string,
+    { purpose, owner }: { purpose: ChallengePurpose; owner: string },
+  ): Promise<boolean> {
+    const length = TIME_BYTES + RANDOM_BYTES
+    const bytes = openSigned(challenge, { length, purpose, secret: secretOf(owner) })
     const age = bytes && clock().getTime() - bytes.readUIntBE(0, TIME_BYTES)
     if (age === null || age < 0 || age > CHALLENGE_SECONDS * 1_000) return false
     return (await usedChallenges.take(challenge)) === null
@@ -49,12 +59,12 @@ export function createPasskeyChecks({ db, secret, clock }: Dependencies) {
     createChallenge,
 
     /** Verifies a new passkey; null if anything about it is wrong. */
-    async verifyNew(passkey: NewPasskey, { origin, host }: RelyingParty) {
+    async verifyNew(passkey: NewPasskey, { origin, host, owner }: RelyingParty & { owner: string }) {
       const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
       try {
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           response: passkey,
-          expectedChallenge: (challenge) => takeChallenge(challenge, 'passkey set-up'),
+          expectedChallenge: (challenge) => takeChallenge(challenge, { purpose: 'passkey set-up', owner }),
           expectedOrigin: origin,
           expectedRPID: host,
           requireUserVerification: true,
@@ -71,7 +81,7 @@ export function createPasskeyChecks({ db, secret, clock }: Dependencies) {
     async verifyUse(
       executor: Executor,
       passkeyUse: PasskeyUse,
-      { origin, host, purpose }: RelyingParty & { purpose: ChallengePurpose },
+      { origin, host, purpose, owner }: RelyingParty & { purpose: ChallengePurpose; owner: string },
     ): Promise<User | null> {
       const match = await lockPasskey(executor, passkeyUse.id)
       if (!match?.user.active) return null
@@ -80,7 +90,7 @@ export function createPasskeyChecks({ db, secret, clock }: Dependencies) {
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           response: passkeyUse,
-          expectedChallenge: (challenge) => takeChallenge(challenge, purpose),
+          expectedChallenge: (challenge) => takeChallenge(challenge, { purpose, owner }),
           expectedOrigin: origin,
           expectedRPID: host,
           credential: {

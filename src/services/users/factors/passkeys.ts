@@ -15,18 +15,18 @@ import {
 import type { User } from '../../../domain/users/user.ts'
 import { limitKey } from '../../security/index.ts'
 import type { NotifyOwner } from '../account-notices.ts'
-import { createOwnPasswordCheck, type OwnOutcome, refuseOwn } from '../own-password.ts'
+import { createOwnAccountCheck, type OwnOutcome, refuseOwn } from '../own-password.ts'
 import type { Client } from '../sign-in/client.ts'
 import type { Devices } from '../sign-in/devices.ts'
 import type { Staff } from '../sign-in/live-sessions.ts'
 import type { SignedIn, StartSession } from '../sign-in/session-start.ts'
 import { ensureRecoveryCodes, tidyRecoveryCodes } from './account-factors.ts'
-import { KEY_ALGORITHMS, type PasskeyChecks, type RelyingParty } from './passkey-checks.ts'
+import { ANYONE, KEY_ALGORITHMS, type PasskeyChecks, type RelyingParty } from './passkey-checks.ts'
 
 export interface PasskeyServices {
   list(user: User): Promise<ListedPasskey[]>
   /** Returns the options for the browser's dialog that creates a passkey. */
-  begin(user: User, currentPassword: string, origin: string): Promise<OwnOutcome<object>>
+  begin(staff: Staff, currentPassword: string, origin: string): Promise<OwnOutcome<object>>
   /** Stores the passkey. Returns recovery codes with the first second factor of an account. */
   add(
     staff: Staff,
@@ -66,7 +66,7 @@ const NOT_AVAILABLE = refuse(
 
 export function createPasskeyServices(parts: Dependencies): PasskeyServices {
   const { db, secret, siteName, relyingPartyOf, checks, devices, startSession, notifyOwner, clock } = parts
-  const checkOwnPassword = createOwnPasswordCheck(db)
+  const checkOwnAccount = createOwnAccountCheck({ db, clock })
   const signInLimit = createRateLimiter(db, 'passkey-sign-in', { points: 30, per: 15 * 60 })
 
   /** Whether the account would lose the second factor that its role requires. */
@@ -88,8 +88,9 @@ export function createPasskeyServices(parts: Dependencies): PasskeyServices {
       }))
     },
 
-    async begin(user, currentPassword, origin) {
-      const refusal = await checkOwnPassword(user.id, currentPassword)
+    async begin(staff, currentPassword, origin) {
+      const { user } = staff
+      const refusal = await checkOwnAccount(staff, currentPassword)
       if (refusal) return refusal
       const relyingParty = relyingPartyOf(origin)
       if (!relyingParty) return NOT_AVAILABLE
@@ -102,7 +103,7 @@ export function createPasskeyServices(parts: Dependencies): PasskeyServices {
         userName: user.username,
         userDisplayName: user.name,
         userID: Uint8Array.from(Buffer.from(user.id)),
-        challenge: checks.createChallenge('passkey set-up'),
+        challenge: checks.createChallenge('passkey set-up', user.id),
         supportedAlgorithmIDs: KEY_ALGORITHMS,
         excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -113,7 +114,7 @@ export function createPasskeyServices(parts: Dependencies): PasskeyServices {
     async add({ user, sessionId }, { name, ...passkey }, client) {
       const relyingParty = relyingPartyOf(client.origin)
       if (!relyingParty) return NOT_AVAILABLE
-      const credential = await checks.verifyNew(passkey, relyingParty)
+      const credential = await checks.verifyNew(passkey, { ...relyingParty, owner: user.id })
       if (!credential) return refuseOwn('wrong_passkey')
       return db.transaction(async (transaction) => {
         const now = clock()
@@ -141,8 +142,9 @@ export function createPasskeyServices(parts: Dependencies): PasskeyServices {
       })
     },
 
-    async remove({ user }, { id, currentPassword }, client) {
-      const refusal = await checkOwnPassword(user.id, currentPassword)
+    async remove(staff, { id, currentPassword }, client) {
+      const { user } = staff
+      const refusal = await checkOwnAccount(staff, currentPassword)
       if (refusal) return refusal
       if (await isLastRequired(user)) return refuseOwn('required')
       return db.transaction(async (transaction) => {
@@ -161,7 +163,7 @@ export function createPasskeyServices(parts: Dependencies): PasskeyServices {
       const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
       return generateAuthenticationOptions({
         rpID: relyingParty.host,
-        challenge: checks.createChallenge('passkey sign-in'),
+        challenge: checks.createChallenge('passkey sign-in', ANYONE),
         userVerification: 'required',
       })
     },
@@ -174,7 +176,7 @@ export function createPasskeyServices(parts: Dependencies): PasskeyServices {
       const value =
         relyingParty &&
         (await db.transaction(async (transaction) => {
-          const use = { ...relyingParty, purpose: 'passkey sign-in' } as const
+          const use = { ...relyingParty, purpose: 'passkey sign-in', owner: ANYONE } as const
           const user = await checks.verifyUse(transaction, passkey, use)
           return user && startSession(transaction, user, { client, device })
         }))

@@ -13,7 +13,13 @@ import { endUserSessions } from '../../../data/users/sessions.ts'
 import { refuseTooMany } from '../../../domain/refusals/refusal.ts'
 import type { User } from '../../../domain/users/user.ts'
 import type { NotifyOwner } from '../account-notices.ts'
-import { createOwnPasswordCheck, type OwnOutcome, type OwnRefusal, refuseOwn } from '../own-password.ts'
+import {
+  createOwnAccountCheck,
+  createOwnPasswordCheck,
+  type OwnOutcome,
+  type OwnRefusal,
+  refuseOwn,
+} from '../own-password.ts'
 import type { Client } from '../sign-in/client.ts'
 import type { Staff } from '../sign-in/live-sessions.ts'
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts'
@@ -31,12 +37,12 @@ export interface SecondFactorState {
 export interface SecondFactorServices {
   state(user: User): Promise<SecondFactorState>
   /** Returns the secret as text and as the URL in the QR code. */
-  begin(user: User, currentPassword: string): Promise<OwnOutcome<{ secret: string; address: string }>>
+  begin(staff: Staff, currentPassword: string): Promise<OwnOutcome<{ secret: string; address: string }>>
   /** Turns it on after a first valid code. Ends the person's other sessions. */
   confirm(staff: Staff, code: string, client: Client): Promise<OwnOutcome<{ recoveryCodes: string[] }>>
-  /** Takes a code too, unless the account has only passkeys. */
+  /** Takes a recent proof, and a code too unless the account has only passkeys. */
   renewCodes(
-    user: User,
+    staff: Staff,
     proof: { currentPassword: string; code?: string | undefined },
     client: Client,
   ): Promise<OwnOutcome<{ recoveryCodes: string[] }>>
@@ -66,6 +72,7 @@ export function createSecondFactorServices({
   notifyOwner,
   clock,
 }: Dependencies): SecondFactorServices {
+  const checkOwnAccount = createOwnAccountCheck({ db, clock })
   const checkOwnPassword = createOwnPasswordCheck(db)
   const sealer = secretSealer(secret)
 
@@ -95,8 +102,9 @@ export function createSecondFactorServices({
       }
     },
 
-    async begin(user, currentPassword) {
-      const refusal = await checkOwnPassword(user.id, currentPassword)
+    async begin(staff, currentPassword) {
+      const { user } = staff
+      const refusal = await checkOwnAccount(staff, currentPassword)
       if (refusal) return refusal
       const totpSecret = newTotpSecret()
       if (!(await beginSecondFactor(db, user.id, sealer.seal(totpSecret, user.id))))
@@ -123,8 +131,9 @@ export function createSecondFactorServices({
       })
     },
 
-    async renewCodes(user, { currentPassword, code }, client) {
-      const refusal = await checkOwnPassword(user.id, currentPassword)
+    async renewCodes(staff, { currentPassword, code }, client) {
+      const { user } = staff
+      const refusal = await checkOwnAccount(staff, currentPassword)
       if (refusal) return refusal
       return db.transaction(async (transaction) => {
         if (!(await hasSecondFactor(transaction, user.id))) return refuseOwn('not_on')

@@ -49,6 +49,7 @@ export function createSignInLimits({
   const byName = createRateLimiter(db, 'sign-in-account', LIMITS.name)
   const byDevice = createRateLimiter(db, 'sign-in-device', LIMITS.device)
   const byCode = createRateLimiter(db, 'sign-in-code', LIMITS.code)
+  const countedByName = new WeakSet<Attempt>()
   const pairOf = ({ name, address }: Attempt) => `${name} ${places.placeOf(address)}`
   const deviceOf = ({ userId, knownDevice }: Attempt) => `${userId} ${knownDevice}`
 
@@ -69,17 +70,20 @@ export function createSignInLimits({
       const limited = (await byAddress.tryTake(limitKey(address))) ?? (await byPair.tryTake(pairOf(attempt)))
       if (limited) return limited
       const isKnown = await places.isKnown(userId ?? UNKNOWN_USER_ID, address)
-      return isKnown ? null : byName.tryTake(name)
+      if (isKnown) return null
+      countedByName.add(attempt)
+      return byName.tryTake(name)
     },
 
     /** Limits codes, after a correct password. */
     takeCode: (userId: string): Promise<RateLimitRefusal | null> => byCode.tryTake(userId),
 
-    /** Clears the attempt after a success. The name's count stays, because it is about other places. */
+    /** Clears the attempt after a success. The name gets its own point back and keeps the rest, which are about other places. */
     async forgive(attempt: Attempt): Promise<void> {
       if (attempt.userId !== null) await byCode.reset(attempt.userId)
       // A known device took no point of the others.
       if (attempt.knownDevice !== null) return byDevice.reset(deviceOf(attempt))
+      if (countedByName.has(attempt)) await byName.giveBack(attempt.name)
       await byAddress.giveBack(limitKey(attempt.address))
       await byPair.reset(pairOf(attempt))
     },
