@@ -9,7 +9,7 @@ import { dealerships, siteConfig } from '../database/tables.ts'
 interface ReadOptions {
   /** Values that replace invalid ones. */
   lastGood?: SiteConfig
-  onFault?: (fault: string) => void
+  onSettingError?: (error: string) => void
 }
 
 /** Parses the stored settings. An invalid one is replaced, so that a bad row does not break every page. */
@@ -24,9 +24,9 @@ export async function lockSiteConfig(transaction: Transaction): Promise<SiteConf
   return row ? siteOf(row.config) : null
 }
 
-function siteOf(stored: unknown, { lastGood = EMPTY_SITE, onFault }: ReadOptions = {}): SiteConfig {
-  const { site, faults } = readStoredSite(stored, lastGood)
-  for (const fault of faults) onFault?.(fault)
+function siteOf(stored: unknown, { lastGood = EMPTY_SITE, onSettingError }: ReadOptions = {}): SiteConfig {
+  const { site, errors } = readStoredSite(stored, lastGood)
+  for (const error of errors) onSettingError?.(error)
   return site
 }
 

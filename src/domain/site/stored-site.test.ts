@@ -10,7 +10,7 @@ test('returns valid settings as they are, with the origin of the address', () =>
   const stored = withUrls({ site_url: 'https://Cars.example/' })
   expect(readStoredSite(stored, EMPTY_SITE)).toEqual({
     site: withUrls({ site_url: 'https://cars.example' }),
-    faults: [],
+    errors: [],
   })
 })
 
@@ -20,7 +20,7 @@ test.each(['harbour.example:443', 'javascript:alert(1)', 'https://cars.example/p
     const lastGood = { ...site, stockurls: { ...site.stockurls, site_url: 'https://cars.example' } }
     const outcome = readStoredSite(withUrls({ site_url: address, used: '//evil.example' }), lastGood)
     expect(outcome.site).toEqual(lastGood)
-    expect(outcome.faults.map((fault) => fault.split(':')[0])).toEqual([
+    expect(outcome.errors.map((error) => error.split(':')[0])).toEqual([
       'stockurls.used',
       'stockurls.site_url',
     ])
@@ -30,10 +30,10 @@ test.each(['harbour.example:443', 'javascript:alert(1)', 'https://cars.example/p
 test('keeps the last good list if one of its entries is invalid', () => {
   const stored = { ...site, price: { ...site.price, segments: [1, 'x'] }, filters: [{ name: 'nothing' }] }
   const outcome = readStoredSite(stored, site)
-  expect([outcome.site, outcome.faults.length > 1]).toEqual([site, true])
+  expect([outcome.site, outcome.errors.length > 1]).toEqual([site, true])
 })
 
 test('throws if the row contains no settings', () => {
-  expect(() => readStoredSite('nothing', site)).toThrow(/expected object/i)
+  expect(() => readStoredSite('nothing', site)).toThrow(/object/)
   expect(() => readStoredSite({ ...site, other: 1 }, site)).toThrow(/other/)
 })

@@ -4,7 +4,7 @@ import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 export interface StoredSite {
   site: SiteConfig
   /** Each setting that is invalid, and why. */
-  faults: string[]
+  errors: string[]
 }
 
 /**
@@ -13,11 +13,11 @@ export interface StoredSite {
  */
 export function readStoredSite(stored: unknown, lastGood: SiteConfig): StoredSite {
   const parsed = siteConfigSchema.safeParse(stored)
-  if (parsed.success) return { site: parsed.data, faults: [] }
+  if (parsed.success) return { site: parsed.data, errors: [] }
   const mended = structuredClone(stored)
   for (const { path } of parsed.error.issues) copySetting(lastGood, mended, path)
   const { issues } = parsed.error
-  return { site: siteConfigSchema.parse(mended), faults: issues.map(describe) }
+  return { site: siteConfigSchema.parse(mended), errors: issues.map(describe) }
 }
 
 /** Copies the setting that contains the path: a field of a group such as `stockurls`, or a whole list. */

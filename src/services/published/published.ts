@@ -121,8 +121,8 @@ async function load(
   const [site, dealerships, redirects, outside, documents] = await Promise.all([
     readSiteConfig(db, {
       lastGood: previous?.site,
-      onFault: (fault) =>
-        logError(new Error(fault), 'A site setting is invalid; its last good value stays in use'),
+      onSettingError: (error) =>
+        logError(new Error(error), 'A site setting is invalid; its last good value stays in use'),
     }),
     listDealerships(db),
     readRedirects(db),
