@@ -117,7 +117,11 @@ async function reopenSearchPopup(page: Page): Promise<void> {
 async function saveTwoCars(page: Page): Promise<void> {
   for (const index of [0, 1]) {
     const heart = page.getByRole('button', { name: /^Save 20/ }).nth(index)
-    if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
+    // Tries again, because a car saved before is marked only once its card is awake, and a click in between would remove it.
+    await expect(async () => {
+      if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
+    }).toPass()
   }
   await page.getByRole('button', { name: 'Saved vehicles, 2' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').getByRole('link').first()).toBeVisible()
