@@ -29,8 +29,8 @@ export interface ScreenGroup {
   screens: readonly Screen[]
 }
 
-/** Pages without dialogs, visited between two screens at the same address. */
-const NEUTRAL_PATHS = { staff: paths.permissions(), shopper: paths.forgottenPassword() }
+/** Pages without dialogs, visited between two screens at the same address. Site and console are documents apart, so each has its own. */
+const NEUTRAL_PATHS = { staff: paths.permissions(), shopper: paths.blog() }
 
 /** Loads the site the first time and afterwards navigates within it. */
 export async function goTo(page: Page, path: string): Promise<void> {
