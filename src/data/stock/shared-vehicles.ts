@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { SharedVehicle } from '../../domain/pictures/share.ts'
 import { vehicleName } from '../../domain/vehicles/title.ts'
 import type { Executor } from '../database/database.ts'
@@ -22,7 +22,7 @@ export async function findSharedVehicle(db: Executor, id: string): Promise<Share
     .from(vehicles)
     .leftJoin(vehiclePictures, eq(vehiclePictures.vehicleId, vehicles.id))
     .leftJoin(pictures, eq(pictures.id, vehiclePictures.pictureId))
-    .where(and(eq(vehicles.id, BigInt(id)), ne(vehicles.status, 'withdrawn')))
+    .where(and(eq(vehicles.id, BigInt(id)), notInArray(vehicles.status, ['draft', 'withdrawn'])))
     .orderBy(asc(vehiclePictures.position))
     .limit(1)
   if (!row) return null

@@ -117,7 +117,7 @@ export async function findVehicle(
   }
 }
 
-/** Returns the details a lead stores of a car that is not on the site, or no longer. */
+/** Returns the details a lead stores of a car that is no longer on the site; a draft never was. */
 export async function findLeadVehicle(
   db: Executor,
   stockid: string,
@@ -127,7 +127,7 @@ export async function findLeadVehicle(
   const [row] = await db
     .select({ id, title, condition, year, make, model, badge, kms, price, priceType, dealership, status })
     .from(vehicles)
-    .where(eq(vehicles.stockid, stockid))
+    .where(and(eq(vehicles.stockid, stockid), ne(vehicles.status, 'draft')))
   return row ? { ...row, id: String(row.id) } : null
 }
 
@@ -255,6 +255,9 @@ function toVehicle(
     source: _source,
     insertedByImport: _inserted,
     withdrawnByImport: _withdrawn,
+    lockedFields: _locked,
+    soldPrice: _soldPrice,
+    soldLead: _soldLead,
     id,
     ...facts
   } = row

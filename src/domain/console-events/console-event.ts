@@ -10,6 +10,8 @@ export const CONSOLE_KINDS = [
   'document',
   'redirect',
   'media',
+  'vehicle',
+  'import',
 ] as const
 export type ConsoleKind = (typeof CONSOLE_KINDS)[number]
 

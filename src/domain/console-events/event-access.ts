@@ -9,13 +9,18 @@ const LIST_PERMISSIONS: Partial<Record<ConsoleKind, Permission>> = {
   template: 'templates.edit',
   redirect: 'content.edit',
   media: 'content.edit',
+  import: 'stock.edit',
 }
+
+/** Kinds that all staff may see. */
+const STAFF_KINDS: ReadonlySet<ConsoleKind> = new Set(['vehicle'])
 
 /** Users receive events about exactly what they may see in a list. */
 export function canReceiveEvent(
   actor: Actor,
   { kind, id, department, dealership, owners }: DatabaseEvent,
 ): boolean {
+  if (STAFF_KINDS.has(kind)) return true
   const listPermission = kind === 'document' ? documentPermission(id) : LIST_PERMISSIONS[kind]
   if (listPermission) return can(actor, listPermission)
   const canBeOwned = kind !== 'booking'

@@ -5,6 +5,11 @@ export const GONE_PAGE_DAYS = 30
 
 /** Notice on the page of a car by status; null if the car is for sale. */
 export const STATUS_NOTICES: Record<VehicleStatus, { tag: string; title: string; text: string } | null> = {
+  draft: {
+    tag: 'Draft',
+    title: 'This car is not on the website yet',
+    text: 'Only staff see this preview.',
+  },
   on_sale: null,
   pending: {
     tag: 'Sale pending',

@@ -1,6 +1,6 @@
 export const CONDITIONS = ['new', 'demo', 'used'] as const
 export const PRICE_TYPES = ['drive_away', 'egc'] as const
-export const VEHICLE_STATUSES = ['on_sale', 'pending', 'sold', 'withdrawn'] as const
+export const VEHICLE_STATUSES = ['draft', 'on_sale', 'pending', 'sold', 'withdrawn'] as const
 
 export type Condition = (typeof CONDITIONS)[number]
 export type PriceType = (typeof PRICE_TYPES)[number]

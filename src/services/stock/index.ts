@@ -2,7 +2,7 @@ import type { Database } from '../../data/database/database.ts'
 import type { Published } from '../published/index.ts'
 import { createComparisonServices } from './comparison.ts'
 import { createFeedServices } from './feeds.ts'
-import { createImportServices, type OpenStock } from './imports.ts'
+import { createImportServices, type OpenStock } from './imports/imports.ts'
 import { createPlaceServices } from './places.ts'
 import { createSalesTagServices } from './sales-tags.ts'
 import { createSearchServices } from './search.ts'
@@ -45,8 +45,13 @@ export function createStockServices(parts: Dependencies) {
   }
 }
 export type { FeedOverview, FeedServices } from './feeds.ts'
-export type { ImportProgress } from './import-run.ts'
-export { createImportServices, type ImportServices, type OpenStock, type UndoOutcome } from './imports.ts'
+export type { ImportProgress } from './imports/import-run.ts'
+export {
+  createImportServices,
+  type ImportServices,
+  type OpenStock,
+  type UndoOutcome,
+} from './imports/imports.ts'
 export type { ListedTag, SalesTagList, TagFile, TaggedCar, TagOptions } from './sales-tag-list.ts'
 export type { Suggestion } from './suggest.ts'
 export type { TaxonomyPage } from './taxonomy.ts'

@@ -78,7 +78,7 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
         BigInt(id),
         new Date(now.getTime() - PRICE_DROP_DAYS * DAY_MS),
       )
-      if (!storedVehicle) return null
+      if (!storedVehicle || storedVehicle.vehicle.status === 'draft') return null
       const { statusSince } = storedVehicle
       const vehicle = { ...storedVehicle.vehicle, tags: tagging.tagsOf(storedVehicle.vehicle) }
       if (isLongGone(vehicle.status, statusSince ?? vehicle.listedAt, now))

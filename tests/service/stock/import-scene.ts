@@ -3,7 +3,7 @@ import {
   createImportServices,
   type ImportOptions,
   type ImportOutcome,
-} from '../../../src/services/stock/imports.ts'
+} from '../../../src/services/stock/imports/imports.ts'
 import { makeReading } from '../../factories/stock-reading.ts'
 import { createTestDatabase } from '../database.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inImportTransaction, lockFeed } from '../../../src/data/stock/import-session.ts'
+import { inImportTransaction, lockFeed } from '../../../src/data/stock/imports/import-session.ts'
 import { makeImported, makeReading } from '../../factories/stock-reading.ts'
 import { type ImportScene, openImportScene } from './import-scene.ts'
 

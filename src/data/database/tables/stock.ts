@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnMapping, ImportField } from '../../../domain/imports/import.ts'
 import type { ImportStatus } from '../../../domain/imports/import-record.ts'
+import type { ChangeAct, DraftFields, FieldChanges } from '../../../domain/vehicles/changes.ts'
 import type { Condition, PriceType, VehicleStatus } from '../../../domain/vehicles/condition.ts'
+import type { ProblemName } from '../../../domain/vehicles/desk/problems.ts'
+import type { VehicleField } from '../../../domain/vehicles/fields.ts'
 import { at, identity } from './columns.ts'
 
 export const vehicles = pgTable('vehicles', {
@@ -48,6 +51,10 @@ export const vehicles = pgTable('vehicles', {
   source: text(),
   insertedByImport: integer('inserted_by_import'),
   withdrawnByImport: integer('withdrawn_by_import'),
+  /** Fields that a feed no longer changes. */
+  lockedFields: text('locked_fields').array().$type<VehicleField[]>().notNull().default([]),
+  soldPrice: integer('sold_price'),
+  soldLead: uuid('sold_lead'),
   price: integer().generatedAlwaysAs(sql`coalesce(drive_away_price, egc_price)`),
   priceType: text('price_type')
     .$type<PriceType>()
@@ -139,4 +146,66 @@ export const importProfiles = pgTable('import_profiles', {
   mapping: jsonb().$type<ColumnMapping[]>().notNull(),
   signature: text().notNull(),
   createdAt: at('created_at').notNull(),
+})
+
+export const vehicleDrafts = pgTable('vehicle_drafts', {
+  vehicleId: identity('vehicle_id').primaryKey(),
+  fields: jsonb().$type<DraftFields>().notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+export const stockBatches = pgTable('stock_batches', {
+  id: uuid().primaryKey().defaultRandom(),
+  at: at('at').notNull(),
+  userId: uuid('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  label: text().notNull(),
+  cars: integer().notNull(),
+  undoneAt: at('undone_at'),
+})
+
+export const vehicleChanges = pgTable('vehicle_changes', {
+  id: identity('id').primaryKey().generatedAlwaysAsIdentity(),
+  vehicleId: identity('vehicle_id').notNull(),
+  at: at('at').notNull(),
+  act: text().$type<ChangeAct>().notNull(),
+  fields: jsonb().$type<FieldChanges>().notNull().default({}),
+  userId: uuid('user_id'),
+  byName: text('by_name').notNull(),
+  importId: integer('import_id'),
+  batchId: uuid('batch_id'),
+  undoes: identity('undoes'),
+})
+
+export const deletedVehicles = pgTable('deleted_vehicles', {
+  id: identity('id').primaryKey(),
+  stockid: text().notNull(),
+  title: text().notNull(),
+  dealership: text(),
+  deletedAt: at('deleted_at').notNull(),
+  deletedBy: text('deleted_by').notNull(),
+  record: jsonb().notNull(),
+})
+
+export const vehicleDays = pgTable(
+  'vehicle_days',
+  {
+    vehicleId: identity('vehicle_id').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    views: integer().notNull().default(0),
+    saves: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleId, table.day] })],
+)
+
+export const vehicleDesk = pgTable('vehicle_desk', {
+  vehicleId: identity('vehicle_id').primaryKey(),
+  photos: integer().notNull().default(0),
+  problems: text().array().$type<ProblemName[]>().notNull().default([]),
+  statusSince: at('status_since').notNull(),
+  priceBefore: integer('price_before'),
+  priceChangedAt: at('price_changed_at'),
+  views: integer().notNull().default(0),
+  saves: integer().notNull().default(0),
+  enquiries: integer().notNull().default(0),
 })

@@ -48,6 +48,7 @@ const CONDITIONS = {
 } satisfies Record<Condition, string>
 
 const AVAILABILITY = {
+  draft: 'https://schema.org/OutOfStock',
   on_sale: 'https://schema.org/InStock',
   pending: 'https://schema.org/LimitedAvailability',
   sold: 'https://schema.org/SoldOut',

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { ImportField } from '../../domain/imports/import.ts'
-import { vehicleFactsSchema } from '../../domain/vehicles/vehicle.ts'
-import { vehicles } from '../database/tables.ts'
+import type { ImportField } from '../../../domain/imports/import.ts'
+import { vehicleFactsSchema } from '../../../domain/vehicles/vehicle.ts'
+import { vehicles } from '../../database/tables.ts'
 
 export interface ImportColumn {
   field: ImportField

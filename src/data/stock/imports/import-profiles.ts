@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ColumnMapping } from '../../domain/imports/import.ts'
-import type { Executor } from '../database/database.ts'
-import { importProfiles } from '../database/tables.ts'
+import type { ColumnMapping } from '../../../domain/imports/import.ts'
+import type { Executor } from '../../database/database.ts'
+import { importProfiles } from '../../database/tables.ts'
 
 export interface StoredProfile {
   name: string

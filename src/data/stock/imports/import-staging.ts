@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { ImportRow } from '../../domain/imports/import.ts'
-import { COPY_NULL, copyText, copyTextArray } from '../database/copy-text.ts'
+import type { ImportRow } from '../../../domain/imports/import.ts'
+import { COPY_NULL, copyText, copyTextArray } from '../../database/copy-text.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
 
 const STAGE_COLUMNS = ['"row"', 'refused', 'remarked', ...IMPORT_COLUMNS.map(({ name }) => name)].join(', ')

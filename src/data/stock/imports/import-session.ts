@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database, Executor } from '../database/database.ts'
-import { errorCode } from '../database/error-code.ts'
-import * as tables from '../database/tables.ts'
+import type { Database, Executor } from '../../database/database.ts'
+import { errorCode } from '../../database/error-code.ts'
+import * as tables from '../../database/tables.ts'
 
 export interface ImportSession {
   /** For COPY and for statements built at run time. */

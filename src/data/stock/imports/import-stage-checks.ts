@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { MAX_REMARKS_PER_IMPORT } from '../../domain/imports/import-record.ts'
+import { MAX_REMARKS_PER_IMPORT } from '../../../domain/imports/import-record.ts'
 
 export interface Duplicate {
   row: number

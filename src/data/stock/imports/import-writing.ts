@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { ImportField } from '../../domain/imports/import.ts'
-import type { StockChange, WriteCounts } from '../../domain/imports/import-record.ts'
+import type { ImportField } from '../../../domain/imports/import.ts'
+import type { StockChange, WriteCounts } from '../../../domain/imports/import-record.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
 import {
   beforeImage,

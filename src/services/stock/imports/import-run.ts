@@ -1,11 +1,11 @@
-import type { Database } from '../../data/database/database.ts'
-import { storeProfile } from '../../data/stock/import-profiles.ts'
+import type { Database } from '../../../data/database/database.ts'
+import { storeProfile } from '../../../data/stock/imports/import-profiles.ts'
 import {
   type ImportSession,
   inImportTransaction,
   lockFeed,
   lockStock,
-} from '../../data/stock/import-session.ts'
+} from '../../../data/stock/imports/import-session.ts'
 import {
   clearUnknownDealerships,
   countStaged,
@@ -13,9 +13,14 @@ import {
   dropDuplicates,
   type ForeignVehicle,
   refuseForeignRows,
-} from '../../data/stock/import-stage-checks.ts'
-import { createStage, holdStagedRows, stageHeldRows, stageRows } from '../../data/stock/import-staging.ts'
-import { measureShift, writeStaged } from '../../data/stock/import-writing.ts'
+} from '../../../data/stock/imports/import-stage-checks.ts'
+import {
+  createStage,
+  holdStagedRows,
+  stageHeldRows,
+  stageRows,
+} from '../../../data/stock/imports/import-staging.ts'
+import { measureShift, writeStaged } from '../../../data/stock/imports/import-writing.ts'
 import {
   discardOlderHeld,
   dropHeldRows,
@@ -26,16 +31,16 @@ import {
   lockImport,
   markApplied,
   pruneImportHistory,
-} from '../../data/stock/imports.ts'
-import { headerSignature } from '../../domain/imports/header-key.ts'
-import type { ImportRow, StockReading } from '../../domain/imports/import.ts'
+} from '../../../data/stock/imports/imports.ts'
+import { headerSignature } from '../../../domain/imports/header-key.ts'
+import type { ImportRow, StockReading } from '../../../domain/imports/import.ts'
 import {
   type ImportRecord,
   MAX_IMPORTS_WITH_REMARKS,
   MAX_UNDOABLE_IMPORTS,
   reasonToHold,
-} from '../../domain/imports/import-record.ts'
-import { ImportTally } from '../../domain/imports/import-tally.ts'
+} from '../../../domain/imports/import-record.ts'
+import { ImportTally } from '../../../domain/imports/import-tally.ts'
 
 export interface ImportProgress {
   /** `waiting`: another import of this feed is running. */

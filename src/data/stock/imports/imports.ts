@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, max, or, sql } from 'drizzle-orm'
-import type { ImportRecord, RowRemark, WriteCounts } from '../../domain/imports/import-record.ts'
-import type { Executor } from '../database/database.ts'
-import { importChanges, importHeldRows, importRemarks, imports } from '../database/tables.ts'
+import type { ImportRecord, RowRemark, WriteCounts } from '../../../domain/imports/import-record.ts'
+import type { Executor } from '../../database/database.ts'
+import { importChanges, importHeldRows, importRemarks, imports } from '../../database/tables.ts'
 
 const { appliedOrder: _order, ...RECORD_COLUMNS } = getTableColumns(imports)
 

@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
-import type { Database } from '../../data/database/database.ts'
-import { listDealerships } from '../../data/site/index.ts'
+import type { Database } from '../../../data/database/database.ts'
+import { listDealerships } from '../../../data/site/index.ts'
 import {
   deleteProfile,
   listProfiles,
   type StoredProfile,
   storeProfile,
-} from '../../data/stock/import-profiles.ts'
-import { inImportTransaction, lockStock } from '../../data/stock/import-session.ts'
-import { findLaterImports, type UndoResult, undoChanges } from '../../data/stock/import-undo.ts'
+} from '../../../data/stock/imports/import-profiles.ts'
+import { inImportTransaction, lockStock } from '../../../data/stock/imports/import-session.ts'
+import { findLaterImports, type UndoResult, undoChanges } from '../../../data/stock/imports/import-undo.ts'
 import {
   findImport,
   listImports,
@@ -17,11 +17,11 @@ import {
   markDiscarded,
   markUndone,
   type Page,
-} from '../../data/stock/imports.ts'
-import { StockFileError, type StockReading } from '../../domain/imports/import.ts'
-import type { ImportRecord, RowRemark } from '../../domain/imports/import-record.ts'
-import type { OpenOptions } from '../../integrations/stock-feeds/open-stock.ts'
-import type { StockSource } from '../../integrations/stock-feeds/sources.ts'
+} from '../../../data/stock/imports/imports.ts'
+import { StockFileError, type StockReading } from '../../../domain/imports/import.ts'
+import type { ImportRecord, RowRemark } from '../../../domain/imports/import-record.ts'
+import type { OpenOptions } from '../../../integrations/stock-feeds/open-stock.ts'
+import type { StockSource } from '../../../integrations/stock-feeds/sources.ts'
 import { applyHeldRows, type ImportProgress, type ImportResult, runReading } from './import-run.ts'
 
 export type OpenStock = (from: StockSource, options: OpenOptions) => Promise<StockReading>

@@ -1,4 +1,4 @@
-import type { ImportField } from '../../domain/imports/import.ts'
+import type { ImportField } from '../../../domain/imports/import.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
 
 /** The values of one import, as SQL literals. */
