@@ -18,10 +18,12 @@ import { createWebhookSender } from './integrations/webhooks/http-webhook-sender
 import { eraseOldInteractions } from './jobs/erase-old-interactions.ts'
 import { eraseOldLeads } from './jobs/erase-old-leads.ts'
 import { fetchContent } from './jobs/fetch-content.ts'
+import { startFigureWriter } from './jobs/figure-writer.ts'
 import { startOutbox } from './jobs/outbox-runner.ts'
 import { publishDue } from './jobs/publish-due.ts'
 import { readLeadFolder } from './jobs/read-lead-folder.ts'
 import { startJobs } from './jobs/runner.ts'
+import { sumUpCarFigures } from './jobs/sum-up-figures.ts'
 import { sweepDocuments } from './jobs/sweep-documents.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { sweepUploads } from './jobs/sweep-uploads.ts'
@@ -49,6 +51,7 @@ import { storageAreas } from './start-up/storage-areas.ts'
 
 const VERSION_POLL_MS = 5_000
 const OUTBOX_POLL_MS = 1_000
+const FIGURES_POLL_MS = 5_000
 /** `/readyz` reports not ready for this long before the port closes, so that a load balancer stops sending requests. */
 const NOT_READY_MS = 4_000
 
@@ -162,6 +165,7 @@ export async function startForecourt({
         sweepSessions(services.sessions, (line) => log.info(line)),
         sweepUploads(services.uploads, (line) => log.info(line)),
         tidyLeads(services.leads, (line) => log.info(line)),
+        sumUpCarFigures(services.carFigures),
         readLeadFolder(services.inbound, (line) => log.info(line)),
         eraseOldLeads(services.privacy, (line) => log.info(line)),
         eraseOldInteractions(services.assistantInteractions, (line) => log.info(line)),
@@ -176,6 +180,12 @@ export async function startForecourt({
     void services.outsideContent
       .fetch()
       .catch((error: unknown) => logError(error, 'Content could not be fetched'))
+    const figureWriter = startFigureWriter({
+      figures: services.carFigures,
+      everyMs: FIGURES_POLL_MS,
+      onError: outage.report,
+    })
+    cleanUps.unshift(() => figureWriter.stop())
     const outbox = startOutbox({
       outbox: services.outbox,
       everyMs: OUTBOX_POLL_MS,

@@ -43,6 +43,7 @@ const SCREENS = {
   setUpSecondFactor: 'console/login/second-factor-page.tsx',
   admin: 'console/redirects/to-dashboard.ts',
   dashboard: 'console/dashboard/dashboard.tsx',
+  stock: 'console/stock/stock.tsx',
   feeds: 'console/feeds/feeds.tsx',
   outbox: 'console/outbox/outbox.tsx',
   bookings: 'console/bookings/bookings.tsx',

@@ -117,6 +117,18 @@ function listGeneralCalls(): Call[] {
     createCall('GET /temp-verify-token', () => [200]),
     createCall('GET /console-overview', () => [200]),
     createCall('GET /feed-omissions', oracle.checkStockEdit),
+    createCall('GET /stock', () => [200]),
+    createCall('GET /stock-counts', () => [200]),
+    createCall('GET /stock.csv', oracle.checkStockEdit, { query: `?ids=${UNKNOWN_ROW}` }),
+    createCall('POST /preview-stock-prices', oracle.checkStockEdit, {
+      body: { selection: { ids: [UNKNOWN_ROW] }, price: { move: 'poa' } },
+    }),
+    createCall('POST /change-stock', oracle.checkStockEdit, {
+      body: { selection: { ids: [UNKNOWN_ROW] }, change: { kind: 'status', status: 'withdrawn' } },
+    }),
+    createCall('POST /undo-stock-change', (actor) => replaceSuccess(oracle.checkStockEdit(actor), [404]), {
+      body: { batchId: UNKNOWN_ID },
+    }),
     createCall('GET /audit', checkLogs),
     createCall('GET /audit.csv', checkLogs),
     createCall('GET /security-settings', oracle.checkSecuritySettings),

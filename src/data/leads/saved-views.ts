@@ -1,29 +1,33 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { SavedView } from '../../domain/leads/lead-views.ts'
+import type { SavedView, ViewList } from '../../domain/leads/lead-views.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { isRowId } from '../database/row-id.ts'
 import { savedViews, users } from '../database/tables.ts'
 
 const VIEW_COLUMNS = { id: savedViews.id, name: savedViews.name, query: savedViews.query }
 
-export async function listViews(db: Executor, owner: string): Promise<SavedView[]> {
+export async function listViews(db: Executor, owner: string, list: ViewList): Promise<SavedView[]> {
   return db
     .select(VIEW_COLUMNS)
     .from(savedViews)
-    .where(eq(savedViews.owner, owner))
+    .where(and(eq(savedViews.owner, owner), eq(savedViews.list, list)))
     .orderBy(asc(savedViews.createdAt), asc(savedViews.id))
 }
 
 /** Locks the owner, so that the count stays true until the transaction ends. */
-export async function countViewsLocked(transaction: Transaction, owner: string): Promise<number> {
+export async function countViewsLocked(
+  transaction: Transaction,
+  owner: string,
+  list: ViewList,
+): Promise<number> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update')
-  return transaction.$count(savedViews, eq(savedViews.owner, owner))
+  return transaction.$count(savedViews, and(eq(savedViews.owner, owner), eq(savedViews.list, list)))
 }
 
-/** Returns null if the owner already has a view of that name, ignoring case. */
+/** Returns null if the owner already has a view of that name for the list, ignoring case. */
 export async function insertView(
   db: Executor,
-  view: { owner: string; name: string; query: string; createdAt: Date },
+  view: { owner: string; list: ViewList; name: string; query: string; createdAt: Date },
 ): Promise<SavedView | null> {
   const [inserted] = await db.insert(savedViews).values(view).onConflictDoNothing().returning(VIEW_COLUMNS)
   return inserted ?? null

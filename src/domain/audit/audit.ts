@@ -67,6 +67,8 @@ export const AUDIT_ACTS = {
   'tag.ordered': 'reordered the sales tags',
   'tag.given': 'added cars to the sales tag',
   'tag.taken': 'removed cars from the sales tag',
+  'stock.changed': 'changed',
+  'stock.undone': 'undid a change of',
   'media.added': 'added the picture',
   'media.changed': 'described the picture',
   'media.deleted': 'deleted the picture',

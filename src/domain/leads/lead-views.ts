@@ -36,7 +36,11 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   { id: 'completed', name: 'Completed', filter: { status: ['completed'] } },
 ]
 
-/** A named query string of the leads list, saved by one user. */
+/** The lists that have saved views. */
+export const VIEW_LISTS = ['leads', 'stock'] as const
+export type ViewList = (typeof VIEW_LISTS)[number]
+
+/** A named query string of a list, saved by one user. */
 export interface SavedView {
   id: string
   name: string

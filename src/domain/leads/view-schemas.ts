@@ -1,10 +1,15 @@
 import * as z from 'zod'
 import { charactersIn, cleanLine } from './forms/check.ts'
-import { SAVED_VIEWS } from './lead-views.ts'
+import { SAVED_VIEWS, VIEW_LISTS } from './lead-views.ts'
 
 const { maxNameLength, maxQueryLength } = SAVED_VIEWS
 
+const viewList = z.enum(VIEW_LISTS).default('leads')
+
+export const viewListSchema = z.strictObject({ list: viewList })
+
 export const newViewSchema = z.strictObject({
+  list: viewList,
   name: z
     .string()
     .max(1_000)
@@ -14,7 +19,7 @@ export const newViewSchema = z.strictObject({
   query: z
     .string()
     .max(maxQueryLength)
-    .describe('Query string of the leads list')
+    .describe('Query string of the list')
     .transform((query) => String(new URLSearchParams(query))),
 })
 

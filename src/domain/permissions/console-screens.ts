@@ -23,6 +23,7 @@ export const CONSOLE_SCREENS = {
     permissions: ['leads.view_all', 'leads.view_own'],
     departments: ['sales', 'service'],
   },
+  stock: { name: 'Stock', href: paths.stock(), permissions: [] },
   quarantine: { name: 'Quarantine', href: paths.quarantine(), permissions: ['leads.view_all'] },
   content: { name: 'Content', href: paths.content(), permissions: ['content.edit'] },
   'sales-tags': { name: 'Sales tags', href: paths.salesTags(), permissions: ['tags.manage'] },

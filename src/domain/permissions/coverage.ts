@@ -163,7 +163,16 @@ export const COVERAGE = {
     ],
     screens: ['content', 'redirects'],
   },
-  'stock.edit': { calls: ['GET /feed-omissions'], screens: ['feeds', 'overview'] },
+  'stock.edit': {
+    calls: [
+      'GET /feed-omissions',
+      'POST /preview-stock-prices',
+      'POST /change-stock',
+      'POST /undo-stock-change',
+      'GET /stock.csv',
+    ],
+    screens: ['feeds', 'overview', 'stock'],
+  },
   'tags.manage': {
     calls: [
       'GET /sales-tags',
@@ -235,6 +244,8 @@ export const COMMON_CALLS: readonly string[] = [
   'GET /console-search',
   'GET /console-overview',
   'GET /events',
+  'GET /stock',
+  'GET /stock-counts',
 ]
 
 /** Calls by other systems with their own token. */

@@ -46,6 +46,7 @@ export const ROUTES = {
   setUpSecondFactor: { pattern: '/admin/second-factor', layout: 'bare' },
   admin: { pattern: '/admin', layout: 'console' },
   dashboard: { pattern: '/admin/dashboard/:tab?', layout: 'console' },
+  stock: { pattern: '/admin/dashboard/stock', layout: 'console' },
   feeds: { pattern: '/admin/dashboard/feeds', layout: 'console' },
   outbox: { pattern: '/admin/dashboard/outbox', layout: 'console' },
   bookings: { pattern: '/admin/dashboard/bookings', layout: 'console' },

@@ -11,6 +11,7 @@ import {
   parseLeadFilter,
   SAVED_VIEWS,
   type SavedView,
+  type ViewList,
 } from '../../domain/leads/lead-views.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusal.ts'
@@ -20,11 +21,11 @@ import { leadListQuery } from './lead-query.ts'
 
 export type SaveViewOutcome = Outcome<SavedView, Refusal<'taken' | 'conflict'>>
 
-/** Filters for leads: the built-in views, and those each person has saved. */
+/** The views that each person has saved for a list, and the counts of those of the leads list. */
 export interface LeadViewServices {
   /** Returns the actor's own views in the order they were saved. */
-  list(actor: Actor): Promise<SavedView[]>
-  save(acting: Acting, view: { name: string; query: string }): Promise<SaveViewOutcome>
+  list(actor: Actor, list: ViewList): Promise<SavedView[]>
+  save(acting: Acting, view: { list: ViewList; name: string; query: string }): Promise<SaveViewOutcome>
   /** Returns false if the actor has no such view. */
   remove(acting: Acting, id: string): Promise<boolean>
   /** Returns the number of leads per view, keyed by built-in name or saved view id. */
@@ -48,14 +49,14 @@ export function createLeadViewServices({ db, published, clock }: Dependencies): 
   }
 
   return {
-    list: (actor) => listViews(db, actor.id),
+    list: (actor, list) => listViews(db, actor.id, list),
 
-    save: (acting, { name, query }) =>
+    save: (acting, { list, name, query }) =>
       transact(db, async (transaction): Promise<SaveViewOutcome> => {
         const owner = acting.user.id
-        if ((await countViewsLocked(transaction, owner)) >= SAVED_VIEWS.maxCount)
+        if ((await countViewsLocked(transaction, owner, list)) >= SAVED_VIEWS.maxCount)
           return refuse('conflict', `You already have ${SAVED_VIEWS.maxCount} views. Delete one first.`)
-        const view = await insertView(transaction, { owner, name, query, createdAt: clock() })
+        const view = await insertView(transaction, { owner, list, name, query, createdAt: clock() })
         if (!view) return refuse('taken', 'You already have a view with this name')
         await recordAudit(transaction, acting, 'view.saved', view)
         return { ok: true, value: view }
@@ -69,7 +70,7 @@ export function createLeadViewServices({ db, published, clock }: Dependencies): 
       }),
 
     async counts(actor) {
-      const own = await listViews(db, actor.id)
+      const own = await listViews(db, actor.id, 'leads')
       const views = [
         ...BUILT_IN_VIEWS.map(({ id, filter }) => [id, { ...DEFAULT_LEAD_FILTER, ...filter }] as const),
         ...own.map(({ id, query }) => [id, parseLeadFilter(new URLSearchParams(query))] as const),

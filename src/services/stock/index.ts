@@ -1,6 +1,7 @@
 import type { Database } from '../../data/database/database.ts'
 import type { Published } from '../published/index.ts'
 import { createComparisonServices } from './comparison.ts'
+import { createStockDeskServices } from './desk/index.ts'
 import { createFeedServices } from './feeds.ts'
 import { createImportServices, type OpenStock } from './imports/imports.ts'
 import { createPlaceServices } from './places.ts'
@@ -40,10 +41,15 @@ export function createStockServices(parts: Dependencies) {
     salesTags: createSalesTagServices(parts),
     valuations: createValuationServices(parts),
     feeds: createFeedServices(parts),
+    ...createStockDeskServices(parts),
     places: createPlaceServices(),
     imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
   }
 }
+export type { CarFigureServices } from './desk/car-figures.ts'
+export type { PricedCar, PricePreview } from './desk/price-preview.ts'
+export type { BulkResult } from './desk/stock-bulk.ts'
+export type { ListedCar, StockList } from './desk/stock-list.ts'
 export type { FeedOverview, FeedServices } from './feeds.ts'
 export type { ImportProgress } from './imports/import-run.ts'
 export {

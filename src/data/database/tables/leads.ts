@@ -14,6 +14,7 @@ import type { LeadForm } from '../../../domain/leads/forms/lead-forms.ts'
 import type { HoldStatus } from '../../../domain/leads/hold.ts'
 import type { LeadConsent, LeadVehicle } from '../../../domain/leads/lead.ts'
 import type { LeadAct, LeadStatus } from '../../../domain/leads/lead-list.ts'
+import type { ViewList } from '../../../domain/leads/lead-views.ts'
 import type { QuarantineReason } from '../../../domain/leads/quarantine-rules.ts'
 import type { Department } from '../../../domain/users/user.ts'
 import { at, identity } from './columns.ts'
@@ -106,6 +107,7 @@ export const savedViews = pgTable('saved_views', {
   owner: uuid().notNull(),
   name: text().notNull(),
   query: text().notNull(),
+  list: text().$type<ViewList>().notNull().default('leads'),
   createdAt: at('created_at').notNull(),
 })
 

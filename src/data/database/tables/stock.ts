@@ -161,6 +161,7 @@ export const stockBatches = pgTable('stock_batches', {
   userName: text('user_name').notNull(),
   label: text().notNull(),
   cars: integer().notNull(),
+  tag: jsonb().$type<{ id: string; act: 'give' | 'take'; vehicleIds: string[] }>(),
   undoneAt: at('undone_at'),
 })
 

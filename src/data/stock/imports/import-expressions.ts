@@ -84,7 +84,7 @@ export function statusExpression(isStatusProvided: boolean, source: string): str
 }
 
 /** A previous price is kept only for a price of the same kind, and only while the current price is lower. */
-function previousPriceExpression(driveAway: string, egc: string): string {
+export function previousPriceExpression(driveAway: string, egc: string): string {
   const price = `coalesce(${driveAway}, ${egc})`
   const kind = `case when ${driveAway} is null and ${egc} is not null then 'egc' else 'drive_away' end`
   return `case

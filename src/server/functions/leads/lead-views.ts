@@ -3,7 +3,7 @@ import { stream } from 'hono/streaming'
 import * as z from 'zod'
 import { leadFilterOf, leadFilterSchema } from '../../../domain/leads/lead-list-schemas.ts'
 import { SAVED_VIEWS } from '../../../domain/leads/lead-views.ts'
-import { newViewSchema, savedViewSchema } from '../../../domain/leads/view-schemas.ts'
+import { newViewSchema, savedViewSchema, viewListSchema } from '../../../domain/leads/view-schemas.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
@@ -14,7 +14,7 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created } from '../describe.ts'
 
-/** Calls for saved views of the leads list, their counts and CSV exports. Only its owner sees a view. */
+/** Calls for saved views of lists, the counts of those of leads, and CSV exports. Only its owner sees a view. */
 export function leadViewFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { leadViews, leadExport, identity, signIn }: Services,
@@ -28,12 +28,16 @@ export function leadViewFunctions(
       createRoute({
         method: 'get',
         path: '/saved-views',
-        summary: 'Saved views of the caller',
+        summary: 'Saved views of the caller for a list',
         security,
         middleware: [staff, sees] as const,
-        responses: answers(z.object({ views: z.array(savedViewSchema) }), 401, 403, 503),
+        request: { query: viewListSchema },
+        responses: answers(z.object({ views: z.array(savedViewSchema) }), 400, 401, 403, 503),
       }),
-      async (context) => context.json({ views: await leadViews.list(context.get('staff').user) }, 200),
+      async (context) => {
+        const { list } = context.req.valid('query')
+        return context.json({ views: await leadViews.list(context.get('staff').user, list) }, 200)
+      },
     )
     .openapi(
       createRoute({

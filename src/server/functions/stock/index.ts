@@ -1,6 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
+import { carFigureFunctions } from './car-figures.ts'
+import { stockDeskFunctions } from './desk.ts'
 import { feedFunctions } from './feeds.ts'
 import { placeFunctions } from './places.ts'
 import { salesTagFunctions } from './sales-tags.ts'
@@ -15,6 +17,8 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Servi
     placeFunctions(app, services),
     feedFunctions(app, services),
     valuationFunctions(app, services),
+    stockDeskFunctions(app, services),
+    carFigureFunctions(app, services),
   ] as const
 }
 export { estimateSchema } from './valuations.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../../tests/factories/user.ts'
-import { AREAS, areaAt, areasOf, findAreas } from './areas.ts'
+import { AREAS, areaAt, areasOf, arrangeAreas, findAreas } from './areas.ts'
 
 describe('console areas', () => {
   test.each([
@@ -13,6 +13,7 @@ describe('console areas', () => {
     ['/admin/dashboard/email-templates', 'Email templates'],
     ['/admin/sales-tags', 'Sales tags'],
     ['/admin/dashboard/feeds', 'Feeds'],
+    ['/admin/dashboard/stock', 'Stock'],
     ['/Admin/Dashboard/Permissions', 'Permissions'],
     ['/admin/dashboard/outbox', 'Outbox'],
     ['/admin/dashboard/quarantine', 'Quarantine'],
@@ -37,6 +38,25 @@ describe('console areas', () => {
     ['nothing', []],
   ])('typing %j finds %j', (text, names) => {
     expect(findAreas(AREAS, text).map(({ name }) => name)).toEqual(names)
+  })
+
+  test('keeps each group together, and parts under their area', () => {
+    const groups = arrangeAreas(AREAS)
+    expect(groups.map(({ group }) => group)).toEqual(['work', 'website', 'manage'])
+    const listed = groups.flatMap(({ areas }) => areas.flatMap(({ area, parts }) => [area, ...parts]))
+    expect(listed).toEqual([...AREAS])
+    const tabs = groups.flatMap(({ areas }) => areas.filter(({ isOnPhone }) => isOnPhone))
+    expect(tabs.map(({ area }) => area.phoneName ?? area.name)).toEqual([
+      'Home',
+      'Leads',
+      'Bookings',
+      'Stock',
+    ])
+  })
+
+  test('shows a part on its own to users who cannot open its area', () => {
+    const groups = arrangeAreas(areasOf(makeUser({ role: 'sales_user' })))
+    expect(groups.at(-1)?.areas.map(({ area }) => area.name)).toEqual(['Permissions'])
   })
 
   test('gives each area a unique letter', () => {

@@ -7,6 +7,7 @@ import {
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import {
   Calendar,
+  Car,
   ChartColumn,
   CornerDownRight,
   FileText,
@@ -23,89 +24,139 @@ import {
   Users,
 } from '../../../ui/icons.tsx'
 
+/** Headings of the navigation. The first group is the daily work and needs none. */
+export const AREA_GROUPS = { work: null, website: 'Website', manage: 'Manage' } as const
+export type AreaGroup = keyof typeof AREA_GROUPS
+
 export interface Area {
   screen: ConsoleScreenName
   name: string
   href: string
+  group: AreaGroup
   icon: Icon
   /** Second key of the shortcut `g` + letter. */
   letter: string
   /** Further search terms for the quick search. */
   keywords: string
+  /** Name in the bar of a phone, if it differs. */
+  phoneName?: string
+  /** The area it unfolds under, for users who can open that one. */
+  partOf?: ConsoleScreenName
 }
 
-const area = (screen: ConsoleScreenName, rest: Omit<Area, 'screen' | 'name' | 'href'>): Area => ({
+const area = (
+  group: AreaGroup,
+  screen: ConsoleScreenName,
+  rest: Omit<Area, 'screen' | 'name' | 'href' | 'group'>,
+): Area => ({
   screen,
   name: CONSOLE_SCREENS[screen].name,
   href: CONSOLE_SCREENS[screen].href,
+  group,
   ...rest,
 })
 
-/** In the order of the navigation. */
+/** In the order of the navigation: each group together. */
 export const AREAS: readonly Area[] = [
-  area('overview', {
+  area('work', 'overview', {
     icon: ChartColumn,
     letter: 'd',
     keywords: 'overview home figures reports',
+    phoneName: 'Home',
   }),
-  area('leads', {
+  area('work', 'leads', {
     icon: Inbox,
     letter: 'l',
     keywords: 'inbox enquiries assignments customers',
   }),
-  area('bookings', {
+  area('work', 'quarantine', {
+    icon: TriangleAlert,
+    letter: 'q',
+    keywords: 'spam suspicious leads held release',
+    partOf: 'leads',
+  }),
+  area('work', 'bookings', {
     icon: Calendar,
     letter: 'b',
     keywords: 'calendar diary service drives reservations holds capacity',
   }),
-  area('quarantine', {
-    icon: TriangleAlert,
-    letter: 'q',
-    keywords: 'spam suspicious leads held release',
+  area('work', 'stock', {
+    icon: Car,
+    letter: 's',
+    keywords: 'cars vehicles inventory prices photos yard',
   }),
-  area('content', {
+  area('website', 'content', {
     icon: FileText,
     letter: 'w',
     keywords: 'pages blog posts offers models reviews media pictures website words',
   }),
-  area('sales-tags', { icon: Tag, letter: 't', keywords: 'labels stock price drop' }),
-  area('assistant', {
+  area('website', 'sales-tags', { icon: Tag, letter: 't', keywords: 'labels stock price drop' }),
+  area('website', 'assistant', {
     icon: MessageSquareText,
     letter: 'c',
     keywords: 'chat chatbot ai model questions usage cost limits evaluation',
   }),
-  area('feeds', {
-    icon: Share,
-    letter: 'f',
-    keywords: 'outgoing google meta facebook classifieds export csv site map missing incomplete',
-  }),
-  area('redirects', {
+  area('website', 'email-templates', { icon: Mail, letter: 'e', keywords: 'messages letters' }),
+  area('website', 'redirects', {
     icon: CornerDownRight,
     letter: 'r',
     keywords: 'old addresses moved links 301 import csv',
   }),
-  area('outbox', {
-    icon: Send,
-    letter: 'o',
-    keywords: 'deliveries sent mail webhooks adf parked unreadable',
-  }),
-  area('email-templates', { icon: Mail, letter: 'e', keywords: 'messages letters' }),
-  area('users', {
+  area('manage', 'users', {
     icon: Users,
     letter: 'u',
     keywords: 'staff people accounts roles passwords',
   }),
-  area('audit', {
+  area('manage', 'permissions', {
+    icon: ShieldCheck,
+    letter: 'p',
+    keywords: 'roles rights allowed who may',
+    partOf: 'users',
+  }),
+  area('manage', 'feeds', {
+    icon: Share,
+    letter: 'f',
+    keywords: 'incoming outgoing google meta facebook classifieds export csv site map missing incomplete',
+  }),
+  area('manage', 'outbox', {
+    icon: Send,
+    letter: 'o',
+    keywords: 'deliveries sent mail webhooks adf parked unreadable',
+  }),
+  area('manage', 'audit', {
     icon: ScrollText,
     letter: 'a',
     keywords: 'who did what log history changes sign-ins exports',
   }),
-  area('permissions', {
-    icon: ShieldCheck,
-    letter: 'p',
-    keywords: 'roles rights allowed who may',
-  }),
 ]
+
+/** The tabs of a phone, beside 'More'. */
+const PHONE_SCREENS: readonly ConsoleScreenName[] = ['overview', 'leads', 'bookings', 'stock']
+
+/** An area of the navigation with the areas that unfold under it. */
+export interface NavArea {
+  area: Area
+  parts: Area[]
+  isOnPhone: boolean
+}
+
+/** Arranges the areas that a user may open. */
+export function arrangeAreas(areas: readonly Area[]): { group: AreaGroup; areas: NavArea[] }[] {
+  const screens = new Set(areas.map(({ screen }) => screen))
+  const isPart = ({ partOf }: Area) => partOf !== undefined && screens.has(partOf)
+  return (Object.keys(AREA_GROUPS) as AreaGroup[])
+    .map((group) => ({
+      group,
+      areas: areas
+        .filter((each) => each.group === group && !isPart(each))
+        .map((each) => ({
+          area: each,
+          parts: areas.filter(({ partOf }) => partOf === each.screen),
+          isOnPhone: PHONE_SCREENS.includes(each.screen),
+        })),
+    }))
+    .filter(({ areas: members }) => members.length > 0)
+}
 
 /** Returns the areas the user may open; the frame shows no others. */
 export function areasOf(actor: Actor | null): Area[] {

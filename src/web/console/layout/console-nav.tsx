@@ -7,10 +7,8 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LeadViewsNav } from '../leads/views/lead-views-nav.tsx'
-import { type Area, areaAt } from './areas.ts'
-
-/** With more areas, the last item of the phone's bar is the button that lists them all. */
-const MAX_PHONE_ITEMS = 5
+import { StockViewsNav } from '../stock/views/stock-views-nav.tsx'
+import { AREA_GROUPS, type Area, type AreaGroup, areaAt, arrangeAreas, type NavArea } from './areas.ts'
 
 interface ConsoleNavProps {
   /** Null until the sign-in is verified. */
@@ -21,32 +19,31 @@ interface ConsoleNavProps {
 /** A column from 1024 px, a rail of icons below that, a bottom bar on a phone. */
 export function ConsoleNav({ areas, onShowKeys }: ConsoleNavProps) {
   const here = areaAt(useLocation().pathname)
-  const hasMore = areas !== null && areas.length > MAX_PHONE_ITEMS
-  const barAreas = hasMore ? areas.slice(0, MAX_PHONE_ITEMS - 1) : (areas ?? [])
+  const groups = arrangeAreas(areas ?? [])
+  const hiddenScreens = groups.flatMap(({ areas: members }) =>
+    members.filter(({ isOnPhone }) => !isOnPhone).flatMap(({ area, parts }) => [area, ...parts]),
+  )
   return (
     <nav aria-label="Console" className={BAR}>
-      <ul className="grid gap-px max-lg:gap-1.5 max-sm:h-full max-sm:flex-1 max-sm:grid-flow-col max-sm:auto-cols-fr max-sm:gap-0">
-        {areas === null && <NavSkeleton />}
-        {areas?.map((area) => (
-          <li key={area.href} className={barAreas.includes(area) ? undefined : 'max-sm:hidden'}>
-            <Anchor
-              href={area.href}
-              aria-current={area === here ? 'page' : undefined}
-              title={area.name}
-              className={classNames(ITEM, area === here ? CURRENT : 'text-ink-700 hover:text-ink-900')}
-            >
-              <area.icon aria-hidden className="size-4 shrink-0 max-lg:size-4.5 max-sm:size-5" />
-              <span className="sm:max-lg:sr-only">{area.name}</span>
-            </Anchor>
-            {area === here && area.screen === 'leads' && <LeadViewsNav />}
-          </li>
-        ))}
-        {hasMore && (
-          <li className="sm:hidden">
-            <MoreAreas areas={areas} here={here} isCurrent={here !== null && !barAreas.includes(here)} />
-          </li>
+      <div className="max-sm:flex max-sm:h-full max-sm:flex-1">
+        {areas === null && (
+          <ul className={LIST}>
+            <NavSkeleton />
+          </ul>
         )}
-      </ul>
+        {groups.map(({ group, areas: members }) => (
+          <NavGroup key={group} group={group} areas={members} here={here} />
+        ))}
+        {areas !== null && areas.length > 0 && (
+          <div className="flex-1 sm:hidden">
+            <MoreAreas
+              groups={groups}
+              here={here}
+              isCurrent={here !== null && hiddenScreens.includes(here)}
+            />
+          </div>
+        )}
+      </div>
       <button
         type="button"
         onClick={onShowKeys}
@@ -62,14 +59,101 @@ export function ConsoleNav({ areas, onShowKeys }: ConsoleNavProps) {
   )
 }
 
+interface NavGroupProps {
+  group: AreaGroup
+  areas: readonly NavArea[]
+  here: Area | null
+}
+
+/** On a phone only the tabs of the bar are visible. */
+function NavGroup({ group, areas, here }: NavGroupProps) {
+  const heading = AREA_GROUPS[group]
+  const tabCount = areas.filter(({ isOnPhone }) => isOnPhone).length
+  return (
+    <div className={tabCount === 0 ? 'max-sm:hidden' : TAB_SHARES[tabCount]}>
+      {heading && (
+        <h2 className="mt-3 flex h-7 items-center px-2 text-xs font-normal text-ink-500 max-lg:mx-auto max-lg:my-2 max-lg:h-px max-lg:w-6 max-lg:bg-ink-200 max-lg:p-0">
+          <span className="max-lg:sr-only">{heading}</span>
+        </h2>
+      )}
+      <ul className={LIST}>
+        {areas.map(({ area, parts, isOnPhone }) => (
+          <li key={area.href} className={isOnPhone ? undefined : 'max-sm:hidden'}>
+            <NavLink area={area} here={here} parts={parts} />
+            {(area === here || (here !== null && parts.includes(here))) && (
+              <Unfolded area={area} parts={parts} here={here} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NavLink({ area, here, parts }: { area: Area; here: Area | null; parts: readonly Area[] }) {
+  const isOpen = area === here || (here !== null && parts.includes(here))
+  return (
+    <Anchor
+      href={area.href}
+      aria-current={area === here ? 'page' : undefined}
+      title={area.name}
+      className={classNames(ITEM, isOpen ? CURRENT : 'text-ink-700 hover:text-ink-900')}
+    >
+      <area.icon aria-hidden className="size-4 shrink-0 max-lg:size-4.5 max-sm:size-5" />
+      <span className="sm:max-lg:sr-only">
+        {area.phoneName ? (
+          <>
+            <span className="max-sm:hidden">{area.name}</span>
+            <span className="sm:hidden">{area.phoneName}</span>
+          </>
+        ) : (
+          area.name
+        )}
+      </span>
+    </Anchor>
+  )
+}
+
+/** The views and parts of the open area. */
+function Unfolded({ area, parts, here }: { area: Area; parts: readonly Area[]; here: Area | null }) {
+  return (
+    <>
+      {area === here && area.screen === 'leads' && <LeadViewsNav />}
+      {area === here && area.screen === 'stock' && <StockViewsNav />}
+      {parts.length > 0 && (
+        <ul className="mt-px grid gap-px max-lg:gap-1.5 max-sm:hidden">
+          {parts.map((part) => (
+            <li key={part.href}>
+              <Anchor
+                href={part.href}
+                aria-current={part === here ? 'page' : undefined}
+                title={part.name}
+                className={classNames(
+                  'flex h-7 items-center gap-2 rounded-s pr-2 pl-8.5 focus-visible:outline-offset-[-2px] max-lg:h-10 max-lg:justify-center max-lg:p-0',
+                  part === here
+                    ? 'bg-paper font-semibold text-ink-900 shadow-1'
+                    : 'text-ink-700 hover:text-ink-900',
+                )}
+              >
+                <part.icon aria-hidden className="size-4.5 lg:hidden" />
+                <span className="max-lg:sr-only">{part.name}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
 interface MoreAreasProps {
-  areas: readonly Area[]
+  groups: readonly { group: AreaGroup; areas: readonly NavArea[] }[]
   here: Area | null
   /** The current area is listed here only, not in the bar. */
   isCurrent: boolean
 }
 
-function MoreAreas({ areas, here, isCurrent }: MoreAreasProps) {
+function MoreAreas({ groups, here, isCurrent }: MoreAreasProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -84,21 +168,32 @@ function MoreAreas({ areas, here, isCurrent }: MoreAreasProps) {
         More
       </button>
       <Dialog id="console-areas" title="All screens" size="s" flush open={isOpen} onClose={close}>
-        <ul className="py-2">
-          {areas.map((area) => (
-            <li key={area.href}>
-              <Anchor
-                href={area.href}
-                onClick={close}
-                aria-current={area === here ? 'page' : undefined}
-                className="flex h-12 items-center gap-3 px-(--panel-pad) aria-[current=page]:bg-ink-100 aria-[current=page]:font-semibold"
-              >
-                <area.icon aria-hidden className="size-5 shrink-0 text-ink-500" />
-                {area.name}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
+        {(isOpen ? groups : []).map(({ group, areas }) => (
+          <div key={group} className="py-2">
+            {AREA_GROUPS[group] && (
+              <h3 className="px-(--panel-pad) py-1.5 text-xs font-normal text-ink-500">
+                {AREA_GROUPS[group]}
+              </h3>
+            )}
+            <ul>
+              {areas
+                .flatMap(({ area, parts }) => [area, ...parts])
+                .map((area) => (
+                  <li key={area.href}>
+                    <Anchor
+                      href={area.href}
+                      onClick={close}
+                      aria-current={area === here ? 'page' : undefined}
+                      className="flex h-12 items-center gap-3 px-(--panel-pad) aria-[current=page]:bg-ink-100 aria-[current=page]:font-semibold"
+                    >
+                      <area.icon aria-hidden className="size-5 shrink-0 text-ink-500" />
+                      {area.name}
+                    </Anchor>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
       </Dialog>
     </>
   )
@@ -111,6 +206,16 @@ function NavSkeleton() {
       <Skeleton className={classNames('h-3 max-lg:hidden', width)} />
     </li>
   ))
+}
+
+const LIST = 'grid gap-px max-lg:gap-1.5 max-sm:h-full max-sm:grid-flow-col max-sm:auto-cols-fr max-sm:gap-0'
+
+/** The share of the phone's bar that a group takes, so that all tabs are equally wide. */
+const TAB_SHARES: Record<number, string> = {
+  1: 'max-sm:flex-1',
+  2: 'max-sm:flex-[2]',
+  3: 'max-sm:flex-[3]',
+  4: 'max-sm:flex-[4]',
 }
 
 const BAR = classNames(

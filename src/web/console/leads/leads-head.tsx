@@ -11,7 +11,7 @@ import { useExport } from './list/use-export.ts'
 import { LiveStatus } from './live-status.tsx'
 import type { LeadsScreen } from './use-leads.ts'
 import { findView } from './views/lead-views.ts'
-import { useLeadViews } from './views/view-store.ts'
+import { leadViewStore } from './views/view-store.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** The name of the view, its count and live status, and the actions: list or board, columns, export, new lead. */
 export function LeadsHead({ state, total, actor, screen }: Props) {
-  const currentView = findView(state, useLeadViews().views)
+  const currentView = findView(state, leadViewStore.useViews().views)
   const csvExport = useExport(state)
   return (
     <div className="@container shrink-0">

@@ -21,6 +21,7 @@ test('every console list defines its URL', () => {
     'outboxUrl',
     'quarantineUrl',
     'redirectsUrl',
+    'stockUrl',
     'tagsUrl',
     'templatesUrl',
     'usersUrl',

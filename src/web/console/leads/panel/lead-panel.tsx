@@ -19,7 +19,7 @@ import type { Leads } from '../lead-calls.ts'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
 import type { LeadActs } from '../use-lead-acts.ts'
 import { findView } from '../views/lead-views.ts'
-import { useLeadViews } from '../views/view-store.ts'
+import { leadViewStore } from '../views/view-store.ts'
 import { Contact, Duplicates, EnquirySection, Section, Trail, VehicleSection } from './lead-sections.tsx'
 import { LeadStatusLine, type OpenMenu } from './lead-status-line.tsx'
 import { MergedSection } from './merged-section.tsx'
@@ -60,7 +60,7 @@ export function LeadPanel({
 }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const timeZone = useTimeZone()
-  const viewName = findView(state, useLeadViews().views)?.name ?? 'Leads'
+  const viewName = findView(state, leadViewStore.useViews().views)?.name ?? 'Leads'
   useEffect(() => {
     title.current?.focus()
   }, [])

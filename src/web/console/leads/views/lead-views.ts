@@ -1,14 +1,6 @@
 import { BUILT_IN_VIEWS, type SavedView } from '../../../../domain/leads/lead-views.ts'
+import type { NamedView } from '../../views/named-view.ts'
 import { DEFAULT_STATE, type LeadsState, leadsHref, parseLeads, viewQuery } from '../leads-url.ts'
-
-/** A built-in or saved view in the navigation. */
-export interface NamedView {
-  /** The key of its count. */
-  id: string
-  name: string
-  href: string
-  isOwn: boolean
-}
 
 export function listViews(savedViews: readonly SavedView[]): NamedView[] {
   return [

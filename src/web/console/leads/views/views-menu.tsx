@@ -3,13 +3,13 @@ import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
 import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { Check, ChevronDown, Plus, Trash2, X } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
-import type { LeadsState } from '../leads-url.ts'
+import type { NamedView } from '../../views/named-view.ts'
+import { SaveViewDialog } from '../../views/save-view.tsx'
+import { type LeadsState, viewQuery } from '../leads-url.ts'
 import { ExportItem } from '../list/export-button.tsx'
 import type { Export } from '../list/use-export.ts'
-import { listViews, type NamedView } from './lead-views.ts'
-import { removeView } from './remove-view.ts'
-import { SaveViewDialog } from './save-view.tsx'
-import { useLeadViews } from './view-store.ts'
+import { listViews } from './lead-views.ts'
+import { leadViewStore } from './view-store.ts'
 
 interface Props {
   state: LeadsState
@@ -21,7 +21,7 @@ interface Props {
 
 /** The views and header actions as a menu, where the sidebar and header have no room for them. */
 export function ViewsMenu({ state, currentView, actor, csvExport, onDeleted }: Props) {
-  const { views, counts } = useLeadViews()
+  const { views, counts } = leadViewStore.useViews()
   const [isSaving, setIsSaving] = useState(false)
   return (
     <span className="lg:@lg:hidden">
@@ -58,7 +58,7 @@ export function ViewsMenu({ state, currentView, actor, csvExport, onDeleted }: P
           </MenuItem>
         )}
         {currentView?.isOwn && (
-          <MenuItem icon={<X aria-hidden />} onSelect={() => void removeView(currentView)}>
+          <MenuItem icon={<X aria-hidden />} onSelect={() => void leadViewStore.removeView(currentView)}>
             Delete this view
           </MenuItem>
         )}
@@ -69,7 +69,14 @@ export function ViewsMenu({ state, currentView, actor, csvExport, onDeleted }: P
           </MenuItem>
         )}
       </Menu>
-      <SaveViewDialog id="save-view-here" state={state} open={isSaving} onClose={() => setIsSaving(false)} />
+      <SaveViewDialog
+        id="save-view-here"
+        store={leadViewStore}
+        area="Leads"
+        query={viewQuery(state)}
+        open={isSaving}
+        onClose={() => setIsSaving(false)}
+      />
     </span>
   )
 }

@@ -1,35 +1,38 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SAVED_VIEWS } from '../../../../domain/leads/lead-views.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/forms/text-field.tsx'
-import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { notify } from '../../notify.ts'
-import { type LeadsState, viewQuery } from '../leads-url.ts'
-import { saveView } from './view-store.ts'
+import { SAVED_VIEWS } from '../../../domain/leads/lead-views.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { notify } from '../notify.ts'
+import type { ViewStore } from './view-store.ts'
 
 interface Props {
   id: string
-  state: LeadsState
+  store: Pick<ViewStore, 'saveView'>
+  /** The name of the area that lists the views. */
+  area: string
+  query: string
   open: boolean
   onClose: () => void
 }
 
 /** Saves the current filters, order and layout under a name. */
-export function SaveViewDialog({ id, state, open, onClose }: Props) {
+export function SaveViewDialog({ id, open, onClose, ...form }: Props) {
   return (
     <Dialog id={id} size="s" title="Save this view" open={open} onClose={onClose}>
-      {open && <SaveViewForm state={state} onDone={onClose} />}
+      {open && <SaveViewForm {...form} onDone={onClose} />}
     </Dialog>
   )
 }
 
-function SaveViewForm({ state, onDone }: { state: LeadsState; onDone: () => void }) {
+type FormProps = Pick<Props, 'store' | 'area' | 'query'> & { onDone: () => void }
+
+function SaveViewForm({ store, area, query, onDone }: FormProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const navigate = useNavigate()
-  const query = viewQuery(state)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // The dialog opens after its content renders, and focuses its first button.
@@ -42,7 +45,7 @@ function SaveViewForm({ state, onDone }: { state: LeadsState; onDone: () => void
     if (isBusy) return
     if (name.trim() === '') return setError('Name is required')
     setIsBusy(true)
-    const outcome = await saveView(name, query)
+    const outcome = await store.saveView(name, query)
     setIsBusy(false)
     if (!outcome.ok) return setError(outcome.errors.name ?? outcome.error)
     notify('success', `View ${outcome.value.view.name} saved`)
@@ -55,7 +58,7 @@ function SaveViewForm({ state, onDone }: { state: LeadsState; onDone: () => void
       <TextField
         ref={box}
         label="Name"
-        hint="Only you can see this view, under Leads."
+        hint={`Only you can see this view, under ${area}.`}
         value={name}
         maxLength={SAVED_VIEWS.maxNameLength}
         autoComplete="off"

@@ -1,0 +1,25 @@
+import type { CarFigureServices } from '../services/stock/index.ts'
+
+export interface FigureWriter {
+  /** Writes what is still in memory. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  figures: Pick<CarFigureServices, 'write'>
+  everyMs: number
+  onError: (error: unknown, message: string) => void
+}
+
+/** Stores the counts of this instance at intervals: one statement for all visitors of a few seconds. */
+export function startFigureWriter({ figures, everyMs, onError }: Options): FigureWriter {
+  const write = () =>
+    figures.write().catch((error: unknown) => onError(error, 'Views of cars could not be stored'))
+  const timer = setInterval(() => void write(), everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await write()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import type { CarFigureServices } from '../services/stock/index.ts'
+import type { Job } from './job.ts'
+
+/** Adds up views, saves and enquiries for the stock list. */
+export function sumUpCarFigures(figures: Pick<CarFigureServices, 'sumUp' | 'sweep'>): Job {
+  return {
+    name: 'sum-up-figures',
+    schema: z.object({}),
+    every: '* * * * *',
+    async handler() {
+      await figures.sumUp()
+      await figures.sweep()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../../data/database/database.ts'
+import type { Published } from '../../published/index.ts'
+import { createCarFigureServices } from './car-figures.ts'
+import { createPricePreviewServices } from './price-preview.ts'
+import { createStockBulkServices } from './stock-bulk.ts'
+import { createStockCounting } from './stock-counts.ts'
+import { createStockExportServices } from './stock-export.ts'
+import { createStockListServices } from './stock-list.ts'
+
+interface Parts {
+  db: Database
+  published: () => Published
+  refresh: () => Promise<void>
+  clock: () => Date
+}
+
+/** The stock list of staff, with the acts on many cars. */
+export function createStockDeskServices(parts: Parts) {
+  const counting = createStockCounting(parts.db, parts.clock)
+  return {
+    stockList: createStockListServices({ ...parts, counting }),
+    stockBulk: createStockBulkServices(parts),
+    pricePreview: createPricePreviewServices(parts),
+    stockExport: createStockExportServices(parts),
+    carFigures: createCarFigureServices(parts),
+  }
+}

@@ -1,0 +1,26 @@
+import type { VehicleStatus } from '../../../../domain/vehicles/condition.ts'
+import { STATUSES } from '../../../../domain/vehicles/statuses.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Ban, CircleCheck, CircleDashed, CircleDot, Contrast, type Icon } from '../../../../ui/icons.tsx'
+
+const MARKS: Record<VehicleStatus, { Sign: Icon; color: string }> = {
+  draft: { Sign: CircleDashed, color: 'text-ink-500' },
+  on_sale: { Sign: CircleDot, color: 'text-success' },
+  pending: { Sign: Contrast, color: 'text-warning' },
+  sold: { Sign: CircleCheck, color: 'text-ink-900' },
+  withdrawn: { Sign: Ban, color: 'text-ink-500' },
+}
+
+/** A status as a shape and a word, never as a colour alone. */
+export function StatusMark({ status, className }: { status: VehicleStatus; className?: string }) {
+  const { Sign, color } = MARKS[status]
+  return (
+    <span
+      className={classNames('inline-flex items-center gap-2', className)}
+      title={STATUSES[status].meaning}
+    >
+      <Sign aria-hidden className={classNames('size-4 shrink-0', color)} />
+      {STATUSES[status].label}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { ConsoleKind } from '../../../domain/console-events/console-event.ts'
+import type { SavedView, ViewList } from '../../../domain/leads/lead-views.ts'
+import { useConsoleEvents } from '../events/console-events.ts'
+import { createTurns } from '../events/turns.ts'
+import { notify } from '../notify.ts'
+import { signedInUser } from '../session/session.ts'
+import { type CallOutcome, staffCall } from '../staff-call.ts'
+
+export interface ListViews {
+  views: readonly SavedView[]
+  /** By view id. A view without an entry has not been counted yet. */
+  counts: Readonly<Record<string, number>>
+}
+
+interface Parts {
+  list: ViewList
+  loadCounts: () => Promise<CallOutcome<{ counts: Record<string, number> }>>
+  /** Events that change the counts. */
+  kinds: readonly ConsoleKind[]
+}
+
+const NO_VIEWS: ListViews = { views: [], counts: {} }
+const PAUSE_MS = 1_000
+
+export type ViewStore = ReturnType<typeof createViewStore>
+
+/** The saved views of the signed-in user for one list, and the counts of all its views. */
+export function createViewStore({ list, loadCounts, kinds }: Parts) {
+  const listeners = new Set<() => void>()
+  let current = NO_VIEWS
+  let owner = ''
+
+  function setViews(next: ListViews): void {
+    current = next
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  async function refreshCounts(): Promise<void> {
+    const outcome = await loadCounts()
+    if (outcome.ok) setViews({ ...current, counts: outcome.value.counts })
+  }
+
+  async function loadAll(): Promise<void> {
+    const userId = signedInUser()?.id ?? ''
+    if (userId !== owner) setViews(NO_VIEWS)
+    owner = userId
+    const [views] = await Promise.all([
+      staffCall('get /saved-views', 'Failed to fetch the views', { query: new URLSearchParams({ list }) }),
+      refreshCounts(),
+    ])
+    if (views.ok) setViews({ ...current, views: views.value.views })
+  }
+
+  async function deleteView(id: string): Promise<CallOutcome<{ success: true }>> {
+    const outcome = await staffCall('delete /saved-views/:id', 'Failed to delete the view', { param: { id } })
+    // A 404 means it was deleted elsewhere, so it leaves this list too.
+    if (outcome.ok || outcome.status === 404)
+      setViews({ ...current, views: current.views.filter((view) => view.id !== id) })
+    return outcome
+  }
+
+  return {
+    useViews: (): ListViews =>
+      useSyncExternalStore(
+        subscribe,
+        () => current,
+        () => NO_VIEWS,
+      ),
+
+    /** Loads the views and refreshes their counts on events. Call it in one component only, one that is always mounted on the screen. */
+    useFollowViews(): void {
+      const turns = useRef<ReturnType<typeof createTurns> | null>(null)
+      useEffect(() => {
+        turns.current = createTurns(refreshCounts, { pauseMs: PAUSE_MS })
+        void loadAll()
+        return () => {
+          turns.current = null
+        }
+      }, [])
+      useConsoleEvents(kinds, () => turns.current?.request())
+    },
+
+    async saveView(name: string, query: string): Promise<CallOutcome<{ view: SavedView }>> {
+      const body = { list, name, query }
+      const outcome = await staffCall('post /saved-views', 'Failed to save the view', { json: body })
+      if (outcome.ok) setViews({ ...current, views: [...current.views, outcome.value.view] })
+      if (outcome.ok) void refreshCounts()
+      return outcome
+    },
+
+    /** Deletes a saved view and shows the result as a toast. */
+    async removeView({ id, name }: { id: string; name: string }): Promise<void> {
+      const outcome = await deleteView(id)
+      notify(outcome.ok ? 'success' : 'error', outcome.ok ? `View ${name} deleted` : outcome.error)
+    },
+  }
+}
