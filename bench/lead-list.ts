@@ -1,12 +1,11 @@
 import pg from 'pg'
-import { DEMO_PASSWORD } from '../src/domain/users/demo-accounts.ts'
 import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeHome, startProgram } from '../tests/program.ts'
 import type { Row } from './row.ts'
+import { timeStaffCalls } from './staff-calls.ts'
 
 const FEW_LEADS = 1_000
 const MANY_LEADS = 100_000
-const CALLS = 60
 /** How many times as long a page and the figures may take with a hundred times as many leads. */
 const MAX_PAGE_RATIO = 3
 const MAX_FIGURES_RATIO = 10
@@ -24,6 +23,9 @@ const QUESTIONS = {
   stats: { path: '/get-lead-assignments?stats=true', atMost: MAX_FIGURES_RATIO },
 } as const
 type Question = keyof typeof QUESTIONS
+const PATHS = Object.fromEntries(
+  Object.entries(QUESTIONS).map(([question, { path }]) => [question, path]),
+) as Record<Question, string>
 
 /** Compares the leads list of a group after two years with the same list in its second week. */
 export async function benchLeadList(): Promise<Row[]> {
@@ -35,9 +37,9 @@ export async function benchLeadList(): Promise<Row[]> {
     try {
       await pool.query('delete from leads')
       await addLeads(pool, 1, FEW_LEADS)
-      const few = await askAll(program.base)
+      const few = await timeStaffCalls(program.base, PATHS)
       await addLeads(pool, FEW_LEADS + 1, MANY_LEADS)
-      const many = await askAll(program.base)
+      const many = await timeStaffCalls(program.base, PATHS)
       return (Object.keys(QUESTIONS) as Question[]).map((question) => ({
         what: `${question}: ${MANY_LEADS.toLocaleString('en-AU')} leads against ${FEW_LEADS.toLocaleString('en-AU')}`,
         ours: `${many[question].toFixed(1)} ms`,
@@ -84,29 +86,4 @@ async function addLeads(pool: pg.Pool, from: number, to: number): Promise<void> 
   )
   await pool.query('select add_up_lead_tally()')
   await pool.query('vacuum analyze leads, lead_assignments, lead_tally')
-}
-
-/** The median of many calls excludes those that waited for other work. */
-async function askAll(base: string): Promise<Record<Question, number>> {
-  const answer = await fetch(`${base}/functions/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'superadmin', password: DEMO_PASSWORD }),
-  })
-  const { accessToken } = (await answer.json()) as { accessToken: string }
-  const headers = { Authorization: `Bearer ${accessToken}` }
-  const times: Partial<Record<Question, number>> = {}
-  for (const [question, { path }] of Object.entries(QUESTIONS)) {
-    const callTimes: number[] = []
-    for (let call = 0; call < CALLS; call++) {
-      const began = performance.now()
-      const response = await fetch(`${base}/functions${path}`, { headers })
-      if (response.status !== 200)
-        throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-      await response.arrayBuffer()
-      callTimes.push(performance.now() - began)
-    }
-    times[question as Question] = callTimes.toSorted((low, high) => low - high)[CALLS / 2] ?? 0
-  }
-  return times as Record<Question, number>
 }

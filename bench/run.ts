@@ -11,6 +11,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   auth: async () => (await import('./auth.ts')).benchAuth(),
   events: async () => (await import('./events.ts')).benchEvents(),
   'lead-list': async () => (await import('./lead-list.ts')).benchLeadList(),
+  'stock-list': async () => (await import('./stock-list.ts')).benchStockList(),
   program: async () => (await import('./program.ts')).benchProgram(),
   render: async () => (await import('./render.ts')).benchRender(),
   click: async () => (await import('./click.ts')).benchClick(),

@@ -10,6 +10,7 @@ import { insertLead } from '../src/data/leads/leads.ts'
 import { insertPictures } from '../src/data/pictures/pictures.ts'
 import { ensureAppState, readAppState } from '../src/data/site/app-state.ts'
 import { insertDealerships, writeSiteConfig } from '../src/data/site/site.ts'
+import { addFigures, sumUpFigures } from '../src/data/stock/desk/figures.ts'
 import { insertPriceChanges, insertVehicles, listVehicleIds } from '../src/data/stock/vehicles.ts'
 import { insertUsers } from '../src/data/users/users.ts'
 import { CONSENT_NOW } from '../src/domain/leads/forms/consent.ts'
@@ -22,6 +23,7 @@ import { demoInteractions, loadInteractions } from './assistant.ts'
 import { demoBookings } from './bookings.ts'
 import { demoModelPictures, demoModels } from './buildable-models.ts'
 import { demoDealerships } from './dealerships.ts'
+import { demoFigures, FIGURE_DAYS } from './figures.ts'
 import { demoLeads } from './leads.ts'
 import { loadLeads } from './load-leads.ts'
 import { demoOfferPictures, demoOffers } from './offers.ts'
@@ -98,10 +100,20 @@ export async function loadDemo(
       const cars = vehicles.map((vehicle) => ({ ...vehicle, id: ids.get(vehicle.stockid) ?? '' }))
       await loadCalendar(transaction, demoBookings({ today }, demoDealerships, cars))
       await loadLeads(transaction, demoLeads({ today }, demoDealerships, cars))
+      await loadFigures(transaction, today, cars)
       await loadInteractions(transaction, await demoInteractions(transaction, demoSite(sourceOf), today))
     }
     return true
   })
+}
+
+async function loadFigures(
+  transaction: Transaction,
+  today: Date,
+  cars: Parameters<typeof demoFigures>[1],
+): Promise<void> {
+  for (const { day, figures } of demoFigures(today, cars)) await addFigures(transaction, day, figures)
+  await sumUpFigures(transaction, new Date(today.getTime() - FIGURE_DAYS * 86_400_000))
 }
 
 async function loadCalendar(

@@ -187,6 +187,13 @@ export async function insertPriceChanges(
       (vehicle_id, at, price_from, price_to, price_type_from, price_type_to, status_from, status_to)
       select id, ${at.toISOString()}, ${from}, ${to}, price_type, price_type, status, status
       from vehicles where stockid = ${stockid}`)
+  // The desk follows changes by triggers; these happened before there was a car.
+  await db.execute(sql`update vehicle_desk desk set price_before = last.price_from, price_changed_at = last.at
+    from (
+      select distinct on (vehicle_id) vehicle_id, price_from, at from vehicle_history
+      where price_from is distinct from price_to order by vehicle_id, at desc
+    ) last
+    where last.vehicle_id = desk.vehicle_id`)
 }
 
 const FACET_COLUMNS = {

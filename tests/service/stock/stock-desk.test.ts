@@ -311,17 +311,17 @@ describe('a change of many cars by filter', () => {
 describe('figures of a car', () => {
   test('add up views, saves and enquiries of 30 days, with a limit per network', async () => {
     const [car] = await pickCars(1)
-    const id = car?.id ?? ''
+    const stockid = car?.stockid ?? ''
     await scene.db.delete(vehicleDays)
     for (let visit = 0; visit < 8; visit++)
-      scene.services.carFigures.count('view', id, `203.0.113.${visit % 2}`)
-    scene.services.carFigures.count('save', id, '203.0.113.9')
-    scene.services.carFigures.count('view', '999999999', '203.0.113.9')
+      scene.services.carFigures.count('view', stockid, `203.0.113.${visit % 2}`)
+    scene.services.carFigures.count('save', stockid, '203.0.113.9')
+    scene.services.carFigures.count('view', 'UNKNOWN', '203.0.113.9')
     await scene.services.carFigures.write()
     await scene.services.carFigures.sumUp()
     const [listed] = (await list(`q=${car?.stockid}`)).cars
     expect(listed).toMatchObject({ views: 8, saves: 1 })
-    for (let visit = 0; visit < 20; visit++) scene.services.carFigures.count('view', id, '203.0.113.77')
+    for (let visit = 0; visit < 20; visit++) scene.services.carFigures.count('view', stockid, '203.0.113.77')
     await scene.services.carFigures.write()
     await scene.services.carFigures.sumUp()
     expect((await list(`q=${car?.stockid}`)).cars[0]?.views).toBe(13)

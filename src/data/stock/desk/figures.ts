@@ -2,21 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 
 export interface CarFigures {
-  vehicleId: string
+  stockid: string
   views: number
   saves: number
 }
 
 /** Adds to the counts of a day. Skips cars that do not exist. */
 export async function addFigures(db: Executor, day: string, figures: readonly CarFigures[]): Promise<void> {
-  const rows = JSON.stringify(
-    figures.map(({ vehicleId, views, saves }) => ({ vehicle_id: vehicleId, views, saves })),
-  )
+  const rows = JSON.stringify(figures)
   await db.execute(sql`insert into vehicle_days (vehicle_id, day, views, saves)
-    select x.vehicle_id, ${day}::date, x.views, x.saves
-    from jsonb_to_recordset(${rows}::jsonb) as x(vehicle_id bigint, views integer, saves integer)
-    where exists (select from vehicles v where v.id = x.vehicle_id and v.status <> 'draft')
-    order by x.vehicle_id
+    select v.id, ${day}::date, x.views, x.saves
+    from jsonb_to_recordset(${rows}::jsonb) as x(stockid text, views integer, saves integer)
+      join vehicles v on v.stockid = x.stockid and v.status <> 'draft'
+    order by v.id
     on conflict (vehicle_id, day) do update set
       views = vehicle_days.views + excluded.views, saves = vehicle_days.saves + excluded.saves`)
 }

@@ -6,7 +6,7 @@ import { clientOf } from '../client.ts'
 import { answers, bodyOf } from '../describe.ts'
 
 const countSchema = z.strictObject({
-  id: z.string().regex(/^\d{1,18}$/),
+  stockid: z.string().min(1).max(200),
   act: z.enum(['view', 'save']),
 })
 
@@ -21,8 +21,8 @@ export function carFigureFunctions(app: OpenAPIHono<AppEnvironment>, { carFigure
       responses: answers(z.object({ success: z.literal(true) }), 400, 413, 415),
     }),
     (context) => {
-      const { id, act } = context.req.valid('json')
-      carFigures.count(act, id, clientOf(context).address)
+      const { stockid, act } = context.req.valid('json')
+      carFigures.count(act, stockid, clientOf(context).address)
       return context.json({ success: true as const }, 200)
     },
   )

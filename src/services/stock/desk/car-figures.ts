@@ -22,7 +22,7 @@ const MAX_PENDING_CARS = 20_000
 
 export interface CarFigureServices {
   /** Counts in memory; `write` stores it. Nothing about the visitor is stored. */
-  count(act: CountedAct, vehicleId: string, address: string): void
+  count(act: CountedAct, stockid: string, address: string): void
   write(): Promise<void>
   /** Adds up the last 30 days for the stock list. Returns the number of cars whose figures changed. */
   sumUp(): Promise<number>
@@ -51,14 +51,14 @@ export function createCarFigureServices({
   }
 
   return {
-    count(act, vehicleId, address) {
+    count(act, stockid, address) {
       const network = limitKey(address)
       if (!isWithin(network, MAX_COUNTS_PER_NETWORK)) return
-      if (!isWithin(`${network} ${act} ${vehicleId}`, MAX_COUNTS_PER_CAR)) return
-      const figures = pending.get(vehicleId) ?? { vehicleId, views: 0, saves: 0 }
+      if (!isWithin(`${network} ${act} ${stockid}`, MAX_COUNTS_PER_CAR)) return
+      const figures = pending.get(stockid) ?? { stockid, views: 0, saves: 0 }
       if (act === 'view') figures.views++
       else figures.saves++
-      if (pending.size < MAX_PENDING_CARS || pending.has(vehicleId)) pending.set(vehicleId, figures)
+      if (pending.size < MAX_PENDING_CARS || pending.has(stockid)) pending.set(stockid, figures)
     },
 
     async write() {
@@ -70,8 +70,8 @@ export function createCarFigureServices({
       } catch (error) {
         // Counts wait for the database to come back; those of the meantime are added.
         for (const [id, { views, saves }] of batch) {
-          const newer = pending.get(id) ?? { vehicleId: id, views: 0, saves: 0 }
-          pending.set(id, { vehicleId: id, views: newer.views + views, saves: newer.saves + saves })
+          const newer = pending.get(id) ?? { stockid: id, views: 0, saves: 0 }
+          pending.set(id, { stockid: id, views: newer.views + views, saves: newer.saves + saves })
         }
         throw error
       }

@@ -3,6 +3,7 @@ import { PAGING } from '../../../domain/constants.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
 import { compareHref } from '../../../domain/vehicles/compare/compare-url.ts'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
+import { countCar } from '../car/count-car.ts'
 import { comparedVehicles, idsToCompare } from './compared-vehicles.ts'
 import { savedCards } from './saved-cards.ts'
 import { savedPrices } from './saved-prices.ts'
@@ -53,6 +54,7 @@ function add(vehicle: VehicleCard): void {
   const { stockid, title } = vehicle
   savedPrices.record(vehicle)
   savedCards.addCard(vehicle)
+  countCar('save', stockid)
   const ticked = comparedVehicles.ids()
   const removedId = savedVehicles.add(stockid)
   const undo = () => {

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { servicesContext } from '../../context.ts'
 import { recordEvent } from '../../start/measure.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { countCar } from '../car/count-car.ts'
 import { EnquiryWhenAsked } from '../enquiry/enquiry-island.tsx'
 import { leadAction } from '../enquiry/form/lead-action.ts'
 import type { PostedFormResult } from '../enquiry/form/lead-answer.ts'
@@ -104,6 +105,7 @@ function VehiclePage({ page }: { page: Page }) {
   const finance = layout?.site.finance
   const quote = enquiry?.act === 'finance' && finance ? quoteIn(search, vehicle.price, finance) : undefined
   useEffect(() => recordViewedVehicle(vehicle), [vehicle])
+  useEffect(() => countCar('view', vehicle.stockid), [vehicle.stockid])
   useEffect(() => recordEvent({ name: 'view_item', item: analyticsItem(vehicle) }), [vehicle])
   return (
     <div className="vehicle-page wrap pt-5.5">

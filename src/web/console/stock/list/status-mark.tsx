@@ -5,7 +5,7 @@ import { Ban, CircleCheck, CircleDashed, CircleDot, Contrast, type Icon } from '
 
 const MARKS: Record<VehicleStatus, { Sign: Icon; color: string }> = {
   draft: { Sign: CircleDashed, color: 'text-ink-500' },
-  on_sale: { Sign: CircleDot, color: 'text-success' },
+  on_sale: { Sign: CircleDot, color: 'text-positive' },
   pending: { Sign: Contrast, color: 'text-warning' },
   sold: { Sign: CircleCheck, color: 'text-ink-900' },
   withdrawn: { Sign: Ban, color: 'text-ink-500' },

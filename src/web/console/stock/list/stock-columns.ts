@@ -18,7 +18,7 @@ export const STOCK_COLUMNS = {
   photos: { label: 'Photos', sort: 'photos', isNumeric: true, className: '@max-4xl:hidden' },
   views: { label: 'Views', sort: 'views', isNumeric: true, className: '@max-5xl:hidden' },
   saves: { label: 'Saves', sort: 'saves', isNumeric: true, className: '@max-5xl:hidden' },
-  enquiries: { label: 'Enquiries', sort: 'enquiries', isNumeric: true, className: '@max-5xl:hidden' },
+  enquiries: { label: 'Enq.', sort: 'enquiries', isNumeric: true, className: '@max-5xl:hidden' },
   problems: { label: 'Problems', className: '@max-4xl:hidden' },
   vin: { label: 'VIN', className: '@max-5xl:hidden' },
   rego: { label: 'Rego', className: '@max-5xl:hidden' },

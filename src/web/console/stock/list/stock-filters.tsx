@@ -89,21 +89,23 @@ export function StockFilters({ state: loadedState, list, isMenuOpen, onMenu }: P
     <div className="@container shrink-0 px-5 py-2.5 max-sm:px-4">
       <div className="flex flex-wrap items-center gap-2">
         <StatusTabs state={state} byStatus={list.byStatus} hrefWith={hrefWith} />
-        <FilterSelect
-          label="Dealership"
-          value={state.dealership.length === 1 ? (state.dealership[0] ?? '') : ''}
-          options={[
-            { value: '', label: 'Any' },
-            ...dealerships.map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
-          onChange={(slug) => change({ dealership: slug === '' ? [] : [slug] })}
-        />
-        <FilterSelect
-          label="Make"
-          value={state.make.length === 1 ? (state.make[0] ?? '') : ''}
-          options={[{ value: '', label: 'Any' }, ...makes.map((make) => ({ value: make, label: make }))]}
-          onChange={(make) => change({ make: make === '' ? [] : [make] })}
-        />
+        <span className="contents max-sm:hidden">
+          <FilterSelect
+            label="Dealership"
+            value={state.dealership.length === 1 ? (state.dealership[0] ?? '') : ''}
+            options={[
+              { value: '', label: 'Any' },
+              ...dealerships.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            onChange={(slug) => change({ dealership: slug === '' ? [] : [slug] })}
+          />
+          <FilterSelect
+            label="Make"
+            value={state.make.length === 1 ? (state.make[0] ?? '') : ''}
+            options={[{ value: '', label: 'Any' }, ...makes.map((make) => ({ value: make, label: make }))]}
+            onChange={(make) => change({ make: make === '' ? [] : [make] })}
+          />
+        </span>
         <ul aria-label="Filters" className="contents">
           {FIELDS.map((field) => {
             const text = valueText(field, state)
@@ -132,7 +134,7 @@ export function StockFilters({ state: loadedState, list, isMenuOpen, onMenu }: P
           trigger={
             <button
               type="button"
-              className="flex h-7 items-center gap-2 rounded-s border border-dashed border-ink-300 px-2 text-xs text-ink-700 hover:border-ink-500 hover:text-ink-900 max-sm:h-11 max-sm:text-s"
+              className="flex h-7 items-center gap-2 rounded-s border border-dashed border-ink-300 px-2 text-xs text-ink-700 hover:border-ink-500 hover:text-ink-900 max-sm:order-first max-sm:h-11 max-sm:text-s"
             >
               <SlidersHorizontal aria-hidden className="size-4" />
               Filter
@@ -142,6 +144,9 @@ export function StockFilters({ state: loadedState, list, isMenuOpen, onMenu }: P
             </button>
           }
         >
+          <div className="sm:hidden">
+            <PhoneChoices state={state} dealerships={dealerships} onChange={change} />
+          </div>
           {FIELDS.map((field) => (
             <div key={field.name}>
               <MenuHeader>
@@ -161,13 +166,15 @@ export function StockFilters({ state: loadedState, list, isMenuOpen, onMenu }: P
             </div>
           ))}
         </Menu>
-        <WordFilter
-          label="Search stock"
-          placeholder="Title, stock no., VIN, rego"
-          q={state.q}
-          onChange={(q) => change({ q })}
-        />
-        <span className="@3xl:ml-auto">
+        <span className="contents max-sm:flex max-sm:flex-1 max-sm:order-first [&>*]:max-sm:min-w-0!">
+          <WordFilter
+            label="Search stock"
+            placeholder="Title, stock no., VIN, rego"
+            q={state.q}
+            onChange={(q) => change({ q })}
+          />
+        </span>
+        <span className="max-sm:hidden @3xl:ml-auto">
           <FilterSelect
             label="Order"
             value={state.sort}
@@ -178,6 +185,49 @@ export function StockFilters({ state: loadedState, list, isMenuOpen, onMenu }: P
       </div>
     </div>
   )
+}
+
+interface PhoneChoicesProps {
+  state: StockState
+  dealerships: StockList['options']['dealerships']
+  onChange: (change: Partial<StockState>) => void
+}
+
+/** The order and the dealership, which have no room of their own on a phone. */
+function PhoneChoices({ state, dealerships, onChange }: PhoneChoicesProps) {
+  const groups = [
+    {
+      label: 'Order',
+      options: ORDERS.map(({ value, label }) => ({
+        label,
+        isCurrent: state.sort === value,
+        change: { sort: value },
+      })),
+    },
+    {
+      label: 'Dealership',
+      options: dealerships.map(({ slug, name }) => {
+        const isCurrent = state.dealership.includes(slug)
+        return { label: name, isCurrent, change: { dealership: isCurrent ? [] : [slug] } }
+      }),
+    },
+  ]
+  return groups.map(({ label: heading, options }) => (
+    <div key={heading}>
+      <MenuHeader>
+        <span className="text-xs font-semibold text-ink-500">{heading}</span>
+      </MenuHeader>
+      {options.map(({ label, isCurrent, change }) => (
+        <MenuItem
+          key={label}
+          icon={isCurrent ? <Check aria-hidden /> : <span className="size-4.5" />}
+          onSelect={() => onChange(change)}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </div>
+  ))
 }
 
 interface TabsProps {

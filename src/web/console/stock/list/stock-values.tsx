@@ -44,7 +44,7 @@ export const VALUES: Record<StockColumnName, (props: ValueProps) => ReactNode> =
 /** Classes of the cells alone; a column's own class also applies to its head. */
 export const LOOKS: Partial<Record<StockColumnName, string>> = {
   stockid: 'text-ink-500 tabular-nums',
-  dealership: 'max-w-36 truncate text-ink-700',
+  dealership: 'max-w-30 truncate text-ink-700',
   price: 'tabular-nums',
   photos: 'tabular-nums',
   views: 'tabular-nums',
