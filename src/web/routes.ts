@@ -44,6 +44,7 @@ const SCREENS = {
   admin: 'console/redirects/to-dashboard.ts',
   dashboard: 'console/dashboard/dashboard.tsx',
   stock: 'console/stock/stock.tsx',
+  stockAgeing: 'console/ageing/ageing.tsx',
   feeds: 'console/feeds/feeds.tsx',
   outbox: 'console/outbox/outbox.tsx',
   bookings: 'console/bookings/bookings.tsx',

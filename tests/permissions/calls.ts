@@ -119,6 +119,7 @@ function listGeneralCalls(): Call[] {
     createCall('GET /feed-omissions', oracle.checkStockEdit),
     createCall('GET /stock', () => [200]),
     createCall('GET /stock-counts', () => [200]),
+    createCall('GET /stock-ageing', () => [200]),
     createCall('GET /stock.csv', oracle.checkStockEdit, { query: `?ids=${UNKNOWN_ROW}` }),
     createCall('POST /preview-stock-prices', oracle.checkStockEdit, {
       body: { selection: { ids: [UNKNOWN_ROW] }, price: { move: 'poa' } },

@@ -24,6 +24,7 @@ export const CONSOLE_SCREENS = {
     departments: ['sales', 'service'],
   },
   stock: { name: 'Stock', href: paths.stock(), permissions: [] },
+  'stock-ageing': { name: 'Ageing', href: paths.stockAgeing(), permissions: [] },
   quarantine: { name: 'Quarantine', href: paths.quarantine(), permissions: ['leads.view_all'] },
   content: { name: 'Content', href: paths.content(), permissions: ['content.edit'] },
   'sales-tags': { name: 'Sales tags', href: paths.salesTags(), permissions: ['tags.manage'] },

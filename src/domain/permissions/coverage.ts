@@ -246,6 +246,7 @@ export const COMMON_CALLS: readonly string[] = [
   'GET /events',
   'GET /stock',
   'GET /stock-counts',
+  'GET /stock-ageing',
 ]
 
 /** Calls by other systems with their own token. */

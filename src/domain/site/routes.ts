@@ -47,6 +47,7 @@ export const ROUTES = {
   admin: { pattern: '/admin', layout: 'console' },
   dashboard: { pattern: '/admin/dashboard/:tab?', layout: 'console' },
   stock: { pattern: '/admin/dashboard/stock', layout: 'console' },
+  stockAgeing: { pattern: '/admin/dashboard/stock/ageing', layout: 'console' },
   feeds: { pattern: '/admin/dashboard/feeds', layout: 'console' },
   outbox: { pattern: '/admin/dashboard/outbox', layout: 'console' },
   bookings: { pattern: '/admin/dashboard/bookings', layout: 'console' },

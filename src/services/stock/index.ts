@@ -46,6 +46,7 @@ export function createStockServices(parts: Dependencies) {
     imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
   }
 }
+export type { StockAgeingReport } from './desk/ageing.ts'
 export type { CarFigureServices } from './desk/car-figures.ts'
 export type { PricedCar, PricePreview } from './desk/price-preview.ts'
 export type { BulkResult } from './desk/stock-bulk.ts'

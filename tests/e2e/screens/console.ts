@@ -52,6 +52,9 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
     name: 'feeds, redirects, outbox, quarantine and audit',
     staff: true,
     screens: [
+      { name: 'stock', path: paths.stock(), open: waitForStock },
+      { name: 'prices of many cars', path: paths.stock(), open: openPriceDialog },
+      { name: 'ageing', path: paths.stockAgeing(), open: waitForAgeing },
       { name: 'feeds', path: paths.feeds(), open: waitForFeeds },
       { name: 'redirects', path: paths.redirects(), open: waitForRedirects },
       { name: 'new redirect', path: paths.redirects(), open: openRedirectDialog },
@@ -130,6 +133,24 @@ async function openCodeField(page: Page): Promise<void> {
 async function openSetPasswordLink(page: Page): Promise<void> {
   await goTo(page, await insertAccountLink(await addStaff()))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+}
+
+async function waitForStock(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Stock' })).toBeVisible()
+}
+
+async function openPriceDialog(page: Page): Promise<void> {
+  await waitForStock(page)
+  await page
+    .getByRole('checkbox', { name: /^Select \d/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Change price' }).click()
+  await expect(page.getByRole('button', { name: 'Change 1 price' })).toBeVisible()
+}
+
+async function waitForAgeing(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'By model' })).toBeVisible()
 }
 
 async function waitForFeeds(page: Page): Promise<void> {

@@ -2,13 +2,21 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   audit,
+  leads,
   vehicleChanges,
   vehicleDays,
   vehicleDesk,
   vehicles,
 } from '../../../src/data/database/tables.ts'
+import type { AgeRow } from '../../../src/domain/vehicles/desk/ageing.ts'
 import { PROBLEM_NAMES, problemsOf } from '../../../src/domain/vehicles/desk/problems.ts'
-import type { BulkResult, ListedCar, PricePreview, StockList } from '../../../src/services/stock/index.ts'
+import type {
+  BulkResult,
+  ListedCar,
+  PricePreview,
+  StockAgeingReport,
+  StockList,
+} from '../../../src/services/stock/index.ts'
 import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
 
 let scene: ConsoleScene
@@ -337,6 +345,38 @@ describe('figures of a car', () => {
     expect((await list(`q=${car?.stockid}`)).cars[0]).toMatchObject({ views: 0, saves: 0 })
     await scene.services.carFigures.sweep()
     expect(await scene.db.select().from(vehicleDays)).toEqual([])
+  })
+})
+
+describe('the ageing report', () => {
+  test('groups the cars on sale by dealership and model, like the list', async () => {
+    const report = await readBody<StockAgeingReport>(await sales('GET', '/stock-ageing'))
+    const offered = (await list('status=on_sale,pending')).total
+    const sum = (rows: readonly AgeRow[]) => rows.reduce((total, { cars }) => total + cars, 0)
+    expect(sum(report.byDealership)).toBe(offered)
+    for (const { cars, groups } of [...report.byDealership, ...report.byModel])
+      expect(Object.values(groups).reduce((total, each) => total + each, 0)).toBe(cars)
+    const over90 = report.byDealership.reduce((total, { groups }) => total + groups.over_90, 0)
+    expect(over90).toBe((await list('age=over_90')).total)
+    const one = await readBody<StockAgeingReport>(
+      await sales('GET', '/stock-ageing?dealership=harbour-brookvale'),
+    )
+    expect(one.byDealership.map(({ key }) => key)).toEqual(['harbour-brookvale'])
+  })
+
+  test('compares enquiries before and after a price change', async () => {
+    const { effects } = await readBody<StockAgeingReport>(await admin('GET', '/stock-ageing'))
+    expect(effects.length).toBeGreaterThan(0)
+    const [effect] = effects.filter(({ after }) => after !== null)
+    if (!effect) throw new Error('No effect')
+    const at = new Date(effect.at).getTime()
+    const rows = await scene.db.select().from(leads).where(eq(leads.stockid, effect.stockid))
+    const inDays = (from: number, to: number) =>
+      rows.filter(({ isListed, createdAt }) => {
+        const days = (createdAt.getTime() - at) / 86_400_000
+        return isListed && days >= from && days < to
+      }).length
+    expect([effect.before, effect.after]).toEqual([inDays(-14, 0), inDays(0, 14)])
   })
 })
 

@@ -90,6 +90,7 @@ describe('the permission oracle', () => {
     'POST /release-origin',
     'GET /stock',
     'GET /stock-counts',
+    'GET /stock-ageing',
     'GET /stock.csv',
     'POST /preview-stock-prices',
     'POST /change-stock',

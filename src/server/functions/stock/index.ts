@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
+import { stockAgeingFunctions } from './ageing.ts'
 import { carFigureFunctions } from './car-figures.ts'
 import { stockDeskFunctions } from './desk.ts'
 import { feedFunctions } from './feeds.ts'
@@ -19,6 +20,7 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Servi
     valuationFunctions(app, services),
     stockDeskFunctions(app, services),
     carFigureFunctions(app, services),
+    stockAgeingFunctions(app, services),
   ] as const
 }
 export { estimateSchema } from './valuations.ts'

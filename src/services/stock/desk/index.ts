@@ -1,5 +1,6 @@
 import type { Database } from '../../../data/database/database.ts'
 import type { Published } from '../../published/index.ts'
+import { createStockAgeingServices } from './ageing.ts'
 import { createCarFigureServices } from './car-figures.ts'
 import { createPricePreviewServices } from './price-preview.ts'
 import { createStockBulkServices } from './stock-bulk.ts'
@@ -22,6 +23,7 @@ export function createStockDeskServices(parts: Parts) {
     stockBulk: createStockBulkServices(parts),
     pricePreview: createPricePreviewServices(parts),
     stockExport: createStockExportServices(parts),
+    stockAgeing: createStockAgeingServices(parts),
     carFigures: createCarFigureServices(parts),
   }
 }

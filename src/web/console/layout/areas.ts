@@ -9,6 +9,7 @@ import {
   Calendar,
   Car,
   ChartColumn,
+  Clock,
   CornerDownRight,
   FileText,
   type Icon,
@@ -84,6 +85,12 @@ export const AREAS: readonly Area[] = [
     icon: Car,
     letter: 's',
     keywords: 'cars vehicles inventory prices photos yard',
+  }),
+  area('work', 'stock-ageing', {
+    icon: Clock,
+    letter: 'y',
+    keywords: 'days in stock report price drops chart old',
+    partOf: 'stock',
   }),
   area('website', 'content', {
     icon: FileText,

@@ -12,6 +12,7 @@ const urls = Object.values(modules)
 
 test('every console list defines its URL', () => {
   expect(urls.map(([name]) => name).toSorted()).toEqual([
+    'ageingUrl',
     'assistantUrl',
     'auditUrl',
     'bookingsUrl',
