@@ -16,8 +16,9 @@ import { submitSuspiciousLead } from '../quarantined-lead.ts'
 const consoleNav = (page: Page) => page.getByRole('navigation', { name: 'Console' })
 const readAreas = async (page: Page) => {
   await expect(consoleNav(page).getByRole('link').first()).toBeVisible()
+  // Views have no title.
   return consoleNav(page)
-    .getByRole('link')
+    .locator('a[title]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('title') ?? ''))
 }
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search the console' })
@@ -83,9 +84,10 @@ test('an administrator opens every screen and returns to the last one', async ({
       'Outbox',
       'Audit',
     ])
-    const unfolded = ['Quarantine', 'Ageing', 'Permissions']
+    // Quarantine is open, so the parts of Leads are unfolded.
+    const folded = ['Ageing', 'Permissions']
     expect(await readAreas(page)).toEqual(
-      shortcuts.map(({ name }) => name).filter((name) => !unfolded.includes(name)),
+      shortcuts.map(({ name }) => name).filter((name) => !folded.includes(name)),
     )
     await page.keyboard.press('Escape')
     await expect(page.locator('#console-keys')).toHaveJSProperty('open', false)

@@ -66,7 +66,7 @@ function Report({ report, state: loadedState }: { report: StockAgeingReport; sta
           link: { label: 'All stock', href: stockHref({}) },
         }}
       >
-        <div className="grid gap-8 px-5 py-5 max-sm:px-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 py-5 max-sm:px-4">
           <AgeChart
             title="By dealership"
             rows={report.byDealership}
@@ -85,7 +85,7 @@ function Report({ report, state: loadedState }: { report: StockAgeingReport; sta
             nameOf={(key) => key}
             hrefOf={(key) => stockHref({ q: key, dealership, status: ['on_sale', 'pending'], sort: '-days' })}
           />
-          <section aria-labelledby="effects">
+          <section aria-labelledby="effects" className="min-w-0">
             <h2 id="effects" className="text-m">
               Price changes and enquiries
             </h2>

@@ -118,8 +118,8 @@ function NavLink({ area, here, parts }: { area: Area; here: Area | null; parts: 
 function Unfolded({ area, parts, here }: { area: Area; parts: readonly Area[]; here: Area | null }) {
   return (
     <>
-      {area === here && area.screen === 'leads' && <LeadViewsNav />}
-      {area === here && area.screen === 'stock' && <StockViewsNav />}
+      {area.screen === 'leads' && <LeadViewsNav />}
+      {area.screen === 'stock' && <StockViewsNav />}
       {parts.length > 0 && (
         <ul className="mt-px grid gap-px max-lg:gap-1.5 max-sm:hidden">
           {parts.map((part) => (

@@ -5,18 +5,23 @@ import { parseLeads, viewQuery } from '../leads-url.ts'
 import { findView, listViews } from './lead-views.ts'
 import { leadViewStore } from './view-store.ts'
 
-/** The views with their counts, under Leads in the sidebar while the leads screen is open. */
+const HREF = paths.dashboard({ tab: 'leads' })
+
+/** The views with their counts, under Leads in the sidebar while a screen of leads is open. */
 export function LeadViewsNav() {
   const { views } = leadViewStore.useViews()
-  const state = parseLeads(new URLSearchParams(useLocation().search))
+  const { pathname, search } = useLocation()
+  const state = parseLeads(new URLSearchParams(search))
+  const isList = pathname === HREF
   return (
     <ViewsNav
       area="Leads"
       label="Lead views"
-      href={paths.dashboard({ tab: 'leads' })}
+      href={HREF}
       store={leadViewStore}
       views={listViews(views)}
-      currentView={findView(state, views)}
+      currentView={isList ? findView(state, views) : null}
+      canSave={isList}
       query={viewQuery(state)}
       urgentIds={['overdue']}
     />

@@ -50,7 +50,7 @@ export const LOOKS: Partial<Record<StockColumnName, string>> = {
   views: 'tabular-nums',
   saves: 'tabular-nums',
   enquiries: 'tabular-nums',
-  problems: 'max-w-52 truncate',
+  problems: 'max-w-48 truncate',
   vin: 'text-ink-500 tabular-nums',
   rego: 'text-ink-500',
   kms: 'text-ink-500 tabular-nums',
