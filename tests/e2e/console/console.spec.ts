@@ -25,8 +25,9 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search the
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const accessRefusal = (page: Page) =>
   page.getByRole('heading', { name: "You don't have access to this page" })
-/** The heading of Leads is the name of the open view. */
-const headingFor = (area: string) => (area === 'Leads' ? 'All open' : area)
+/** The heading of a list with views is the name of the open view. */
+const VIEW_HEADINGS: Record<string, string> = { Leads: 'All open', Stock: 'All stock' }
+const headingFor = (area: string) => VIEW_HEADINGS[area] ?? area
 
 const SEARCH = '**/functions/console-search?*'
 /** Calls that the console makes on every screen. */
