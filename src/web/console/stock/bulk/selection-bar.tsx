@@ -98,7 +98,7 @@ export function SelectionBar({ list, selecting, actor, onPrice, onExport, onDone
           className="ml-1 flex h-9 items-center gap-2 rounded-s px-2 hover:bg-paper/15 max-sm:h-11"
         >
           <X aria-hidden className="size-4" />
-          <span className="max-lg:hidden">
+          <span className="max-lg:hidden [&_kbd]:text-current">
             <Kbd>Esc</Kbd>
           </span>
         </button>

@@ -38,7 +38,7 @@ export function StockRow({ columns, isSelected, canSelect, isPricing, onToggle, 
           />
         )}
       </Cell>
-      <Cell className="w-full max-w-0 py-1.5 @2xl:min-w-52">
+      <Cell className="w-full max-w-0 py-1.5 @2xl:min-w-60">
         <Anchor
           href={carHref(car.id)}
           data-car={car.id}

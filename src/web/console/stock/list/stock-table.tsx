@@ -7,6 +7,7 @@ import { useTimeZone } from '../../session/time-zone.ts'
 import { useNow } from '../../use-now.ts'
 import { DEFAULT_STATE, type StockState, stockUrl } from '../stock-url.ts'
 import type { StockSelecting } from '../use-selection.ts'
+import { shortNames } from './short-names.ts'
 import { columnOf } from './stock-columns.ts'
 import { StockRow } from './stock-row.tsx'
 
@@ -23,7 +24,7 @@ export function StockTable({ list: { cars, options }, state, selecting, pricedId
   const { state: latest } = useListState(stockUrl, state)
   const timeZone = useTimeZone()
   const now = useNow().getTime()
-  const dealerships = new Map(options.dealerships.map(({ slug, name }) => [slug, name]))
+  const dealerships = shortNames(options.dealerships)
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
       <Table label="Stock" className="flex-1">
