@@ -351,12 +351,12 @@ describe('figures of a car', () => {
 describe('the ageing report', () => {
   test('groups the cars on sale by dealership and model, like the list', async () => {
     const report = await readBody<StockAgeingReport>(await sales('GET', '/stock-ageing'))
-    const offered = (await list('status=on_sale,pending')).total
-    const sum = (rows: readonly AgeRow[]) => rows.reduce((total, { cars }) => total + cars, 0)
-    expect(sum(report.byDealership)).toBe(offered)
+    const { total } = await list('status=on_sale,pending')
+    const sum = (rows: readonly AgeRow[]) => rows.reduce((cars, row) => cars + row.cars, 0)
+    expect(sum(report.byDealership)).toBe(total)
     for (const { cars, groups } of [...report.byDealership, ...report.byModel])
-      expect(Object.values(groups).reduce((total, each) => total + each, 0)).toBe(cars)
-    const over90 = report.byDealership.reduce((total, { groups }) => total + groups.over_90, 0)
+      expect(Object.values(groups).reduce((all, each) => all + each, 0)).toBe(cars)
+    const over90 = report.byDealership.reduce((cars, { groups }) => cars + groups.over_90, 0)
     expect(over90).toBe((await list('age=over_90')).total)
     const one = await readBody<StockAgeingReport>(
       await sales('GET', '/stock-ageing?dealership=harbour-brookvale'),
@@ -367,7 +367,7 @@ describe('the ageing report', () => {
   test('compares enquiries before and after a price change', async () => {
     const { effects } = await readBody<StockAgeingReport>(await admin('GET', '/stock-ageing'))
     expect(effects.length).toBeGreaterThan(0)
-    const [effect] = effects.filter(({ after }) => after !== null)
+    const effect = effects.find(({ after }) => after !== null)
     if (!effect) throw new Error('No effect')
     const at = new Date(effect.at).getTime()
     const rows = await scene.db.select().from(leads).where(eq(leads.stockid, effect.stockid))

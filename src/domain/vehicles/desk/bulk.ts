@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { FieldChanges } from '../changes.ts'
-import type { VehicleStatus } from '../condition.ts'
 import type { VehicleField, VehicleFields } from '../fields.ts'
 import { STATUSES } from '../statuses.ts'
 import { isLargeDrop, newPriceOf, type PriceChange, priceChangeSchema, ROUNDINGS } from './price-change.ts'
@@ -76,11 +75,7 @@ function planPrice(car: BulkCar, change: PriceChange): BulkPlan {
   return { fields: { [field]: { from: car[field], to } } }
 }
 
-function planField(
-  field: VehicleField,
-  from: VehicleStatus | string | null,
-  to: VehicleStatus | string,
-): BulkPlan {
+function planField(field: VehicleField, from: string | null, to: string): BulkPlan {
   return from === to ? { skip: 'same' } : { fields: { [field]: { from, to } } }
 }
 

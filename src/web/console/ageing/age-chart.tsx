@@ -99,16 +99,15 @@ const NUMBER = 'py-2 pl-3 text-right whitespace-nowrap tabular-nums'
 const WIDTH = 400
 
 function Bar({ row, most }: { row: AgeRow; most: number }) {
-  let x = 0
+  const widths = AGE_GROUPS.map(({ name }) => (row.groups[name] / most) * WIDTH)
   return (
     <svg aria-hidden viewBox={`0 0 ${WIDTH} 12`} preserveAspectRatio="none" className="h-3 w-full min-w-40">
-      {AGE_GROUPS.map(({ name }) => {
-        const width = (row.groups[name] / most) * WIDTH
-        const start = x
-        x += width
+      {AGE_GROUPS.map(({ name }, index) => {
+        const width = widths[index] ?? 0
+        const x = widths.slice(0, index).reduce((sum, each) => sum + each, 0)
         return (
           width > 0 && (
-            <rect key={name} x={start} width={Math.max(1, width - 1)} height="12" className={FILLS[name]} />
+            <rect key={name} x={x} width={Math.max(1, width - 1)} height="12" className={FILLS[name]} />
           )
         )
       })}

@@ -138,7 +138,7 @@ export const AREAS: readonly Area[] = [
 ]
 
 /** The tabs of a phone, beside 'More'. */
-const PHONE_SCREENS: readonly ConsoleScreenName[] = ['overview', 'leads', 'bookings', 'stock']
+const PHONE_SCREENS: ReadonlySet<ConsoleScreenName> = new Set(['overview', 'leads', 'bookings', 'stock'])
 
 /** An area of the navigation with the areas that unfold under it. */
 export interface NavArea {
@@ -159,7 +159,7 @@ export function arrangeAreas(areas: readonly Area[]): { group: AreaGroup; areas:
         .map((each) => ({
           area: each,
           parts: areas.filter(({ partOf }) => partOf === each.screen),
-          isOnPhone: PHONE_SCREENS.includes(each.screen),
+          isOnPhone: PHONE_SCREENS.has(each.screen),
         })),
     }))
     .filter(({ areas: members }) => members.length > 0)

@@ -3,6 +3,7 @@ import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Columns3, List } from '../../../ui/icons.tsx'
+import { useViews } from '../views/view-store.ts'
 import { LeadButtons } from './dialogs/lead-buttons.tsx'
 import { type LeadsState, type LeadView, leadsUrl } from './leads-url.ts'
 import { ColumnsMenu } from './list/columns-menu.tsx'
@@ -23,7 +24,7 @@ interface Props {
 
 /** The name of the view, its count and live status, and the actions: list or board, columns, export, new lead. */
 export function LeadsHead({ state, total, actor, screen }: Props) {
-  const currentView = findView(state, leadViewStore.useViews().views)
+  const currentView = findView(state, useViews(leadViewStore).views)
   const csvExport = useExport(state)
   return (
     <div className="@container shrink-0">

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Download, Plus, Upload } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { useViews } from '../views/view-store.ts'
 import { StockColumnsMenu } from './list/stock-columns-menu.tsx'
 import { IMPORT_HREF, NEW_CAR_HREF, type StockState } from './stock-url.ts'
 import { stockViewStore } from './views/stock-view-store.ts'
@@ -20,7 +21,7 @@ interface Props {
 
 /** The name of the view, its count, and the actions: columns, export, import, add. */
 export function StockHead({ state, list, actor, onExport }: Props) {
-  const currentView = findView(state, stockViewStore.useViews().views)
+  const currentView = findView(state, useViews(stockViewStore).views)
   const canEdit = can(actor, 'stock.edit')
   return (
     <div className="@container shrink-0">

@@ -132,9 +132,9 @@ function Screen({ state, loadedStock, actor }: ScreenProps) {
   }
   useScreenKeys(keys)
   useKeys(
-    // oxlint-disable-next-line react/exhaustive-deps
     useMemo(
       (): Record<string, () => void> => (selecting.count > 0 ? { Escape: selecting.clear } : {}),
+      // oxlint-disable-next-line react/exhaustive-deps
       [selecting.count],
     ),
   )

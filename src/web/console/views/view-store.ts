@@ -66,25 +66,11 @@ export function createViewStore({ list, loadCounts, kinds }: Parts) {
   }
 
   return {
-    useViews: (): ListViews =>
-      useSyncExternalStore(
-        subscribe,
-        () => current,
-        () => NO_VIEWS,
-      ),
-
-    /** Loads the views and refreshes their counts on events. Call it in one component only, one that is always mounted on the screen. */
-    useFollowViews(): void {
-      const turns = useRef<ReturnType<typeof createTurns> | null>(null)
-      useEffect(() => {
-        turns.current = createTurns(refreshCounts, { pauseMs: PAUSE_MS })
-        void loadAll()
-        return () => {
-          turns.current = null
-        }
-      }, [])
-      useConsoleEvents(kinds, () => turns.current?.request())
-    },
+    get: () => current,
+    subscribe,
+    kinds,
+    loadAll,
+    refreshCounts,
 
     async saveView(name: string, query: string): Promise<CallOutcome<{ view: SavedView }>> {
       const body = { list, name, query }
@@ -100,4 +86,22 @@ export function createViewStore({ list, loadCounts, kinds }: Parts) {
       notify(outcome.ok ? 'success' : 'error', outcome.ok ? `View ${name} deleted` : outcome.error)
     },
   }
+}
+
+/** The views of a store, and their counts. */
+export function useViews({ subscribe, get }: ViewStore): ListViews {
+  return useSyncExternalStore(subscribe, get, () => NO_VIEWS)
+}
+
+/** Loads the views and refreshes their counts on events. Call it in one component only, one that is always mounted on the screen. */
+export function useFollowViews({ loadAll, refreshCounts, kinds }: ViewStore): void {
+  const turns = useRef<ReturnType<typeof createTurns> | null>(null)
+  useEffect(() => {
+    turns.current = createTurns(refreshCounts, { pauseMs: PAUSE_MS })
+    void loadAll()
+    return () => {
+      turns.current = null
+    }
+  }, [loadAll, refreshCounts])
+  useConsoleEvents(kinds, () => turns.current?.request())
 }

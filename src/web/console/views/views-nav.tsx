@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDown, Plus, X } from '../../../ui/icons.tsx'
 import type { NamedView } from './named-view.ts'
 import { SaveViewDialog } from './save-view.tsx'
-import type { ViewStore } from './view-store.ts'
+import { useFollowViews, useViews, type ViewStore } from './view-store.ts'
 
 /** Further views unfold on request. */
 const MAX_VIEWS = 7
@@ -29,8 +29,8 @@ interface Props {
 /** The views of the open area with their counts, in the sidebar. */
 export function ViewsNav(props: Props) {
   const { area, label, href, store, views, currentView, query, urgentIds, canSave = true } = props
-  store.useFollowViews()
-  const { counts } = store.useViews()
+  useFollowViews(store)
+  const { counts } = useViews(store)
   const [isSaving, setIsSaving] = useState(false)
   const [areAllShown, setAreAllShown] = useState(false)
   const listedViews = areAllShown

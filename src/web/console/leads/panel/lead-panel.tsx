@@ -14,6 +14,7 @@ import { NotLoaded } from '../../list/not-loaded.tsx'
 import { NeighbourLink } from '../../neighbour-link.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import type { CallOutcome } from '../../staff-call.ts'
+import { useViews } from '../../views/view-store.ts'
 import type { LeadDialog } from '../dialogs/lead-dialogs.tsx'
 import type { Leads } from '../lead-calls.ts'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
@@ -60,7 +61,7 @@ export function LeadPanel({
 }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const timeZone = useTimeZone()
-  const viewName = findView(state, leadViewStore.useViews().views)?.name ?? 'Leads'
+  const viewName = findView(state, useViews(leadViewStore).views)?.name ?? 'Leads'
   useEffect(() => {
     title.current?.focus()
   }, [])

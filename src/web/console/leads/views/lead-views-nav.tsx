@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../../../domain/site/routes.ts'
+import { useViews } from '../../views/view-store.ts'
 import { ViewsNav } from '../../views/views-nav.tsx'
 import { parseLeads, viewQuery } from '../leads-url.ts'
 import { findView, listViews } from './lead-views.ts'
@@ -9,7 +10,7 @@ const HREF = paths.dashboard({ tab: 'leads' })
 
 /** The views with their counts, under Leads in the sidebar while a screen of leads is open. */
 export function LeadViewsNav() {
-  const { views } = leadViewStore.useViews()
+  const { views } = useViews(leadViewStore)
   const { pathname, search } = useLocation()
   const state = parseLeads(new URLSearchParams(search))
   const isList = pathname === HREF

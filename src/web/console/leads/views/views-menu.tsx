@@ -5,6 +5,7 @@ import { Check, ChevronDown, Plus, Trash2, X } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import type { NamedView } from '../../views/named-view.ts'
 import { SaveViewDialog } from '../../views/save-view.tsx'
+import { useViews } from '../../views/view-store.ts'
 import { type LeadsState, viewQuery } from '../leads-url.ts'
 import { ExportItem } from '../list/export-button.tsx'
 import type { Export } from '../list/use-export.ts'
@@ -21,7 +22,7 @@ interface Props {
 
 /** The views and header actions as a menu, where the sidebar and header have no room for them. */
 export function ViewsMenu({ state, currentView, actor, csvExport, onDeleted }: Props) {
-  const { views, counts } = leadViewStore.useViews()
+  const { views, counts } = useViews(leadViewStore)
   const [isSaving, setIsSaving] = useState(false)
   return (
     <span className="lg:@lg:hidden">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { shortNames } from './short-names.ts'
 
-const named = (...names: string[]) => names.map((name, index) => ({ slug: String(index), name }))
-const shorten = (...names: string[]) => [...shortNames(named(...names)).values()]
+const listOf = (...names: string[]) => names.map((name, index) => ({ slug: String(index), name }))
+const shorten = (...names: string[]) => [...shortNames(listOf(...names)).values()]
 
 test('drops the first word if all dealerships share it', () => {
   expect(shorten('Harbour Artarmon', 'Harbour Mona Vale')).toEqual(['Artarmon', 'Mona Vale'])

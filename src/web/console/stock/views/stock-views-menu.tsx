@@ -4,6 +4,7 @@ import { Check, ChevronDown, Download, Plus, X } from '../../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import type { NamedView } from '../../views/named-view.ts'
 import { SaveViewDialog } from '../../views/save-view.tsx'
+import { useViews } from '../../views/view-store.ts'
 import { type StockState, viewQuery } from '../stock-url.ts'
 import { stockViewStore } from './stock-view-store.ts'
 import { listViews } from './stock-views.ts'
@@ -17,7 +18,7 @@ interface Props {
 
 /** The views and header actions as a menu, where the sidebar and header have no room for them. */
 export function StockViewsMenu({ state, currentView, onExport }: Props) {
-  const { views, counts } = stockViewStore.useViews()
+  const { views, counts } = useViews(stockViewStore)
   const [isSaving, setIsSaving] = useState(false)
   return (
     <span className="lg:@lg:hidden">
