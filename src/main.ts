@@ -24,6 +24,7 @@ import { publishDue } from './jobs/publish-due.ts'
 import { readLeadFolder } from './jobs/read-lead-folder.ts'
 import { startJobs } from './jobs/runner.ts'
 import { sumUpCarFigures } from './jobs/sum-up-figures.ts'
+import { sweepDeletedCars } from './jobs/sweep-deleted-cars.ts'
 import { sweepDocuments } from './jobs/sweep-documents.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { sweepUploads } from './jobs/sweep-uploads.ts'
@@ -136,6 +137,7 @@ export async function startForecourt({
       openStock: async (from, options) =>
         (await import('./integrations/stock-feeds/open-stock.ts')).openStock(from, options),
       stockFeedHosts: config.stockFeedHosts,
+      vehicleLookup: null,
       contentHost: config.content && createHttpContentHost(config.content),
       siteUrl: config.siteUrl,
       consoleUrl: consoleOrigin(config),
@@ -172,6 +174,7 @@ export async function startForecourt({
         ...(config.content ? [fetchContent(services.outsideContent, (line) => log.info(line))] : []),
         publishDue(services.documents, (line) => log.info(line)),
         sweepDocuments(services.documents, (line) => log.info(line)),
+        sweepDeletedCars(services.cars, (line) => log.info(line)),
       ],
       onError: outage.report,
     })

@@ -7,6 +7,7 @@ import type { Mailer } from '../integrations/mail/mailer.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
 import type { UploadCleaner } from '../integrations/pictures/upload-cleaner.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
+import type { VehicleLookup } from '../integrations/vehicle-lookup/vehicle-lookup.ts'
 import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts'
 import type { AssistantModel } from './assistant/index.ts'
 import type { PublishedSource } from './published/index.ts'
@@ -21,6 +22,8 @@ export interface ServiceDependencies {
   pictureMaker: PictureMaker
   uploadCleaner: UploadCleaner
   openStock: OpenStock
+  /** Null: no VIN decoder is connected, and cars are typed in. */
+  vehicleLookup: VehicleLookup | null
   /** Null if no mail server is configured. */
   mailer: Mailer | null
   /** Null if no signing secret is configured. */

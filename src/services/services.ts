@@ -41,6 +41,34 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const bookings = createBookingServices(parts)
   const pictures = createPictureServices(parts)
   const leads = createLeadServices({ ...parts, ...stock, ...bookings, ...pictures })
+  const documentPreviews = createPreviewServices({
+    ...parts,
+    show: (draft, label): Services => {
+      const draftParts = { ...parts, ...publishedParts({ current: () => draft, refresh: async () => {} }) }
+      return {
+        ...services,
+        ...createSiteServices(draftParts, label),
+        ...createContentPageServices(draftParts),
+      }
+    },
+  })
+
+  /** Shows the page of one car with its draft. */
+  async function openCarPreview(signed: string): Promise<Services | null> {
+    const vehicle = await stock.cars.openPreview(signed)
+    if (!vehicle) return null
+    const { vehiclePage } = stock
+    return {
+      ...services,
+      ...createSiteServices(parts, `car “${vehicle.title}”`),
+      vehiclePage: {
+        ...vehiclePage,
+        find: async (id) =>
+          id === vehicle.id ? { is: 'here', page: vehiclePage.show(vehicle) } : vehiclePage.find(id),
+      },
+    }
+  }
+
   const services: Services = {
     ...createSiteServices(parts),
     ...createContentPageServices(parts),
@@ -53,17 +81,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...createOutboxServices({ ...parts, ...bookings, latestLeads: leads.leadList.latest }),
     ...createUserServices(parts),
     ...createConsoleServices({ ...parts, ...stock, ...leads }),
-    previews: createPreviewServices({
-      ...parts,
-      show: (draft, label): Services => {
-        const draftParts = { ...parts, ...publishedParts({ current: () => draft, refresh: async () => {} }) }
-        return {
-          ...services,
-          ...createSiteServices(draftParts, label),
-          ...createContentPageServices(draftParts),
-        }
-      },
-    }),
+    previews: {
+      ...documentPreviews,
+      open: async (signed) => (await documentPreviews.open(signed)) ?? openCarPreview(signed),
+    },
     health: createHealthServices(parts.db, parts.source),
   }
   return services

@@ -46,6 +46,8 @@ const SCREENS = {
   stock: 'console/stock/stock.tsx',
   stockAgeing: 'console/ageing/ageing.tsx',
   feeds: 'console/feeds/feeds.tsx',
+  car: 'console/car/car.tsx',
+  windowCards: 'console/car/window-cards.tsx',
   outbox: 'console/outbox/outbox.tsx',
   bookings: 'console/bookings/bookings.tsx',
   quarantine: 'console/quarantine/quarantine.tsx',

@@ -1,4 +1,5 @@
 import { listAssistantCalls } from './assistant-calls.ts'
+import { listCarCalls } from './car-calls.ts'
 import { listContentCalls } from './content-calls.ts'
 import { listLeadListCalls } from './lead-list-calls.ts'
 import { listLeadViewCalls } from './lead-view-calls.ts'
@@ -64,6 +65,7 @@ export function listCalls(world: World): Call[] {
     ...listContentCalls(),
     ...listAssistantCalls(),
     ...listSalesTagCalls(),
+    ...listCarCalls(),
     ...listMailTemplateCalls(),
     ...listUserCalls(world),
   ]

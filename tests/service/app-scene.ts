@@ -12,6 +12,7 @@ import { createSharpPictureMaker } from '../../src/integrations/pictures/sharp-p
 import { createUploadCleaner } from '../../src/integrations/pictures/sharp-upload-cleaner.ts'
 import { openStock } from '../../src/integrations/stock-feeds/open-stock.ts'
 import { createLocalStorage } from '../../src/integrations/storage/local-storage.ts'
+import type { VehicleLookup } from '../../src/integrations/vehicle-lookup/vehicle-lookup.ts'
 import { createWebhookSender } from '../../src/integrations/webhooks/http-webhook-sender.ts'
 import { type AppParts, createApp } from '../../src/server/app.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
@@ -38,6 +39,7 @@ interface Options {
   assistantModel?: AssistantModel
   leadFolder?: LeadFolder
   contentHost?: ContentHost | null
+  vehicleLookup?: VehicleLookup | null
   sessionEvents?: SessionEventSource
   hashPassword?: HashPassword
   /** Whether the scene listens to session and console events of the database, as the program does. */
@@ -76,6 +78,7 @@ export async function makeAppScene({
   assistantModel,
   leadFolder,
   contentHost = null,
+  vehicleLookup = null,
   sessionEvents,
   hashPassword = hashCheaply,
   shouldListen = false,
@@ -136,6 +139,7 @@ export async function makeAppScene({
     leadRetentionMonths: 24,
     stockFeedHosts: [],
     contentHost,
+    vehicleLookup,
     siteUrl: options.siteUrl ?? null,
     consoleUrl: options.consoleUrl ?? options.siteUrl ?? null,
     isDemo: content === 'demo',

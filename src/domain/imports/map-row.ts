@@ -1,10 +1,9 @@
-import { slugOf } from '../vehicles/slug.ts'
+import { keywordText, mergeKeywords, vehicleSlug } from '../vehicles/derived-facts.ts'
 import { vehicleTitle } from '../vehicles/title.ts'
 import { cleanFeatures, cleanRego, cleanUrls, cleanVin, engineText } from './cleaning/clean.ts'
 import { cleanDay, cleanMoment, cleanMonth } from './cleaning/clean-dates.ts'
 import { cleanCount, cleanKms, currencyOf } from './cleaning/clean-numbers.ts'
 import { cleanLine, cleanParagraphs, cleanText, MAX_TEXT_LENGTH, truncate } from './cleaning/clean-text.ts'
-import { findEquipment } from './cleaning/keywords.ts'
 import { type KnownDealership, Locations } from './cleaning/locations.ts'
 import { readPrices, remarkForeignCurrency } from './cleaning/prices.ts'
 import { readStatus } from './cleaning/statuses.ts'
@@ -38,7 +37,6 @@ export interface RowMapper {
   map(cells: readonly string[], row: number, readerRemarks?: readonly Remark[]): ImportRow
 }
 
-const MAX_KEYWORDS = 60
 const MAX_CACHED_WORDS = 500
 
 /** Turns rows of cells into vehicles. Resolves the mapping once, not for each row. */
@@ -252,7 +250,7 @@ export function compileMapper(
       rego,
       regoExpiry: at.regoExpiry === -1 ? null : cleanDay(readCell(at.regoExpiry), log),
       title,
-      slug: slugFor(title, `${year} ${make} ${model}`),
+      slug: vehicleSlug(title, `${year} ${make} ${model}`),
       condition: readCondition(),
       year,
       make,
@@ -278,8 +276,8 @@ export function compileMapper(
       tags,
       searchKeywords: mergeKeywords(
         at.searchKeywords === -1 ? [] : cleanFeatures(readCell(at.searchKeywords), log),
-        `${title}\n${features.join('\n')}\n${comments}`,
-        [transmission, fuel],
+        keywordText({ title, features, comments }),
+        [transmission.detail, fuel.detail],
       ),
       buildDate: at.buildDate === -1 ? null : cleanMonth(readCell(at.buildDate), log),
       complianceDate: at.complianceDate === -1 ? null : cleanMonth(readCell(at.complianceDate), log),
@@ -329,16 +327,4 @@ function columnsOf(mapping: readonly ColumnMapping[], columns: readonly string[]
 function splitColours(text: string): [string, string] {
   const [outside = '', ...inside] = text.split(/\s\/\s|\s?\/(?=\s?-?$)/)
   return [outside, inside.join(' / ')]
-}
-
-function slugFor(title: string, plain: string): string {
-  return truncate(slugOf(title) || slugOf(plain), MAX_TEXT_LENGTH).replace(/-$/, '')
-}
-
-/** Combines the file's keywords with those found in its texts and in its words for gearbox and fuel. */
-function mergeKeywords(own: readonly string[], text: string, matches: readonly WordMatch[]): string[] {
-  const derived = findEquipment(text)
-  for (const { detail } of matches) if (detail !== null) derived.push(detail)
-  const keywords = [...new Set([...own, ...derived])]
-  return keywords.length > MAX_KEYWORDS ? keywords.slice(0, MAX_KEYWORDS) : keywords
 }

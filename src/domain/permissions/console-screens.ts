@@ -29,6 +29,7 @@ export const CONSOLE_SCREENS = {
   content: { name: 'Content', href: paths.content(), permissions: ['content.edit'] },
   'sales-tags': { name: 'Sales tags', href: paths.salesTags(), permissions: ['tags.manage'] },
   assistant: { name: 'Assistant', href: paths.assistant(), permissions: ['chat.manage'] },
+  car: { name: 'Car', href: '/admin/dashboard/stock/car', permissions: [] },
   feeds: { name: 'Feeds', href: paths.feeds(), permissions: ['stock.edit'] },
   redirects: { name: 'Redirects', href: paths.redirects(), permissions: ['content.edit'] },
   outbox: { name: 'Outbox', href: paths.outbox(), permissions: ['system.logs'] },

@@ -21,6 +21,21 @@ const DOCUMENT_CALLS = [
   'POST /preview-link',
 ]
 
+const CAR_CALLS = [
+  'POST /add-car',
+  'POST /save-car-draft',
+  'POST /discard-car-draft',
+  'POST /publish-car',
+  'POST /change-car-status',
+  'POST /unlock-car-fields',
+  'POST /duplicate-car',
+  'POST /delete-car',
+  'POST /restore-car',
+  'GET /deleted-cars',
+  'POST /undo-car-change',
+  'POST /look-up-car',
+]
+
 const MEDIA_CALLS = ['GET /media', 'POST /upload-media', 'POST /change-media', 'POST /delete-media']
 
 /** Calls and screens of each permission. A permission without them is a defect, unless its feature is planned. */
@@ -166,12 +181,13 @@ export const COVERAGE = {
   'stock.edit': {
     calls: [
       'GET /feed-omissions',
+      ...CAR_CALLS,
       'POST /preview-stock-prices',
       'POST /change-stock',
       'POST /undo-stock-change',
       'GET /stock.csv',
     ],
-    screens: ['feeds', 'overview', 'stock'],
+    screens: ['feeds', 'overview', 'stock', 'car'],
   },
   'tags.manage': {
     calls: [
@@ -247,6 +263,10 @@ export const COMMON_CALLS: readonly string[] = [
   'GET /stock',
   'GET /stock-counts',
   'GET /stock-ageing',
+  'GET /car/{id}',
+  'GET /car-history/{id}',
+  'GET /car-suggestions',
+  'GET /window-cards',
 ]
 
 /** Calls by other systems with their own token. */

@@ -49,6 +49,9 @@ export const ROUTES = {
   stock: { pattern: '/admin/dashboard/stock', layout: 'console' },
   stockAgeing: { pattern: '/admin/dashboard/stock/ageing', layout: 'console' },
   feeds: { pattern: '/admin/dashboard/feeds', layout: 'console' },
+  car: { pattern: '/admin/dashboard/stock/car/:id', layout: 'console' },
+  // One car, or several by their IDs in the query.
+  windowCards: { pattern: '/admin/dashboard/stock/window-cards', layout: 'console' },
   outbox: { pattern: '/admin/dashboard/outbox', layout: 'console' },
   bookings: { pattern: '/admin/dashboard/bookings', layout: 'console' },
   quarantine: { pattern: '/admin/dashboard/quarantine', layout: 'console' },

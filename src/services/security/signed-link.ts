@@ -10,6 +10,7 @@ export type LinkPurpose =
   | 'form guard'
   | 'account link'
   | 'preview link'
+  | 'car preview link'
   | 'passkey set-up'
   | 'passkey sign-in'
   | 'passkey proof'

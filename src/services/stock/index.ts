@@ -1,5 +1,7 @@
 import type { Database } from '../../data/database/database.ts'
+import type { VehicleLookup } from '../../integrations/vehicle-lookup/vehicle-lookup.ts'
 import type { Published } from '../published/index.ts'
+import { createCarServices } from './cars/cars.ts'
 import { createComparisonServices } from './comparison.ts'
 import { createStockDeskServices } from './desk/index.ts'
 import { createFeedServices } from './feeds.ts'
@@ -24,6 +26,10 @@ interface Dependencies {
   refresh: () => Promise<void>
   clock: () => Date
   logInfo: (message: string) => void
+  logError: (error: unknown, message: string) => void
+  /** Null: cars are typed in. */
+  vehicleLookup: VehicleLookup | null
+  secret: Uint8Array
 }
 
 export type StockServices = ReturnType<typeof createStockServices>
@@ -39,6 +45,7 @@ export function createStockServices(parts: Dependencies) {
     vehiclePage: createVehiclePageServices({ ...parts, search }),
     vehicleLinks: createVehicleLinkServices(db, published),
     salesTags: createSalesTagServices(parts),
+    cars: createCarServices(parts),
     valuations: createValuationServices(parts),
     feeds: createFeedServices(parts),
     ...createStockDeskServices(parts),
@@ -51,6 +58,12 @@ export type { CarFigureServices } from './desk/car-figures.ts'
 export type { PricedCar, PricePreview } from './desk/price-preview.ts'
 export type { BulkResult } from './desk/stock-bulk.ts'
 export type { ListedCar, StockList } from './desk/stock-list.ts'
+export type { DeletedCarEntry } from './cars/car-deletion.ts'
+export type { SavedDraft } from './cars/car-edits.ts'
+export type { CarHistory, HistoryEntry } from './cars/car-history.ts'
+export type { CarSuggestions } from './cars/car-suggestions.ts'
+export type { CarServices, EditedCar } from './cars/cars.ts'
+export type { WindowCard } from './cars/window-cards.ts'
 export type { FeedOverview, FeedServices } from './feeds.ts'
 export type { ImportProgress } from './imports/import-run.ts'
 export {

@@ -49,6 +49,8 @@ export type VehiclePageResult =
 export interface VehiclePageServices {
   /** Returns null if the vehicle never existed. */
   find(id: string): Promise<VehiclePageResult | null>
+  /** Returns the page of a car as given, such as one with an unpublished draft. */
+  show(vehicle: Vehicle): VehiclePage
 }
 
 interface Parts {
@@ -66,7 +68,7 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
   const { db, published, search, clock } = parts
   return {
     async find(id) {
-      const { stock, dealerships, tagging } = published()
+      const { stock, tagging } = published()
       const row = stock.cards.ids.indexOf(id)
       const onSale = stock.vehicles[row]
       if (onSale) return { is: 'here', page: pageOf(onSale, stock.cardOf(onSale.stockid) as VehicleCard) }
@@ -83,9 +85,16 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
       const vehicle = { ...storedVehicle.vehicle, tags: tagging.tagsOf(storedVehicle.vehicle) }
       if (isLongGone(vehicle.status, statusSince ?? vehicle.listedAt, now))
         return { is: 'gone', href: othersHref(stock, vehicle) }
-      const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
-      return { is: 'here', page: pageOf(vehicle, cardOf(vehicle, names, dayAt(vehicle, dealerships))) }
+      return { is: 'here', page: showPage(vehicle) }
     },
+
+    show: showPage,
+  }
+
+  function showPage(vehicle: Vehicle): VehiclePage {
+    const { dealerships } = published()
+    const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
+    return pageOf(vehicle, cardOf(vehicle, names, dayAt(vehicle, dealerships)))
   }
 
   function pageOf(vehicle: Vehicle, card: VehicleCard): VehiclePage {

@@ -4,17 +4,19 @@ import type { AppEnvironment } from '../../environment.ts'
 import { stockAgeingFunctions } from './ageing.ts'
 import { carFigureFunctions } from './car-figures.ts'
 import { stockDeskFunctions } from './desk.ts'
+import { carFunctions } from './cars.ts'
 import { feedFunctions } from './feeds.ts'
 import { placeFunctions } from './places.ts'
 import { salesTagFunctions } from './sales-tags.ts'
 import { searchFunctions } from './stock.ts'
 import { valuationFunctions } from './valuations.ts'
 
-/** Calls for stock: search, sales tags, valuations and feeds. */
+/** Calls for stock: search, sales tags, the car editor, valuations and feeds. */
 export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
   return [
     searchFunctions(app, services),
     salesTagFunctions(app, services),
+    carFunctions(app, services),
     placeFunctions(app, services),
     feedFunctions(app, services),
     valuationFunctions(app, services),
