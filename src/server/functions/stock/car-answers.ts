@@ -110,6 +110,7 @@ export const historySchema = z.object({
 
 const words = z.array(z.string())
 export const suggestionsSchema = z.object({
+  dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
   names: z.array(z.object({ make: z.string(), model: z.string(), badge: z.string().nullable() })),
   words: z.object({
     body: words,

@@ -13,6 +13,7 @@ import type { Published } from '../../published/index.ts'
 export interface CarSuggestions {
   names: KnownName[]
   words: Record<WordField, string[]>
+  dealerships: { slug: string; name: string }[]
 }
 
 /** Suggests what stock and the models documents contain. */
@@ -20,12 +21,13 @@ export function createCarSuggestionServices(db: Database, published: () => Publi
   return {
     async suggestions(): Promise<CarSuggestions> {
       const [names, words] = await Promise.all([listCarNames(db), listCarWords(db)])
-      const { models } = published()
+      const { models, dealerships } = published()
       const grades = models.flatMap(({ make, name, grades: list }) =>
         list.map((grade) => ({ make, model: name, badge: grade.name })),
       )
       return {
         names: uniqueNames([...names, ...grades]),
+        dealerships: dealerships.map(({ slug, suburb }) => ({ slug, name: suburb })),
         words: {
           ...words,
           body: uniqueWords([...words.body, ...models.map(({ carType }) => carType)]),

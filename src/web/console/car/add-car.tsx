@@ -1,0 +1,120 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { can } from '../../../domain/permissions/permissions.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import { CONDITION_LABELS, CONDITIONS, type Condition } from '../../../domain/vehicles/condition.ts'
+import type { NewCar } from '../../../domain/vehicles/edit/car-schemas.ts'
+import { figureOf } from '../../../domain/vehicles/prices/figure.ts'
+import type { CarSuggestions } from '../../../services/stock/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { actorOf } from '../layout/session-actor.ts'
+import { SheetHead } from '../layout/sheet-head.tsx'
+import { useSending } from '../leads/dialogs/use-sending.ts'
+import { useStaffSession } from '../session/session.ts'
+import { addCar } from './car-calls.ts'
+
+interface Props {
+  suggestions: CarSuggestions | null
+}
+
+/** The few facts that a new car begins with. The editor asks for the rest. */
+export function AddCar({ suggestions }: Props) {
+  const navigate = useNavigate()
+  const { user } = useStaffSession()
+  const actor = actorOf(user)
+  const listId = useId()
+  const [values, setValues] = useState({
+    stockid: '',
+    condition: 'used' as Condition,
+    year: '',
+    make: '',
+    model: '',
+    badge: '',
+    vin: '',
+    dealership: user?.dealership ?? '',
+  })
+  const { isBusy, failure, submit } = useSending((car: NewCar) => addCar(car))
+  const canEdit = actor !== null && can(actor, 'stock.edit')
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await submit({
+      ...values,
+      year: figureOf(values.year) ?? 0,
+      badge: values.badge || null,
+      vin: values.vin || null,
+      dealership: values.dealership || null,
+    })
+    if (answer) await navigate(paths.car({ id: answer.id }), { replace: true })
+  }
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    ...(failure?.errors[name] !== undefined && { error: failure.errors[name] }),
+  })
+  const makes = [...new Set(suggestions?.names.map(({ make }) => make))]
+  const models =
+    suggestions?.names.filter(({ make }) => make.toLowerCase() === values.make.toLowerCase()) ?? []
+  return (
+    <>
+      <SheetHead title="Add a car" aside="It stays a draft until you publish it" />
+      {canEdit ? (
+        <form
+          noValidate
+          className="grid max-w-160 grid-cols-2 gap-4 p-5 max-sm:grid-cols-1 max-sm:p-4"
+          onSubmit={(event) => void add(event)}
+        >
+          <TextField label="Stock number" {...field('stockid')} />
+          <SelectField
+            label="Condition"
+            options={CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] }))}
+            {...field('condition')}
+          />
+          <TextField label="Year" inputMode="numeric" {...field('year')} />
+          <TextField label="Make" list={`${listId}-makes`} {...field('make')} />
+          <TextField label="Model" list={`${listId}-models`} {...field('model')} />
+          <TextField label="Badge" optional list={`${listId}-badges`} {...field('badge')} />
+          <TextField label="VIN" optional {...field('vin')} />
+          <SelectField
+            label="Dealership"
+            placeholder="Choose later"
+            options={(suggestions?.dealerships ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+            {...field('dealership')}
+          />
+          <Words id={`${listId}-makes`} words={makes} />
+          <Words id={`${listId}-models`} words={[...new Set(models.map(({ model }) => model))]} />
+          <Words
+            id={`${listId}-badges`}
+            words={models
+              .filter(({ model }) => model.toLowerCase() === values.model.toLowerCase())
+              .flatMap(({ badge }) => badge ?? [])}
+          />
+          <div className="col-span-full flex items-center gap-3">
+            <Button type="submit" variant="primary" className="max-sm:h-11" loading={isBusy}>
+              Add car
+            </Button>
+            {failure && (
+              <p role="alert" className="text-s text-danger">
+                {failure.error}
+              </p>
+            )}
+          </div>
+        </form>
+      ) : (
+        <p className="p-5 text-ink-700">You may view stock, but not add cars.</p>
+      )}
+    </>
+  )
+}
+
+function Words({ id, words }: { id: string; words: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </datalist>
+  )
+}

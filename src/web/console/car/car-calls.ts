@@ -1,0 +1,49 @@
+import type { ChangeUndo, NewCar, StatusChange } from '../../../domain/vehicles/edit/car-schemas.ts'
+import type { DraftChange } from '../../../domain/vehicles/edit/draft.ts'
+import type { VehicleField } from '../../../domain/vehicles/fields.ts'
+import { staffCall } from '../staff-call.ts'
+
+export const loadCar = (id: string) => staffCall('get /car/:id', 'Failed to fetch the car', { param: { id } })
+
+export const loadSuggestions = () => staffCall('get /car-suggestions', 'Failed to fetch suggestions')
+
+export const loadHistory = (id: string, before: string | null) =>
+  staffCall('get /car-history/:id', 'Failed to fetch the history', {
+    param: { id },
+    ...(before !== null && { query: new URLSearchParams({ before }) }),
+  })
+
+export const loadWindowCards = (ids: string) =>
+  staffCall('get /window-cards', 'Failed to fetch the window cards', { query: new URLSearchParams({ ids }) })
+
+export const addCar = (car: NewCar) => staffCall('post /add-car', 'Failed to add the car', { json: car })
+
+export const saveDraft = (id: string, changes: readonly DraftChange[]) =>
+  staffCall('post /save-car-draft', 'Failed to save', { json: { id, changes } })
+
+export const discardDraft = (id: string, seen: string | null) =>
+  staffCall('post /discard-car-draft', 'Failed to discard the changes', { json: { id, seen } })
+
+export const publishCar = (id: string, seen: string | null) =>
+  staffCall('post /publish-car', 'Failed to publish', { json: { id, seen } })
+
+export const changeStatus = (change: StatusChange) =>
+  staffCall('post /change-car-status', 'Failed to change the status', { json: change })
+
+export const unlockFields = (id: string, fields: readonly VehicleField[]) =>
+  staffCall('post /unlock-car-fields', 'Failed to follow the feed', { json: { id, fields } })
+
+export const duplicateCar = (id: string, stockid: string) =>
+  staffCall('post /duplicate-car', 'Failed to duplicate the car', { json: { id, stockid } })
+
+export const deleteCar = (id: string) =>
+  staffCall('post /delete-car', 'Failed to delete the car', { json: { id } })
+
+export const restoreCar = (id: string) =>
+  staffCall('post /restore-car', 'Failed to restore the car', { json: { id } })
+
+export const undoChange = (undo: ChangeUndo) =>
+  staffCall('post /undo-car-change', 'Failed to undo the change', { json: undo })
+
+export const lookUpCar = (id: string, vin: string) =>
+  staffCall('post /look-up-car', 'Failed to look up the VIN', { json: { id, vin } })
