@@ -1,5 +1,6 @@
 import { expect, PHONE, test } from '../journey.ts'
 import { checkDesktop, checkPhone, DESKTOP, findModal } from './axe-checks.ts'
+import { CAR_SCREENS } from './cars.ts'
 import { CONSOLE_SCREENS } from './console.ts'
 import { CONTENT_SCREENS } from './content.ts'
 import { FORM_SCREENS } from './forms.ts'
@@ -17,6 +18,7 @@ const GROUPS: readonly ScreenGroup[] = [
   ...CONSOLE_SCREENS,
   ...LEAD_AND_BOOKING_SCREENS,
   SALES_TAG_SCREENS,
+  CAR_SCREENS,
   MAIL_TEMPLATE_SCREENS,
   ...CONTENT_SCREENS,
 ]

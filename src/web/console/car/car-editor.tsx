@@ -19,11 +19,11 @@ import { CarFoot } from './car-foot.tsx'
 import { CarHead } from './car-head.tsx'
 import { CarPictures } from './car-pictures.tsx'
 import { CarSection } from './car-section.tsx'
-import { currentValue } from './car-store.ts'
+import { type CarStore, currentValue } from './car-store.ts'
 import { DetailsSection } from './details-section.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { PriceSection } from './price-section.tsx'
-import { ReadyPanel } from './ready-panel.tsx'
+import { FirstProblem, ReadyPanel } from './ready-panel.tsx'
 import { SaleSection } from './sale-section.tsx'
 import { TagsSection } from './tags-section.tsx'
 import { DescriptionSection, FeaturesSection } from './text-sections.tsx'
@@ -84,11 +84,7 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
       () => ({
         title: 'Car',
         keys: [
-          {
-            key: 'p',
-            act: 'Preview',
-            run: () => window.open(store.state().car.previewHref, '_blank', 'noopener'),
-          },
+          { key: 'p', act: 'Preview', run: () => void openPreview(store) },
           { key: 'Ctrl S', act: 'Publish' },
         ],
       }),
@@ -111,6 +107,7 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
         </div>
         <div className="car-details">
           <SaleSection car={car} />
+          <FirstProblem car={car} />
           <DetailsSection {...{ screen, suggestions }} />
           <PriceSection screen={screen} />
           <DescriptionSection screen={screen} />
@@ -137,6 +134,7 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
         onPublish={publish}
         onDiscard={() => setOpenDialog('discard')}
         onShowChanges={() => void store.flush().then(() => setOpenDialog('changes'))}
+        onPreview={() => void openPreview(store)}
         onStatus={setStatus}
       />
       <SoldDialog
@@ -161,6 +159,12 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
       />
     </div>
   )
+}
+
+/** Shows the car's page with everything that is typed. */
+async function openPreview(store: CarStore): Promise<void> {
+  await store.flush()
+  window.open(store.state().car.previewHref, '_blank', 'noopener')
 }
 
 /** The title that the car has once its draft is published. */

@@ -73,7 +73,7 @@ export function CarField({ screen, field, label, suggestions, options, type = 't
           onChange={(event) => store.type({ [field]: valueOf(field, event.target.value) })}
         />
       )}
-      {suggestions && (
+      {suggestions && car.canEdit && (
         <datalist id={listId}>
           {suggestions.map((word) => (
             <option key={word}>{word}</option>

@@ -21,11 +21,13 @@ interface Props {
   onPublish: () => void
   onDiscard: () => void
   onShowChanges: () => void
+  /** Saves what is typed, then opens the preview. */
+  onPreview: () => void
   onStatus: (status: VehicleStatus) => void
 }
 
 /** Always visible: what is saved, what shoppers do not see yet, and the next acts. */
-export function CarFoot({ screen, busy, onPublish, onDiscard, onShowChanges, onStatus }: Props) {
+export function CarFoot({ screen, busy, onPublish, onDiscard, onShowChanges, onPreview, onStatus }: Props) {
   const { car, typedValues, store } = screen
   const changes = new Set([...Object.keys(car.draft?.fields ?? {}), ...Object.keys(typedValues)]).size
   const next = NEXT_STATUS[car.status]
@@ -74,7 +76,11 @@ export function CarFoot({ screen, busy, onPublish, onDiscard, onShowChanges, onS
         aria-label="Preview"
         icon={<Eye aria-hidden />}
         className="max-sm:h-11 max-sm:w-11 max-sm:px-0!"
-        onClick={() => void store.flush()}
+        onClick={(event) => {
+          if (Object.keys(typedValues).length === 0) return
+          event.preventDefault()
+          onPreview()
+        }}
       >
         <span className="max-sm:hidden">Preview</span>
         <span className="max-lg:hidden">

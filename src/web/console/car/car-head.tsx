@@ -40,9 +40,9 @@ export function CarHead({ car, title, dealershipName, onStatus, onDuplicate, onD
       >
         <ChevronLeft aria-hidden />
       </Anchor>
-      <div className="flex min-w-0 items-center gap-2.5 py-1.5 max-sm:flex-col max-sm:items-start max-sm:gap-0">
+      <div className="flex min-w-0 flex-1 items-center gap-2.5 py-1.5 max-sm:flex-col max-sm:items-start max-sm:gap-0">
         <h1 className="max-w-full min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{title}</h1>
-        <span className="flex min-w-0 items-center gap-2.5">
+        <span className="flex max-w-full min-w-0 items-center gap-2.5">
           <Badge tone={STATUS_TONES[car.status]}>{STATUSES[car.status].label}</Badge>
           <span className="truncate text-xs text-ink-500">{facts.filter(Boolean).join(', ')}</span>
         </span>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { PROBLEMS } from '../../../domain/vehicles/desk/problems.ts'
 import type { EditorPart, FeedPreview } from '../../../domain/vehicles/edit/readiness.ts'
 import { STATUSES } from '../../../domain/vehicles/statuses.ts'
 import type { EditedCar } from '../../../services/stock/index.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { CircleAlert, CircleCheck } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { fieldId } from './car-field.tsx'
 import { CarSection } from './car-section.tsx'
@@ -32,7 +35,7 @@ export function ReadyPanel({ car }: { car: EditedCar }) {
           <li className="flex min-h-7 items-center gap-2">
             <Mark isReady />
             <span>Website</span>
-            <span className="ml-auto text-xs text-ink-500">
+            <span className={classNames('ml-auto text-xs', isLive ? 'text-positive' : 'text-ink-500')}>
               {isLive ? 'Ready' : car.status === 'draft' ? 'Ready to publish' : STATUSES[car.status].label}
             </span>
           </li>
@@ -97,6 +100,18 @@ function Mark({ isReady }: { isReady: boolean }) {
     <CircleCheck aria-hidden className="size-4 shrink-0 text-positive" />
   ) : (
     <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
+  )
+}
+
+/** The most important problem, where a phone shows it at once. */
+export function FirstProblem({ car }: { car: EditedCar }) {
+  const [name] = car.problems
+  if (!name || !car.canEdit) return null
+  const { label, field } = PROBLEMS[name]
+  return (
+    <Notice kind="danger" flush className="sm:hidden" title={label}>
+      <PartLink part={field}>Add it</PartLink>
+    </Notice>
   )
 }
 

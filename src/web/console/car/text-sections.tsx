@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { withDraft } from '../../../domain/vehicles/edit/draft.ts'
+import { draftDescription } from '../../../domain/vehicles/edit/draft-description.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_FEATURES } from '../../../domain/vehicles/edit/field-rules.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,10 +15,19 @@ import type { CarScreen } from './use-car.ts'
 export function DescriptionSection({ screen }: { screen: CarScreen }) {
   const { car, store, typedValues, errors } = screen
   const text = String(typedValues.comments ?? currentValue(car, 'comments') ?? '')
+  const describe = () => draftDescription(withDraft(car.fields, car.draft?.fields ?? {}))
   return (
     <CarSection
       title="Description"
       aside={`${wholeText(text.length)} of ${wholeText(MAX_DESCRIPTION_LENGTH)} characters`}
+      action={
+        car.canEdit &&
+        text === '' && (
+          <Button size="s" className="max-sm:h-11" onClick={() => store.type({ comments: describe() })}>
+            Write a draft from the details
+          </Button>
+        )
+      }
     >
       {car.canEdit ? (
         <TextArea
