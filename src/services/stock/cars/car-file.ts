@@ -70,6 +70,8 @@ export interface CarFile {
   vinRival: { id: string; stockid: string; title: string } | null
   canEdit: boolean
   canManageTags: boolean
+  /** When the car was read: of two answers, an editor uses the newer one. */
+  readAt: string
 }
 
 const DAY_MS = 86_400_000
@@ -166,6 +168,7 @@ export async function openCarFile(
     vinRival: vinRival && { ...vinRival, id: String(vinRival.id) },
     canEdit: canEditCar(user, car.dealership),
     canManageTags: can(user, 'tags.manage'),
+    readAt: now.toISOString(),
   }
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { can } from '../../../domain/permissions/permissions.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { CONDITION_LABELS, CONDITIONS, type Condition } from '../../../domain/vehicles/condition.ts'
-import type { NewCar } from '../../../domain/vehicles/edit/car-schemas.ts'
+import { type NewCar, newCarSchema } from '../../../domain/vehicles/edit/car-schemas.ts'
 import { figureOf } from '../../../domain/vehicles/prices/figure.ts'
 import type { CarSuggestions } from '../../../services/stock/index.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,24 +35,31 @@ export function AddCar({ suggestions }: Props) {
     vin: '',
     dealership: user?.dealership ?? '',
   })
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const { isBusy, failure, submit } = useSending((car: NewCar) => addCar(car))
   const canEdit = actor !== null && can(actor, 'stock.edit')
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    const answer = await submit({
+    const car = newCarSchema.safeParse({
       ...values,
-      year: figureOf(values.year) ?? 0,
+      year: figureOf(values.year),
       badge: values.badge || null,
       vin: values.vin || null,
       dealership: values.dealership || null,
     })
+    const issues = car.error?.issues ?? []
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
+    if (!car.success) return
+    const answer = await submit(car.data)
     if (answer) await navigate(paths.car({ id: answer.id }), { replace: true })
   }
   const field = (name: keyof typeof values) => ({
     value: values[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-    ...(failure?.errors[name] !== undefined && { error: failure.errors[name] }),
+    ...((errors[name] ?? failure?.errors[name]) !== undefined && {
+      error: errors[name] ?? failure?.errors[name],
+    }),
   })
   const makes = [...new Set(suggestions?.names.map(({ make }) => make))]
   const models =

@@ -35,10 +35,9 @@ export function SoldDialog({ car, isOpen, onClose, onDone }: Props & { onDone: (
   const timeZone = useTimeZone()
   const today = localTime(useNow(), timeZone).date
   const [on, setOn] = useState(today)
-  const [price, setPrice] = useState(() => {
-    const listed = car.fields.driveAwayPrice ?? car.fields.egcPrice
-    return listed === null ? '' : wholeText(listed)
-  })
+  const listedPrice = car.fields.driveAwayPrice ?? car.fields.egcPrice
+  const [typedPrice, setTypedPrice] = useState<string | null>(null)
+  const price = typedPrice ?? (listedPrice === null ? '' : wholeText(listedPrice))
   const [leadId, setLeadId] = useState('')
   const { isBusy, failure, submit } = useSending((change: StatusChange) => changeStatus(change))
   const sell = async () => {
@@ -65,7 +64,7 @@ export function SoldDialog({ car, isOpen, onClose, onDone }: Props & { onDone: (
           inputMode="numeric"
           before="$"
           value={price}
-          onChange={(event) => setPrice(event.target.value)}
+          onChange={(event) => setTypedPrice(event.target.value)}
         />
         {car.leads.length > 0 && (
           <SelectField

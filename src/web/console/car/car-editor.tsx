@@ -138,7 +138,6 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
         onStatus={setStatus}
       />
       <SoldDialog
-        key={`${car.id} ${car.status}`}
         car={car}
         isOpen={openDialog === 'sold'}
         onClose={close}

@@ -73,7 +73,6 @@ export function CarFoot({ screen, busy, onPublish, onDiscard, onShowChanges, onP
         href={car.previewHref}
         target="_blank"
         rel="noopener"
-        aria-label="Preview"
         icon={<Eye aria-hidden />}
         className="max-sm:h-11 max-sm:w-11 max-sm:px-0!"
         onClick={(event) => {
@@ -82,7 +81,7 @@ export function CarFoot({ screen, busy, onPublish, onDiscard, onShowChanges, onP
           onPreview()
         }}
       >
-        <span className="max-sm:hidden">Preview</span>
+        <span className="max-sm:sr-only">Preview</span>
         <span className="max-lg:hidden">
           <Kbd>p</Kbd>
         </span>

@@ -8,7 +8,13 @@ import { createCarStore, type DraftAnswer, SAVE_PAUSE_MS } from './car-store.ts'
 
 const vehicle = makeVehicle({ kms: 100, color: 'White' })
 const fields = Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, vehicle[field]]))
-const CAR = { id: '7', fields, draft: null, conflicts: [] } as unknown as EditedCar
+const CAR = {
+  id: '7',
+  fields,
+  draft: null,
+  conflicts: [],
+  readAt: '2026-11-18T00:00:00.000Z',
+} as unknown as EditedCar
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -127,4 +133,12 @@ test('a refusal rolls back with its reason, and a lost connection keeps what was
   store.type({ kms: 13 })
   await settle()
   expect(store.state()).toMatchObject({ saving: 'failed', typedValues: { kms: 13 } })
+})
+
+test('an answer that was overtaken by a later one is ignored', () => {
+  const { store } = makeStore(saveAll)
+  const later = { ...withDraft({ kms: 150 }), readAt: '2026-11-18T00:00:02.000Z' }
+  store.receive(later)
+  store.receive({ ...CAR, readAt: '2026-11-18T00:00:01.000Z' })
+  expect(store.state().car).toBe(later)
 })

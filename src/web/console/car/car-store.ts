@@ -163,6 +163,8 @@ export function createCarStore(
     },
 
     receive(newer) {
+      // An answer that was overtaken by a later one says what is no longer so.
+      if (newer.readAt < state.car.readAt) return
       update({ car: newer, conflicts: { ...conflictsOf(newer), ...pickTyped(state.conflicts) } })
     },
 

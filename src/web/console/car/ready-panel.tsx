@@ -157,20 +157,28 @@ function FeedDialog({ feed, isOpen, hasDraft, onClose }: FeedDialogProps) {
               : 'The feed leaves this car out until these details are complete:'}
           </p>
           {feed.cells ? (
-            <table className="w-full text-left text-s">
-              <tbody>
-                {feed.columns.map((column, at) => (
-                  <tr key={column} className="border-t border-ink-100 align-top">
-                    <th scope="row" className="w-2/5 py-1.5 pr-3 font-normal break-words text-ink-500">
-                      {column}
-                    </th>
-                    <td className="py-1.5 break-all">
-                      {feed.cells?.[at] ?? <span className="text-ink-500">empty</span>}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <section
+              aria-label="Row of the feed"
+              // A scrolling box must be reachable by keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="max-h-[60vh] overflow-y-auto"
+            >
+              <table className="w-full text-left text-s">
+                <tbody>
+                  {feed.columns.map((column, at) => (
+                    <tr key={column} className="border-t border-ink-100 align-top">
+                      <th scope="row" className="w-2/5 py-1.5 pr-3 font-normal break-words text-ink-500">
+                        {column}
+                      </th>
+                      <td className="py-1.5 break-all">
+                        {feed.cells?.[at] ?? <span className="text-ink-500">empty</span>}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
           ) : (
             <ul className="grid gap-1.5 text-s">
               {feed.missing.map(({ field, reason }) => (
