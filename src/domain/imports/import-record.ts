@@ -36,6 +36,16 @@ export interface ImportRecord extends ReadCounts, WriteCounts {
   heldReason: string | null
   provided: ImportField[]
   undoable: boolean
+  /** The only dealership whose vehicles it could change; null for all. */
+  dealership: string | null
+  /** Missing vehicles stay on sale, although the file is a full one. */
+  keepsMissing: boolean
+  /** The number of files in a row that a vehicle is missing from before it goes off sale. */
+  missingRuns: number
+  /** Who is named in the history of the vehicles; null for the source. */
+  byName: string | null
+  /** Prices that stay as they are because they would fall too far. */
+  heldPrices: number
   createdBy: string | null
   createdAt: Date
   appliedAt: Date | null
@@ -61,6 +71,14 @@ export interface StockChange {
   previouslyImported: number | null
 }
 
+/** When an import, or a price, waits for a person. */
+export interface HoldLimits {
+  maxOffSalePercent: number
+  maxPriceFallPercent: number
+}
+
+export const DEFAULT_HOLD_LIMITS: HoldLimits = { maxOffSalePercent: 50, maxPriceFallPercent: 80 }
+
 /** Start of the hold reason for a file of another feed, which can have the same headers. Stored imports begin with it. */
 const ANOTHER_LIST = 'It names none of '
 
@@ -70,14 +88,19 @@ export function looksLikeAnotherList({ heldReason }: Pick<ImportRecord, 'heldRea
 }
 
 /** Returns why someone should check the import before it is applied; null if it can be applied at once. */
-export function reasonToHold(shift: StockChange): string | null {
+export function reasonToHold(
+  shift: StockChange,
+  { maxOffSalePercent }: Pick<HoldLimits, 'maxOffSalePercent'> = DEFAULT_HOLD_LIMITS,
+): string | null {
   const { isFull, imported, before, after, namedInFile, previouslyImported } = shift
   if (!isFull) return null
   if (imported === 0) return 'No row of this full feed could be imported'
   if (before > 0 && namedInFile === 0)
     return `${ANOTHER_LIST}the ${before} vehicles that this source has on sale`
-  if (after * 2 < before) return `It would take ${before - after} of ${before} vehicles off sale`
-  if (previouslyImported !== null && imported * 2 < previouslyImported)
+  const isTooLow = (count: number, previous: number) =>
+    (previous - count) * 100 > previous * maxOffSalePercent
+  if (isTooLow(after, before)) return `It would take ${before - after} of ${before} vehicles off sale`
+  if (previouslyImported !== null && isTooLow(imported, previouslyImported))
     return `It contains ${imported} vehicles; the last import contained ${previouslyImported}`
   return null
 }

@@ -33,6 +33,9 @@ export interface ColumnMapping {
   column: string
 }
 
+/** What the file's words mean, by field: {dealership: {MV: 'mona-vale'}}. */
+export type WordMaps = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** A file that is open and mapped but not fully read. */
 export interface StockReading {
   /** 'CSV', 'JSON' or 'XML'. */

@@ -124,6 +124,34 @@ describe('profiles', () => {
     })
   })
 
+  test('reads the seats, doors, drive and all pictures of Google and Meta', async () => {
+    const expected = {
+      seats: 7,
+      doors: 5,
+      drive: 'AWD',
+      rego: 'EYH42B',
+      imageUrls: ['https://d.test/1.jpg', 'https://d.test/2.jpg', 'https://d.test/3.jpg'],
+    }
+    const google = await readAll(
+      bytesOf(
+        'id,store_code,vin,make,model,year,price,seating_capacity,doors,drive_wheel_configuration,license_plate,image_link,additional_image_link\n' +
+          'S1,01,MR0HA3CD700123456,Kia,Sorento,2023,48000 AUD,7,5,all-wheel drive,EYH42B,https://d.test/1.jpg,"https://d.test/2.jpg,https://d.test/3.jpg"\n',
+      ),
+    )
+    expect(google.reading.profile).toBe('google-vehicles')
+    expect(google.reading.ignored).toEqual([])
+    expect(google.vehicles[0]).toMatchObject(expected)
+    const meta = await readAll(
+      bytesOf(
+        'vehicle_id,make,model,year,mileage.value,seating_capacity,doors,drive_wheel_configuration,vehicle_registration_plate,image[0].url,image[1].url,image[2].url\n' +
+          'S1,Kia,Sorento,2023,10,7,5,AWD,EYH42B,https://d.test/1.jpg,https://d.test/2.jpg,https://d.test/3.jpg\n',
+      ),
+    )
+    expect(meta.reading.profile).toBe('meta-vehicles')
+    expect(meta.reading.ignored).toEqual([])
+    expect(meta.vehicles[0]).toMatchObject(expected)
+  })
+
   test('reads our own feed', async () => {
     const option = (text: string) => ({ value: [text.toLowerCase()], displayValue: [text] })
     const car = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ColumnMapping, ImportField } from '../../../domain/imports/import.ts'
+import type { ColumnMapping, ImportField, WordMaps } from '../../../domain/imports/import.ts'
 import type { ImportStatus } from '../../../domain/imports/import-record.ts'
 import type { ChangeAct, DraftFields, FieldChanges } from '../../../domain/vehicles/changes.ts'
 import type { Condition, PriceType, VehicleStatus } from '../../../domain/vehicles/condition.ts'
@@ -106,6 +106,11 @@ export const imports = pgTable('imports', {
   withdrawn: integer().notNull(),
   appliedOrder: integer('applied_order'),
   undoable: boolean().notNull().default(false),
+  dealership: text(),
+  keepsMissing: boolean('keeps_missing').notNull().default(false),
+  missingRuns: integer('missing_runs').notNull().default(1),
+  byName: text('by_name'),
+  heldPrices: integer('held_prices').notNull().default(0),
   createdBy: uuid('created_by'),
   createdAt: at('created_at').notNull(),
   appliedAt: at('applied_at'),
@@ -145,6 +150,7 @@ export const importProfiles = pgTable('import_profiles', {
   name: text().primaryKey(),
   mapping: jsonb().$type<ColumnMapping[]>().notNull(),
   signature: text().notNull(),
+  wordMaps: jsonb('word_maps').$type<WordMaps>().notNull().default({}),
   createdAt: at('created_at').notNull(),
 })
 

@@ -1,4 +1,5 @@
 import type { ImportField } from '../../../domain/imports/import.ts'
+import { TITLE_FIELDS } from '../../../domain/vehicles/fields.ts'
 import { IMPORT_COLUMNS } from './import-columns.ts'
 
 /** The values of one import, as SQL literals. */
@@ -7,6 +8,8 @@ export interface ImportContext {
   source: string
   now: string
   provided: readonly ImportField[]
+  /** The fields that staff have locked in any of the file's vehicles; only these are checked for each vehicle. */
+  lockedFields: ReadonlySet<string>
 }
 
 /** The title and the slug are made from these fields, so both are updated with any of them. */
@@ -41,18 +44,30 @@ export const RESTORE_ASSIGNMENTS = WRITABLE_COLUMNS.map(({ name, notNull }) =>
 ).join(', ')
 
 /**
- * Returns the new value of each column, given the vehicle (v) and its staged row (s). A field the feed does not provide keeps
- * its value; some values depend on other fields.
+ * Returns the new value of each column, given the vehicle (v) and its staged row (s). A field that the feed does not provide,
+ * or that staff have locked, keeps its value; some values depend on other fields.
  */
-export function updateExpressions({ source, now, provided }: ImportContext): Record<string, string> {
+export function updateExpressions({
+  source,
+  now,
+  provided,
+  lockedFields,
+}: ImportContext): Record<string, string> {
   const providedFields = new Set(provided)
-  const value = (field: ImportField, column: string) =>
-    providedFields.has(field) ? `s.${column}` : `v.${column}`
+  const unlocked = (fields: readonly ImportField[], column: string, value = `s.${column}`) => {
+    const reasons = fields.filter((field) => lockedFields.has(field)).map(isLocked)
+    if (fields.some((field) => PRICE_FIELDS.includes(field))) reasons.push('s.price_held')
+    return reasons.length === 0
+      ? value
+      : `case when ${reasons.join(' or ')} then v.${column} else ${value} end`
+  }
+  const priceOf = (field: ImportField, column: string) =>
+    providedFields.has(field) ? unlocked([field], column) : `v.${column}`
   const expressions: Record<string, string> = {}
   for (const { field, name } of IMPORT_COLUMNS)
-    if (field !== 'stockid' && providedFields.has(field)) expressions[name] = `s.${name}`
+    if (field !== 'stockid' && providedFields.has(field)) expressions[name] = unlocked([field], name)
   if (TITLE_PARTS.some((part) => providedFields.has(part)))
-    Object.assign(expressions, { title: 's.title', slug: 's.slug' })
+    for (const column of ['title', 'slug']) expressions[column] = unlocked(TITLE_FIELDS, column)
   if (providedFields.has('listedAt')) expressions.listed_at = 'coalesce(s.listed_at, v.listed_at)'
   const status = statusExpression(providedFields.has('status'), source)
   return {
@@ -61,11 +76,21 @@ export function updateExpressions({ source, now, provided }: ImportContext): Rec
     sold_at: `case when ${status} = v.status then v.sold_at when ${status} = 'sold' then ${now} end`,
     withdrawn_by_import: `case when ${status} = 'withdrawn' then v.withdrawn_by_import end`,
     previous_price: providedFields.has('previousPrice')
-      ? 's.previous_price'
-      : previousPriceExpression(value('driveAwayPrice', 'drive_away_price'), value('egcPrice', 'egc_price')),
+      ? unlocked(PRICE_FIELDS, 'previous_price')
+      : previousPriceExpression(
+          priceOf('driveAwayPrice', 'drive_away_price'),
+          priceOf('egcPrice', 'egc_price'),
+        ),
     source,
   }
 }
+
+const PRICE_FIELDS: readonly ImportField[] = ['driveAwayPrice', 'egcPrice']
+
+const isLocked = (field: string) => `'${field}' = any(v.locked_fields)`
+
+/** A car that staff set aside for a buyer stays so, even if its feed no longer names it. */
+export const IS_SET_ASIDE = `(v.status = 'pending' and ${isLocked('status')})`
 
 /** Returns the new values of a vehicle that is missing from its feed. */
 export function withdrawalExpressions({ id, now }: ImportContext): Record<string, string> {
@@ -73,13 +98,14 @@ export function withdrawalExpressions({ id, now }: ImportContext): Record<string
 }
 
 /**
- * A feed with a status column decides the status. A feed without one puts back on sale what an import had withdrawn, or what
- * it takes over from another feed; what staff sold, withdrew or set aside stays so.
+ * A feed with a status column decides the status, unless staff locked it. A feed without one puts back on sale what an import
+ * had withdrawn, or what it takes over from another feed; what staff sold, withdrew, set aside or have not published stays so.
  */
 export function statusExpression(isStatusProvided: boolean, source: string): string {
   return isStatusProvided
-    ? 's.status'
-    : `(case when v.status = 'withdrawn' and (v.withdrawn_by_import is not null or v.source is distinct from ${source})
+    ? `(case when v.status = 'draft' or ${isLocked('status')} then v.status else s.status end)`
+    : `(case when v.status = 'withdrawn' and not ${isLocked('status')}
+          and (v.withdrawn_by_import is not null or v.source is distinct from ${source})
         then s.status else v.status end)`
 }
 

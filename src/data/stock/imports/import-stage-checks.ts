@@ -105,3 +105,34 @@ export async function countStaged(client: pg.Client): Promise<{ imported: number
   )
   return rows[0] as { imported: number; remarked: number }
 }
+
+export interface ForeignDealershipRow {
+  row: number
+  stockid: string
+  /** Name of the dealership; null for a car without one. */
+  dealership: string | null
+}
+
+/**
+ * Refuses rows of other dealerships than the one a person may change, also if the car is there now and the file moves it.
+ * They still name their cars, so none of them counts as missing.
+ */
+export async function refuseOtherDealerships(
+  client: pg.Client,
+  dealership: string,
+): Promise<{ count: number; first: ForeignDealershipRow[] }> {
+  const { rows } = await client.query<ForeignDealershipRow & { count: number }>(
+    `with others as (
+       select s.ctid as place, coalesce(case when v.dealership <> $1 then v.dealership end, s.dealership) as slug
+       from import_stage s left join vehicles v on v.stockid = s.stockid
+       where not s.refused and (s.dealership is distinct from $1 or (v.id is not null and v.dealership is distinct from $1))
+     ), refusals as (
+       update import_stage stage set refused = true from others where stage.ctid = others.place
+       returning stage."row", stage.stockid, others.slug
+     )
+     select refusals."row", refusals.stockid, dealership->>'name' as dealership, count(*) over ()::integer as count
+     from refusals left join dealerships on dealerships.slug = refusals.slug order by "row" limit ${MAX_REMARKS_PER_IMPORT}`,
+    [dealership],
+  )
+  return { count: rows[0]?.count ?? 0, first: rows }
+}

@@ -11,7 +11,8 @@ const STAGE_COLUMNS = ['"row"', 'refused', 'remarked', ...IMPORT_COLUMNS.map(({ 
 export async function createStage(client: pg.Client): Promise<void> {
   const columns = IMPORT_COLUMNS.map(({ name, type }) => `${name} ${type}`)
   await client.query(
-    `create temp table import_stage ("row" integer, refused boolean, remarked boolean, ${columns.join(', ')})
+    `create temp table import_stage
+       ("row" integer, refused boolean, remarked boolean, ${columns.join(', ')}, price_held boolean default false)
      on commit drop`,
   )
 }

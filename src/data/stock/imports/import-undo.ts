@@ -32,7 +32,7 @@ const IS_INSERTED = 'v.inserted_by_import = $1'
 const IS_CHANGED = 'v.id in (select vehicle_id from import_changes where import_id = $1)'
 
 /** Skips statements that would change nothing, because each increases the stock version. */
-export async function undoChanges(client: pg.Client, id: number): Promise<UndoResult> {
+export async function undoChanges(client: pg.Client, id: number, now: Date): Promise<UndoResult> {
   const count = async (where: string) => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::integer as count from vehicles v where ${where}`,
@@ -51,12 +51,23 @@ export async function undoChanges(client: pg.Client, id: number): Promise<UndoRe
     keptCount: await count(editedSince),
     kept: keptVehicles.rows.map(({ stockid }) => stockid),
   }
-  if (result.restored > 0) await client.query(RESTORE_STATEMENT, [id])
+  if (result.restored > 0) {
+    await client.query(UNDO_HISTORY, [id, now])
+    await client.query(RESTORE_STATEMENT, [id])
+  }
   if (result.removed > 0)
     await client.query(`delete from vehicles v where ${IS_INSERTED} and ${IS_UNEDITED}`, [id])
   await client.query('delete from import_changes where import_id = $1', [id])
   return result
 }
+
+/** An undo is an entry of its own in the history: the same fields, the other way round. */
+const UNDO_HISTORY = `insert into vehicle_changes (vehicle_id, at, act, fields, by_name, import_id, undoes)
+  select v.id, $2, 'changed', (
+      select jsonb_object_agg(key, jsonb_build_object('from', value->'to', 'to', value->'from')) from jsonb_each(entry.fields)
+    ), entry.by_name, $1, entry.id
+  from vehicle_changes entry join vehicles v on v.id = entry.vehicle_id
+  where entry.import_id = $1 and entry.act = 'changed' and entry.undoes is null and ${IS_CHANGED} and ${IS_UNEDITED}`
 
 const RESTORE_STATEMENT = `update vehicles v set ${RESTORE_ASSIGNMENTS}
   from (

@@ -32,7 +32,7 @@ export async function lockImport(db: Executor, id: number): Promise<ImportRecord
   return row ?? null
 }
 
-type NewImport = Omit<ImportRecord, 'id' | 'undoable' | 'appliedAt' | 'undoneAt'>
+export type NewImport = Omit<ImportRecord, 'id' | 'undoable' | 'appliedAt' | 'undoneAt'>
 
 export async function insertImport(db: Executor, record: NewImport): Promise<number> {
   const [row] = await db.insert(imports).values(record).returning({ id: imports.id })
@@ -54,7 +54,8 @@ const DRY_RUN_ID = 0
 export async function markApplied(
   db: Executor,
   id: number,
-  result: WriteCounts & Partial<Pick<ImportRecord, 'imported' | 'refused'>> & { appliedAt: Date },
+  result: WriteCounts &
+    Partial<Pick<ImportRecord, 'imported' | 'refused' | 'heldPrices' | 'keepsMissing'>> & { appliedAt: Date },
 ): Promise<void> {
   const [last] = await db.select({ order: max(imports.appliedOrder) }).from(imports)
   const order = (last?.order ?? 0) + 1

@@ -1,4 +1,5 @@
 import type { Database } from '../../../data/database/database.ts'
+import { clearHeldPrices, storeHeldPrices } from '../../../data/stock/imports/held-prices.ts'
 import { storeProfile } from '../../../data/stock/imports/import-profiles.ts'
 import {
   type ImportSession,
@@ -6,14 +7,7 @@ import {
   lockFeed,
   lockStock,
 } from '../../../data/stock/imports/import-session.ts'
-import {
-  clearUnknownDealerships,
-  countStaged,
-  countTakenOver,
-  dropDuplicates,
-  type ForeignVehicle,
-  refuseForeignRows,
-} from '../../../data/stock/imports/import-stage-checks.ts'
+import { clearUnknownDealerships, countStaged } from '../../../data/stock/imports/import-stage-checks.ts'
 import {
   createStage,
   holdStagedRows,
@@ -35,12 +29,16 @@ import {
 import { headerSignature } from '../../../domain/imports/header-key.ts'
 import type { ImportRow, StockReading } from '../../../domain/imports/import.ts'
 import {
+  DEFAULT_HOLD_LIMITS,
+  type HoldLimits,
   type ImportRecord,
   MAX_IMPORTS_WITH_REMARKS,
   MAX_UNDOABLE_IMPORTS,
   reasonToHold,
 } from '../../../domain/imports/import-record.ts'
 import { ImportTally } from '../../../domain/imports/import-tally.ts'
+import { DEFAULT_RULES, type ImportRules } from './import-rules.ts'
+import { cleanStage, compareStage } from './stage-cleaning.ts'
 
 export interface ImportProgress {
   /** `waiting`: another import of this feed is running. */
@@ -59,7 +57,10 @@ export interface ImportRun {
   dryRun: boolean
   createdBy: string | null
   keepMapping: boolean
+  rules: ImportRules
   onProgress: (progress: ImportProgress) => void
+  /** Runs in the transaction of the import: both are stored, or neither. */
+  onStored?: (session: ImportSession, record: ImportRecord) => Promise<void>
 }
 
 export interface ImportResult {
@@ -85,6 +86,7 @@ export async function runReading(reading: StockReading, run: ImportRun): Promise
     )
     reportProgress('writing')
     const record = await applyOrHold(session, reading, run, tally)
+    if (!run.dryRun) await run.onStored?.(session, record)
     return { commit: !run.dryRun, result: { record, tally } }
   })
 }
@@ -106,12 +108,16 @@ async function applyOrHold(
   tally: ImportTally,
 ): Promise<ImportRecord> {
   const { client, db } = session
+  const { rules } = run
   await cleanStage(session, tally)
   await lockStock(client)
-  await refuseForeignVehicles(session, run.source, tally)
+  const heldPrices = await compareStage(
+    session,
+    { source: run.source, provided: reading.provided, rules },
+    tally,
+  )
   const { imported, remarked } = await countStaged(client)
-  const shift = await measureShift(client, run.source, reading.provided)
-  const heldReason = reasonToHold({ isFull: run.isFull, imported, ...shift })
+  const heldReason = await findHeldReason(session, reading, run, imported)
   const id = await (run.dryRun ? insertDryImport : insertImport)(db, {
     source: run.source,
     name: run.name,
@@ -126,9 +132,15 @@ async function applyOrHold(
     refused: tally.rows - imported,
     remarkCount: tally.remarkCount,
     ...NO_CHANGES,
+    dealership: rules.dealership,
+    keepsMissing: rules.keepsMissing,
+    missingRuns: rules.missingRuns,
+    byName: rules.byName,
+    heldPrices,
     createdBy: run.createdBy,
     createdAt: run.clock(),
   })
+  if (heldPrices > 0) await storeHeldPrices(client, id, reading.provided)
   await insertRemarks(db, id, tally.selectRemarks())
   // A guessed mapping is saved only after it brought vehicles and was not held for approval.
   if (run.keepMapping && imported > 0 && heldReason === null) await keepMapping(session, reading, run.clock())
@@ -138,49 +150,22 @@ async function applyOrHold(
   return recordOf(session, id)
 }
 
-const NO_CHANGES = { inserted: 0, updated: 0, unchanged: 0, withdrawn: 0 }
-
-async function cleanStage({ client }: ImportSession, tally: ImportTally): Promise<void> {
-  const duplicates = await dropDuplicates(client)
-  for (const { row, stockid, takenRow } of duplicates.first) {
-    const reason = `This stock number appears again in row ${takenRow}, which was imported`
-    tally.addRemark({ row, column: null, value: stockid, reason, refused: true })
-  }
-  tally.remarkCount += duplicates.count - duplicates.first.length
-  if (duplicates.count > 0)
-    tally.countRefusals('The stock number appears again in a later row, which was imported', duplicates.count)
-  for (const { dealership, rows, firstRow } of await clearUnknownDealerships(client)) {
-    const reason = `No dealership has this name; left empty (${rows} ${rows === 1 ? 'row' : 'rows'})`
-    tally.addRemark({ row: firstRow, column: null, value: dealership, reason, refused: false })
-  }
-}
-
-async function refuseForeignVehicles(
+async function findHeldReason(
   { client }: ImportSession,
-  source: string,
-  tally: ImportTally,
-): Promise<void> {
-  const { count, first } = await refuseForeignRows(client, source)
-  for (const vehicle of first)
-    tally.addRemark({
-      row: vehicle.row,
-      column: null,
-      value: null,
-      reason: foreignReason(vehicle),
-      refused: true,
-    })
-  tally.remarkCount += count - first.length
-  if (count > 0) tally.countRefusals('The stock number belongs to another car of another feed', count)
-  for (const { owner, vehicles } of await countTakenOver(client, source))
-    tally.addFileRemark(
-      `${vehicles} ${vehicles === 1 ? 'vehicle is' : 'vehicles are'} taken over from ${owner === null ? 'manually added vehicles' : `the feed '${owner}'`}`,
-    )
+  reading: StockReading,
+  { source, isFull, rules }: ImportRun,
+  imported: number,
+): Promise<string | null> {
+  if (rules.overridesHold) return null
+  const shift = await measureShift(client, {
+    source,
+    provided: reading.provided,
+    dealership: rules.dealership,
+  })
+  return reasonToHold({ isFull: isFull && !rules.keepsMissing, imported, ...shift }, rules.limits)
 }
 
-function foreignReason({ stockid, make, model, owner }: ForeignVehicle): string {
-  const owningFeed = owner === null ? 'that was added manually' : `of the feed '${owner}'`
-  return `Stock number ${stockid} belongs to a ${make} ${model} ${owningFeed}`
-}
+const NO_CHANGES = { inserted: 0, updated: 0, unchanged: 0, withdrawn: 0 }
 
 async function keepMapping({ db }: ImportSession, reading: StockReading, now: Date): Promise<void> {
   const columns = [...new Set([...reading.mapping.map(({ column }) => column), ...reading.ignored])]
@@ -192,9 +177,9 @@ async function keepMapping({ db }: ImportSession, reading: StockReading, now: Da
 }
 
 async function apply({ client, db }: ImportSession, record: ImportRecord, now: Date): Promise<void> {
-  const counts = await writeStaged(client, { ...record, now })
-  const { imported, refused } = record
-  await markApplied(db, record.id, { ...counts, imported, refused, appliedAt: now })
+  const counts = await writeStaged(client, { ...record, byName: record.byName ?? record.source, now })
+  const { imported, refused, heldPrices, keepsMissing } = record
+  await markApplied(db, record.id, { ...counts, imported, refused, heldPrices, keepsMissing, appliedAt: now })
   await pruneImportHistory(db, { undoable: MAX_UNDOABLE_IMPORTS, remarked: MAX_IMPORTS_WITH_REMARKS })
 }
 
@@ -202,11 +187,18 @@ async function recordOf({ db }: ImportSession, id: number): Promise<ImportRecord
   return (await findImport(db, id)) as ImportRecord
 }
 
+interface Release {
+  clock: () => Date
+  limits?: HoldLimits
+  /** Leaves missing vehicles on sale. */
+  changes?: Partial<Pick<ImportRecord, 'keepsMissing'>>
+}
+
 /** Applies a held import as it was read; returns null if it is no longer held. */
 export async function applyHeldRows(
   db: Database,
   id: number,
-  clock: () => Date,
+  { clock, limits = DEFAULT_HOLD_LIMITS, changes = {} }: Release,
 ): Promise<ImportRecord | null> {
   return inImportTransaction(db, async (session) => {
     const heldImport = await findImport(session.db, id)
@@ -217,10 +209,15 @@ export async function applyHeldRows(
     await createStage(session.client)
     await stageHeldRows(session.client, id)
     await clearUnknownDealerships(session.client)
-    // Another feed may have imported the same stock numbers since the file was read.
-    await refuseForeignRows(session.client, record.source)
+    // Another feed may have imported the same stock numbers since the file was read, and prices may have changed.
+    await clearHeldPrices(session.client, id)
+    const { source, provided, dealership } = record
+    const rules = { ...DEFAULT_RULES, dealership, limits }
+    const heldPrices = await compareStage(session, { source, provided, rules }, new ImportTally())
+    if (heldPrices > 0) await storeHeldPrices(session.client, id, provided)
     const { imported } = await countStaged(session.client)
-    await apply(session, { ...record, imported, refused: record.rows - imported }, clock())
+    const refused = record.rows - imported
+    await apply(session, { ...record, imported, refused, heldPrices, ...changes }, clock())
     await dropHeldRows(session.db, id)
     return { commit: true, result: await recordOf(session, id) }
   })

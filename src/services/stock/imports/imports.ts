@@ -1,13 +1,18 @@
 import { basename } from 'node:path'
 import type { Database } from '../../../data/database/database.ts'
 import { listDealerships } from '../../../data/site/index.ts'
+import { takeHeldPrices } from '../../../data/stock/imports/held-prices.ts'
 import {
   deleteProfile,
   listProfiles,
   type StoredProfile,
   storeProfile,
 } from '../../../data/stock/imports/import-profiles.ts'
-import { inImportTransaction, lockStock } from '../../../data/stock/imports/import-session.ts'
+import {
+  type ImportSession,
+  inImportTransaction,
+  lockStock,
+} from '../../../data/stock/imports/import-session.ts'
 import { findLaterImports, type UndoResult, undoChanges } from '../../../data/stock/imports/import-undo.ts'
 import {
   findImport,
@@ -22,6 +27,7 @@ import { StockFileError, type StockReading } from '../../../domain/imports/impor
 import type { ImportRecord, RowRemark } from '../../../domain/imports/import-record.ts'
 import type { OpenOptions } from '../../../integrations/stock-feeds/open-stock.ts'
 import type { StockSource } from '../../../integrations/stock-feeds/sources.ts'
+import { DEFAULT_RULES, type ImportRules } from './import-rules.ts'
 import { applyHeldRows, type ImportProgress, type ImportResult, runReading } from './import-run.ts'
 
 export type OpenStock = (from: StockSource, options: OpenOptions) => Promise<StockReading>
@@ -38,7 +44,10 @@ export interface ImportOptions {
   acceptGuess: (reading: StockReading) => boolean | Promise<boolean>
   /** Null for the command line. */
   actor: { id: string } | null
+  rules?: Partial<ImportRules>
   onOpened?: (reading: StockReading) => void
+  /** Runs in the transaction of the import. */
+  onStored?: (session: ImportSession, record: ImportRecord) => Promise<void>
   onProgress?: (progress: ImportProgress) => void
 }
 
@@ -54,6 +63,8 @@ export type UndoOutcome =
 
 export type HeldOutcome = { ok: true; record: ImportRecord } | { ok: false; reason: 'unknown' | 'not_held' }
 
+export type PricesOutcome = { ok: true; cars: number } | { ok: false; reason: 'unknown' | 'no_prices' }
+
 export interface ImportServices {
   runImport(from: StockSource, options: ImportOptions): Promise<ImportOutcome>
   listImports(page: Page): Promise<{ imports: ImportRecord[]; total: number }>
@@ -62,7 +73,9 @@ export interface ImportServices {
     id: number,
     page: Page & { refusedOnly?: boolean },
   ): Promise<{ record: ImportRecord; remarks: RowRemark[]; kept: number } | null>
-  applyHeld(id: number): Promise<HeldOutcome>
+  applyHeld(id: number, options?: { keepsMissing?: boolean }): Promise<HeldOutcome>
+  /** Takes the prices that the import left as they were because they fell too far. */
+  takePrices(id: number, by: { id: string; name: string }): Promise<PricesOutcome>
   discard(id: number): Promise<HeldOutcome>
   undo(id: number): Promise<UndoOutcome>
   listProfiles(): Promise<StoredProfile[]>
@@ -103,10 +116,20 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
       return record && { record, ...(await listRemarks(db, id, page)) }
     },
 
-    async applyHeld(id) {
-      const record = await applyHeldRows(db, id, clock)
+    async applyHeld(id, changes = {}) {
+      const record = await applyHeldRows(db, id, { clock, changes })
       return record ? { ok: true, record } : { ok: false, reason: await notHeldReason(id) }
     },
+
+    takePrices: (id, by) =>
+      inImportTransaction<PricesOutcome>(db, async ({ client, db: transaction }) => {
+        await lockStock(client)
+        const record = await lockImport(transaction, id)
+        if (!record || record.status !== 'applied' || record.heldPrices === 0)
+          return { commit: false, result: { ok: false, reason: record ? 'no_prices' : 'unknown' } }
+        const cars = await takeHeldPrices(client, id, { by, now: clock() })
+        return { commit: true, result: { ok: true, cars } }
+      }),
 
     async discard(id) {
       const discarded = await db.transaction((transaction) => markDiscarded(transaction, id))
@@ -122,7 +145,7 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
         if (refusal) return { commit: false, result: { ok: false, reason: refusal } }
         const by = await findLaterImports(client, id)
         if (by.length > 0) return { commit: false, result: { ok: false, reason: 'later_import', by } }
-        const undone = await undoChanges(client, id)
+        const undone = await undoChanges(client, id, clock())
         await markUndone(transaction, id, clock())
         return { commit: true, result: { ok: true, ...undone } }
       }),
@@ -161,7 +184,9 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
       dryRun,
       createdBy: options.actor?.id ?? null,
       keepMapping: reading.guessed,
+      rules: { ...DEFAULT_RULES, ...options.rules },
       onProgress,
+      ...(options.onStored && { onStored: options.onStored }),
     })
     return { ok: true, dryRun, ...result }
   }
