@@ -24,6 +24,8 @@ export interface ImportRow {
   vehicle: ImportedVehicle | null
   /** Stock number of a refused row, if known: the car must not be withdrawn because of a mistake in its row. */
   stockid?: string
+  /** The cells of a refused row, so that someone can fix it. */
+  cells?: readonly string[]
   remarks: Remark[]
 }
 
@@ -38,7 +40,7 @@ export type WordMaps = Readonly<Record<string, Readonly<Record<string, string>>>
 
 /** A file that is open and mapped but not fully read. */
 export interface StockReading {
-  /** 'CSV', 'JSON' or 'XML'. */
+  /** 'CSV', 'TSV', 'JSON', 'XML' or 'Excel'. */
   format: string
   /** Name of the mapping: a built-in profile, a saved one or a new guess. */
   profile: string
@@ -53,9 +55,24 @@ export interface StockReading {
   rows: AsyncIterable<ImportRow[]>
   /** Bytes read so far and in total; null if the length is unknown. */
   progress(): { read: number; total: number | null }
+  /** Null for a file that was not fetched, or whose host says nothing. */
+  version?: FileVersion | null
+  /** All columns and the first rows, for the person who checks the mapping. */
+  columns?: readonly string[]
+  sample?: readonly (readonly string[])[]
+  wordMaps?: WordMaps
   /** Releases the file or connection if reading stops early. */
   close(): Promise<void>
 }
 
 /** The file or its URL is invalid. The message is shown to the person who supplied it. */
 export class StockFileError extends Error {}
+
+/** The host says that its file has not changed since the last time. */
+export class UnchangedStockError extends Error {}
+
+/** What a host said about a file, to ask later whether it has changed. */
+export interface FileVersion {
+  etag: string | null
+  modified: string | null
+}

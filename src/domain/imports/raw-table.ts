@@ -12,7 +12,7 @@ export interface RawRow {
 
 /** An open file of any format. */
 export interface RawTable {
-  format: 'CSV' | 'JSON' | 'XML'
+  format: 'CSV' | 'TSV' | 'JSON' | 'XML' | 'Excel'
   columns: string[]
   /** Cells of the first rows, for guessing the mapping. */
   sample: string[][]

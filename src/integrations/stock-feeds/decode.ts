@@ -44,7 +44,7 @@ const BYTE_ORDER_MARKS: { encoding: string; bytes: number[] }[] = [
 
 /** Signatures of files that people upload by mistake. */
 const NOT_TEXT: { description: string; start: string }[] = [
-  { description: 'a spreadsheet or a zip archive; save it as CSV first', start: '504b0304' },
+  { description: 'a spreadsheet or a zip archive inside another archive', start: '504b0304' },
   { description: 'an old Excel file; save it as CSV first', start: 'd0cf11e0' },
   { description: 'a PDF', start: '25504446' },
   { description: 'a picture', start: '89504e47' },

@@ -3,16 +3,20 @@ import { guessMapping } from '../../domain/imports/guess.ts'
 import { headerSignature } from '../../domain/imports/header-key.ts'
 import {
   type ColumnMapping,
+  type FileVersion,
   type ImportRow,
   StockFileError,
   type StockReading,
+  type WordMaps,
 } from '../../domain/imports/import.ts'
 import { compileMapper, type ReadingContext, type RowMapper } from '../../domain/imports/map-row.ts'
 import { applyProfile, findProfile, PROFILES, recogniseProfile } from '../../domain/imports/profiles.ts'
 import type { RawTable } from '../../domain/imports/raw-table.ts'
 import { decodeToUtf8 } from './decode.ts'
 import { addFileNameColumn } from './file-name-column.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
 import { readTable } from './read-table.ts'
+import { type RowChanges, reviseRows } from './revise-rows.ts'
 import type { FetchCaps } from './safe-fetch.ts'
 import { openSource, type StockSource } from './sources.ts'
 
@@ -22,6 +26,7 @@ export interface SavedProfile {
   mapping: readonly ColumnMapping[]
   /** `headerSignature` of the original file. */
   signature?: string | null
+  wordMaps?: WordMaps
 }
 
 export interface OpenOptions {
@@ -34,6 +39,13 @@ export interface OpenOptions {
   caps?: Partial<FetchCaps>
   /** Only for servers in tests. */
   allowPrivate?: boolean
+  /** The version that was fetched last: an unchanged file throws an UnchangedStockError. */
+  knownVersion?: FileVersion | null
+  archiveFile?: string | undefined
+  /** The name that decides instead of the one of a stored file. */
+  fileName?: string
+  /** A mapping that someone has chosen for this file, which replaces any profile. */
+  chosen?: { name: string; mapping: readonly ColumnMapping[]; wordMaps: WordMaps; fixes: RowChanges }
 }
 
 /** Opens a stock file of any format and chooses its mapping. Rows are read lazily. */
@@ -41,11 +53,15 @@ export async function openStock(source: StockSource, options: OpenOptions): Prom
   if (options.profile !== undefined) requireProfile(options.profile, options.savedProfiles)
   const stockSource = await openSource(source, options)
   try {
-    const table = addFileNameColumn(
-      await readTable(decodeToUtf8(stockSource.bytes), stockSource.name),
-      stockSource.name,
+    const name = options.fileName ?? stockSource.name
+    const fileTable = addFileNameColumn(
+      stockSource.spreadsheet === null
+        ? await readTable(decodeToUtf8(stockSource.bytes), name)
+        : await readSpreadsheet(stockSource.spreadsheet),
+      name,
     )
-    const choice = chooseMapping(table, options)
+    const choice = chooseMapping(fileTable, options)
+    const table = reviseRows(fileTable, choice, options.chosen?.fixes)
     const mapper = compileMapper(
       choice.mapping,
       table.columns,
@@ -62,6 +78,10 @@ export async function openStock(source: StockSource, options: OpenOptions): Prom
       mapping,
       ignored: table.columns.filter((column) => !usedColumns.has(column)),
       provided: mapper.provided,
+      version: stockSource.version,
+      columns: table.columns,
+      sample: table.sample,
+      wordMaps: choice.wordMaps,
       rows: mapRows(table, mapper, stockSource.close),
       progress: stockSource.progress,
       close: stockSource.close,
@@ -79,7 +99,10 @@ async function* mapRows(
 ): AsyncGenerator<ImportRow[]> {
   try {
     for await (const batch of table.batches)
-      yield batch.map(({ row, cells, remarks }) => mapper.map(cells, row, remarks))
+      yield batch.map(({ row, cells, remarks }) => {
+        const mapped = mapper.map(cells, row, remarks)
+        return mapped.vehicle === null ? { ...mapped, cells } : mapped
+      })
   } finally {
     await close()
   }
@@ -88,29 +111,36 @@ async function* mapRows(
 interface MappingChoice {
   name: string
   mapping: ColumnMapping[]
+  wordMaps: WordMaps
   guessed: boolean
 }
 
 /** Chooses the requested profile, else the saved one for these headers, else a matching built-in one, else a guess. */
-function chooseMapping(table: RawTable, { profile, savedProfiles }: OpenOptions): MappingChoice {
+function chooseMapping(table: RawTable, { profile, savedProfiles, chosen }: OpenOptions): MappingChoice {
   const { columns } = table
+  if (chosen) return { ...chosen, mapping: [...chosen.mapping], guessed: false }
   if (profile !== undefined) {
     const builtIn = findProfile(profile)
     if (builtIn !== null) return checkFit(profile, applyProfile(builtIn, columns), columns)
     const savedProfile = savedProfiles.find(({ name }) => name === profile)
-    return checkFit(profile, [...(savedProfile?.mapping ?? [])], columns)
+    return checkFit(profile, [...(savedProfile?.mapping ?? [])], columns, savedProfile?.wordMaps)
   }
   const signature = headerSignature(columns)
   const savedProfile = savedProfiles.find(
     (one) => one.signature === signature || one.name === `guessed-${signature}`,
   )
   if (savedProfile !== undefined && (!isGuess(savedProfile) || !isOutgrown(savedProfile, table)))
-    return checkFit(savedProfile.name, [...savedProfile.mapping], columns)
+    return checkFit(savedProfile.name, [...savedProfile.mapping], columns, savedProfile.wordMaps)
   const builtInProfile = recogniseProfile(columns)
   if (builtInProfile !== null)
-    return { name: builtInProfile.name, mapping: applyProfile(builtInProfile, columns), guessed: false }
+    return {
+      name: builtInProfile.name,
+      mapping: applyProfile(builtInProfile, columns),
+      wordMaps: {},
+      guessed: false,
+    }
   const guess = guessMapping(columns, table.sample)
-  return { name: guess.name, mapping: guess.mapping, guessed: true }
+  return { name: guess.name, mapping: guess.mapping, wordMaps: {}, guessed: true }
 }
 
 const isGuess = ({ name }: SavedProfile) => name.startsWith('guessed-')
@@ -138,7 +168,12 @@ const findMissingFields = (mapping: readonly ColumnMapping[]) =>
   ['make', 'model', 'year'].filter((field) => !mapping.some((one) => one.field === field))
 
 /** Throws at once if the profile is for another file, because every row would be refused. */
-function checkFit(name: string, mapping: ColumnMapping[], columns: readonly string[]): MappingChoice {
+function checkFit(
+  name: string,
+  mapping: ColumnMapping[],
+  columns: readonly string[],
+  wordMaps: WordMaps = {},
+): MappingChoice {
   const present = mapping.filter(({ column }) => columns.includes(column))
   const has = (field: string) => present.some((one) => one.field === field)
   const missingFields = findMissingFields(present)
@@ -149,7 +184,7 @@ function checkFit(name: string, mapping: ColumnMapping[], columns: readonly stri
       `The profile '${name}' does not fit this file: it has no column for ${missingFields.join(', ')}${hint}`,
     )
   }
-  return { name, mapping: present, guessed: false }
+  return { name, mapping: present, wordMaps, guessed: false }
 }
 
 function requireProfile(name: string, savedProfiles: readonly SavedProfile[]): void {

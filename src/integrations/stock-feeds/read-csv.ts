@@ -11,7 +11,10 @@ const SAMPLE_ROWS = 300
 /** Reads a UTF-8 table with any delimiter as a stream. */
 export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<RawTable> {
   const repairedRecords = new WeakSet<string[]>()
-  const records = recordsOf(bytes, repairedRecords)
+  let isTabbed = false
+  const records = recordsOf(bytes, repairedRecords, ({ delimiter }) => {
+    isTabbed = delimiter === '\t'
+  })
   const first: string[][] = []
   let readError: unknown = null
   try {
@@ -30,7 +33,7 @@ export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<RawTable> {
   const columns = uniqueNames(header.names)
   const rows = first.slice(header.rows)
   return {
-    format: 'CSV',
+    format: isTabbed ? 'TSV' : 'CSV',
     columns,
     sample: rows.slice(0, SAMPLE_ROWS),
     batches: numberRows(columns.length, rows, records, { readError, repairedRecords }),
@@ -82,11 +85,16 @@ function remarkWidth(cells: readonly string[], width: number): Remark[] {
 async function* recordsOf(
   bytes: AsyncIterable<Buffer>,
   repairedRecords: WeakSet<string[]>,
+  onShape: (shape: CsvShape) => void,
 ): AsyncGenerator<string[][]> {
   let reader: CsvReader | null = null
   for await (const chunk of mergeChunks(bytes, HEAD_BYTES)) {
     const first = reader === null
-    reader ??= new CsvReader(sniffCsv(chunk.toString('utf8', 0, HEAD_BYTES)), repairedRecords)
+    if (reader === null) {
+      const shape = sniffCsv(chunk.toString('utf8', 0, HEAD_BYTES))
+      onShape(shape)
+      reader = new CsvReader(shape, repairedRecords)
+    }
     await reader.feed(first ? chunk.subarray(reader.skip) : chunk)
     yield* reader.take()
   }

@@ -27,8 +27,10 @@ export async function readTable(bytes: AsyncIterable<Buffer>, name: string): Pro
       await chunks.return?.(undefined)
     }
   })()
-  if (/^<(?:!doctype\s+)?html[\s>]/i.test(start))
-    throw new StockFileError('That is a web page, not a stock file')
+  if (isWebPage(start))
+    throw new StockFileError(
+      'That is a web page, perhaps a login page, not a stock file. Open the address in a browser to see what it answers',
+    )
   if (/^<(?:\?xml|!--|!DOCTYPE|[a-z_][\w:.-]*[\s>/])/i.test(start)) return readXml(whole)
   if (
     /^(?:\[\s*[[{\]"]|\{\s*["}])/.test(start) ||
@@ -36,4 +38,10 @@ export async function readTable(bytes: AsyncIterable<Buffer>, name: string): Pro
   )
     return readJson(whole)
   return readCsv(whole)
+}
+
+/** Also recognises pages that begin with a comment, an XML declaration or parts of a page. */
+function isWebPage(start: string): boolean {
+  const page = start.replace(/^(?:<\?xml[^>]*>|<!--.*?-->|\s)+/is, '')
+  return /^<(?:!doctype\s+html|html|head|body|script|meta|title|form|div)[\s>]/i.test(page)
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { StockFileError } from '../../domain/imports/import.ts'
+import { type FileVersion, StockFileError, UnchangedStockError } from '../../domain/imports/import.ts'
 import { isBlockedAddress } from './blocked-addresses.ts'
 
 export interface FetchCaps {
@@ -27,12 +27,15 @@ export interface FetchOptions {
   allowedHosts: readonly string[]
   allowPrivate: boolean
   caps: FetchCaps
+  /** The version that was fetched last: an unchanged file throws an UnchangedStockError. */
+  knownVersion?: FileVersion | null
 }
 
 export interface FetchedFile {
   name: string
   bytes: AsyncIterable<Uint8Array>
   total: number | null
+  version?: FileVersion
   close(): Promise<void>
 }
 
@@ -50,7 +53,10 @@ export async function fetchSafely(address: string, options: FetchOptions): Promi
       if (redirects === MAX_REDIRECTS) throw new StockFileError(`${url.host} redirects too often`)
       url = followRedirect(url, response.headers.location, options)
     } else if (status === 200) return openResponse(url, response, options, deadline)
-    else {
+    else if (status === 304 && options.knownVersion) {
+      response.destroy()
+      throw new UnchangedStockError(`The file of ${url.host} has not changed`)
+    } else {
       response.destroy()
       throw new StockFileError(`${url.host} answered with status ${status}`)
     }
@@ -105,6 +111,8 @@ async function sendRequest(url: URL, options: FetchOptions, deadline: AbortSigna
         Accept: 'text/csv, application/json, application/xml, text/*, */*',
         'Accept-Encoding': 'gzip',
         'User-Agent': 'Forecourt',
+        ...(options.knownVersion?.etag && { 'If-None-Match': options.knownVersion.etag }),
+        ...(options.knownVersion?.modified && { 'If-Modified-Since': options.knownVersion.modified }),
       },
     })
     outgoing.on('response', resolve)
@@ -157,6 +165,7 @@ function openResponse(
     name: url.pathname.split('/').at(-1) || url.hostname,
     bytes: readBody(url, response, caps, deadline),
     total,
+    version: { etag: response.headers.etag ?? null, modified: response.headers['last-modified'] ?? null },
     close: async () => {
       response.destroy()
     },

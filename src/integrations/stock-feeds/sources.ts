@@ -1,6 +1,10 @@
-import { open } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { StockFileError } from '../../domain/imports/import.ts'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type FileVersion, StockFileError } from '../../domain/imports/import.ts'
+import { listArchive, unpackEntry } from './archive.ts'
 import { inflate } from './inflate.ts'
 import { DEFAULT_CAPS, type FetchCaps, fetchSafely } from './safe-fetch.ts'
 
@@ -13,12 +17,19 @@ export interface SourceOptions {
   allowedHosts?: readonly string[]
   caps?: Partial<FetchCaps>
   allowPrivate?: boolean
+  /** The version that was fetched last. */
+  knownVersion?: FileVersion | null
+  /** The file to read from an archive with several; without one, an archive with several is refused. */
+  archiveFile?: string | undefined
 }
 
 export interface OpenedSource {
   name: string
   /** Unpacked bytes. */
   bytes: AsyncIterable<Uint8Array>
+  /** Path of a workbook, which is read as a whole instead. */
+  spreadsheet: string | null
+  version: FileVersion | null
   progress(): { read: number; total: number | null }
   close(): Promise<void>
 }
@@ -27,6 +38,7 @@ interface RawSource {
   name: string
   bytes: AsyncIterable<Uint8Array>
   total: number | null
+  version?: FileVersion
   close(): Promise<void>
 }
 
@@ -40,13 +52,87 @@ export async function openSource(source: StockSource, options: SourceOptions): P
       yield chunk
     }
   }
-  return {
-    name: rawSource.name,
-    // Unpacks twice, because a server may compress a file that is already compressed.
-    bytes: inflate(inflate(countBytes(), caps.inflatedBytes), caps.inflatedBytes),
-    progress: () => ({ read: bytesRead, total: rawSource.total }),
-    close: rawSource.close,
+  // Unpacks twice, because a server may compress a file that is already compressed.
+  const bytes = inflate(inflate(countBytes(), caps.inflatedBytes), caps.inflatedBytes)
+  const cleanUps = [rawSource.close]
+  const close = async () => {
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp()
   }
+  try {
+    const { head, whole } = await peek(bytes)
+    const content = isArchive(head)
+      ? await openArchive(whole, { ...options, caps, cleanUps })
+      : { bytes: whole, spreadsheet: null }
+    return {
+      name: rawSource.name,
+      ...content,
+      version: rawSource.version ?? null,
+      progress: () => ({ read: bytesRead, total: rawSource.total }),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const isArchive = (head: Uint8Array) => Buffer.from(head.subarray(0, 4)).toString('hex') === '504b0304'
+
+/** Returns the first bytes, and all of them again. */
+async function peek(bytes: AsyncIterable<Uint8Array>) {
+  const chunks = bytes[Symbol.asyncIterator]()
+  let head: Uint8Array = new Uint8Array()
+  let isDone = false
+  while (head.length < 4 && !isDone) {
+    const next = await chunks.next()
+    isDone = next.done === true
+    if (next.done !== true) head = head.length === 0 ? next.value : Buffer.concat([head, next.value])
+  }
+  const whole = (async function* () {
+    try {
+      if (head.length > 0) yield head
+      for (;;) {
+        const next = await chunks.next()
+        if (next.done === true) return
+        yield next.value
+      }
+    } finally {
+      await chunks.return?.()
+    }
+  })()
+  return { head, whole }
+}
+
+/** Stores an archive in a temporary file first: what it contains is known only at its end. */
+async function openArchive(
+  bytes: AsyncIterable<Uint8Array>,
+  { caps, archiveFile, cleanUps }: SourceOptions & { caps: FetchCaps; cleanUps: (() => Promise<unknown>)[] },
+): Promise<Pick<OpenedSource, 'bytes' | 'spreadsheet'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-stock-'))
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'archive.zip')
+  await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+  const { kind, dataFiles } = await listArchive(path)
+  if (kind === 'spreadsheet') return { bytes: nothing(), spreadsheet: path }
+  const name = chooseFile(dataFiles, archiveFile)
+  const unpacked = () => unpackEntry(path, name, { unpackedBytes: caps.inflatedBytes })
+  if (!/\.xlsx$/i.test(name)) return { bytes: inflate(unpacked(), caps.inflatedBytes), spreadsheet: null }
+  const workbook = join(folder, 'workbook.xlsx')
+  await pipeline(unpacked(), createWriteStream(workbook, { mode: 0o600 }))
+  return { bytes: nothing(), spreadsheet: workbook }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+function chooseFile(dataFiles: readonly string[], archiveFile: string | undefined): string {
+  const [first] = dataFiles
+  if (first === undefined) throw new StockFileError('The archive contains no file with stock')
+  if (archiveFile !== undefined && dataFiles.includes(archiveFile)) return archiveFile
+  if (dataFiles.length > 1)
+    throw new StockFileError(
+      `The archive contains ${dataFiles.length} files: ${dataFiles.slice(0, 5).join(', ')}. Send the one with the stock`,
+    )
+  return first
 }
 
 async function openRaw(source: StockSource, options: SourceOptions, caps: FetchCaps): Promise<RawSource> {
@@ -56,6 +142,7 @@ async function openRaw(source: StockSource, options: SourceOptions, caps: FetchC
       allowedHosts: options.allowedHosts ?? [],
       allowPrivate: options.allowPrivate ?? false,
       caps,
+      knownVersion: options.knownVersion ?? null,
     })
   return { name: source.name, bytes: source.stream, total: source.length ?? null, close: async () => {} }
 }
