@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import { createHttpContentHost } from './integrations/content-host/http-content-
 import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
 import { createUploadCleaner } from './integrations/pictures/sharp-upload-cleaner.ts'
+import { createLocalStockFiles } from './integrations/stock-feeds/local-stock-files.ts'
 import { createLocalStorage } from './integrations/storage/local-storage.ts'
 import { createWebhookSender } from './integrations/webhooks/http-webhook-sender.ts'
 import { eraseOldInteractions } from './jobs/erase-old-interactions.ts'
@@ -22,11 +24,13 @@ import { startFigureWriter } from './jobs/figure-writer.ts'
 import { startOutbox } from './jobs/outbox-runner.ts'
 import { publishDue } from './jobs/publish-due.ts'
 import { readLeadFolder } from './jobs/read-lead-folder.ts'
+import { runSources } from './jobs/run-sources.ts'
 import { startJobs } from './jobs/runner.ts'
 import { sumUpCarFigures } from './jobs/sum-up-figures.ts'
 import { sweepDeletedCars } from './jobs/sweep-deleted-cars.ts'
 import { sweepDocuments } from './jobs/sweep-documents.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
+import { sweepStockFiles } from './jobs/sweep-stock-files.ts'
 import { sweepUploads } from './jobs/sweep-uploads.ts'
 import { tidyLeads } from './jobs/tidy-leads.ts'
 import { createApp } from './server/app.ts'
@@ -136,6 +140,13 @@ export async function startForecourt({
       uploadCleaner: createUploadCleaner(),
       openStock: async (from, options) =>
         (await import('./integrations/stock-feeds/open-stock.ts')).openStock(from, options),
+      inspectStock: async (from, options) =>
+        (await import('./integrations/stock-feeds/inspect-stock.ts')).inspectStock(from, options),
+      stockFiles: createLocalStockFiles({
+        folder: join(config.dataDir, 'stock-files'),
+        dropFolder: config.stockDropFolder,
+        allowedHosts: config.stockFeedHosts,
+      }),
       stockFeedHosts: config.stockFeedHosts,
       vehicleLookup: null,
       contentHost: config.content && createHttpContentHost(config.content),
@@ -175,6 +186,8 @@ export async function startForecourt({
         publishDue(services.documents, (line) => log.info(line)),
         sweepDocuments(services.documents, (line) => log.info(line)),
         sweepDeletedCars(services.cars, (line) => log.info(line)),
+        runSources(services, (line) => log.info(line)),
+        sweepStockFiles(services.preparedImports, (line) => log.info(line)),
       ],
       onError: outage.report,
     })

@@ -6,13 +6,14 @@ import type { LeadFolder } from '../integrations/lead-folder/lead-folder.ts'
 import type { Mailer } from '../integrations/mail/mailer.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
 import type { UploadCleaner } from '../integrations/pictures/upload-cleaner.ts'
+import type { StockFiles } from '../integrations/stock-feeds/stock-files.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
 import type { VehicleLookup } from '../integrations/vehicle-lookup/vehicle-lookup.ts'
 import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts'
 import type { AssistantModel } from './assistant/index.ts'
 import type { PublishedSource } from './published/index.ts'
 import type { HashPassword } from './security/index.ts'
-import type { OpenStock } from './stock/index.ts'
+import type { InspectStock, OpenStock } from './stock/index.ts'
 
 /** Dependencies of all services, passed in by `main.ts`, or by a test with its own clock and mailer. */
 export interface ServiceDependencies {
@@ -24,6 +25,8 @@ export interface ServiceDependencies {
   openStock: OpenStock
   /** Null: no VIN decoder is connected, and cars are typed in. */
   vehicleLookup: VehicleLookup | null
+  inspectStock: InspectStock
+  stockFiles: StockFiles
   /** Null if no mail server is configured. */
   mailer: Mailer | null
   /** Null if no signing secret is configured. */

@@ -62,6 +62,7 @@ export const configSchema = z.object({
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
     .optional(),
   ADF_IN_FOLDER: z.string().trim().min(1).optional(),
+  STOCK_DROP_FOLDER: z.string().trim().min(1).optional(),
   ASSISTANT_KEY: z.string().min(1).optional(),
   ASSISTANT_URL: z
     .url({ protocol: /^https?$/ })
@@ -97,6 +98,8 @@ export interface Config {
   firstAdmin: { username: string; email: string; password: string } | null
   /** Hosts stock may be fetched from; none by default. */
   stockFeedHosts: string[]
+  /** Folder in which another server drops stock files, or null. */
+  stockDropFolder: string | null
   /** Additional content source, or null. The URL ends with a slash. */
   content: { url: string; token: string | null } | null
   /** Null: mails are stored, but not sent. */
@@ -152,6 +155,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     authSecret: values.AUTH_SECRET ?? null,
     firstAdmin: firstAdminOf(values),
     stockFeedHosts: values.STOCK_FEED_HOSTS,
+    stockDropFolder: values.STOCK_DROP_FOLDER === undefined ? null : resolve(values.STOCK_DROP_FOLDER),
     content: values.CONTENT_URL
       ? { url: values.CONTENT_URL.replace(/\/*$/, '/'), token: values.CONTENT_TOKEN ?? null }
       : null,

@@ -1,6 +1,7 @@
 import { listAssistantCalls } from './assistant-calls.ts'
 import { listCarCalls } from './car-calls.ts'
 import { listContentCalls } from './content-calls.ts'
+import { listImportCalls } from './import-calls.ts'
 import { listLeadListCalls } from './lead-list-calls.ts'
 import { listLeadViewCalls } from './lead-view-calls.ts'
 import { listMailTemplateCalls } from './mail-template-calls.ts'
@@ -64,6 +65,7 @@ export function listCalls(world: World): Call[] {
     ...listLeadViewCalls(),
     ...listContentCalls(),
     ...listAssistantCalls(),
+    ...listImportCalls(),
     ...listSalesTagCalls(),
     ...listCarCalls(),
     ...listMailTemplateCalls(),

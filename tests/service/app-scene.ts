@@ -10,6 +10,8 @@ import type { LeadFolder } from '../../src/integrations/lead-folder/lead-folder.
 import type { Mailer } from '../../src/integrations/mail/mailer.ts'
 import { createSharpPictureMaker } from '../../src/integrations/pictures/sharp-picture-maker.ts'
 import { createUploadCleaner } from '../../src/integrations/pictures/sharp-upload-cleaner.ts'
+import { inspectStock } from '../../src/integrations/stock-feeds/inspect-stock.ts'
+import { createLocalStockFiles } from '../../src/integrations/stock-feeds/local-stock-files.ts'
 import { openStock } from '../../src/integrations/stock-feeds/open-stock.ts'
 import { createLocalStorage } from '../../src/integrations/storage/local-storage.ts'
 import type { VehicleLookup } from '../../src/integrations/vehicle-lookup/vehicle-lookup.ts'
@@ -44,6 +46,8 @@ interface Options {
   hashPassword?: HashPassword
   /** Whether the scene listens to session and console events of the database, as the program does. */
   shouldListen?: boolean
+  /** Settings of the stock files: their limits, the hosts they may come from. */
+  stockFiles?: Partial<Parameters<typeof createLocalStockFiles>[0]>
   /** Responds to every page request instead of React. */
   render?: (request: Request) => Response | Promise<Response>
   /** Creates the renderer that is used instead of `render`. */
@@ -82,6 +86,7 @@ export async function makeAppScene({
   sessionEvents,
   hashPassword = hashCheaply,
   shouldListen = false,
+  stockFiles = {},
   render = renderPlainPage,
   makeRenderer = async () => createStubRenderer(render),
 }: Options = {}) {
@@ -130,6 +135,15 @@ export async function makeAppScene({
     },
     uploadCleaner: createUploadCleaner(),
     openStock,
+    inspectStock,
+    stockFiles: createLocalStockFiles({
+      folder: join(folder, 'stock-files'),
+      dropFolder: join(folder, 'drop'),
+      allowedHosts: [],
+      minFreeBytes: 0,
+      settledMs: 0,
+      ...stockFiles,
+    }),
     mailer,
     webhookSender: createWebhookSender({ secret: WEBHOOK_SECRET, clock }),
     webhooks,

@@ -8,5 +8,6 @@ export {
   insertDeliveries,
   insertHoldDelivery,
   insertLinkDelivery,
+  insertStaffMail,
   readAnswerStatuses,
 } from './outbox.ts'

@@ -79,6 +79,16 @@ export async function insertAccountNotice(
     .values({ ...row, purpose: 'account_notice', dedupeKey, nextAt: now, createdAt: now })
 }
 
+/** Queues a mail to a member of staff about the stock, with its final text. */
+export async function insertStaffMail(
+  db: Executor,
+  mail: { userId: string; recipient: string; subject: string; body: string; now: Date },
+): Promise<void> {
+  const { now, ...row } = mail
+  const dedupeKey = `stock_notice.${crypto.randomUUID()}`
+  await db.insert(outbox).values({ ...row, purpose: 'stock_notice', dedupeKey, nextAt: now, createdAt: now })
+}
+
 /** Queues one mail per change of a booking; the calendar sequence number identifies the change. */
 export async function insertBookingDelivery(
   db: Executor,

@@ -57,10 +57,6 @@ export interface StockReading {
   progress(): { read: number; total: number | null }
   /** Null for a file that was not fetched, or whose host says nothing. */
   version?: FileVersion | null
-  /** All columns and the first rows, for the person who checks the mapping. */
-  columns?: readonly string[]
-  sample?: readonly (readonly string[])[]
-  wordMaps?: WordMaps
   /** Releases the file or connection if reading stops early. */
   close(): Promise<void>
 }

@@ -26,6 +26,7 @@ export const PURPOSES = [
   'answer',
   'test',
   'account_notice',
+  'stock_notice',
   ...LINK_PURPOSES,
   ...BOOKING_PURPOSES,
   ...HOLD_PURPOSES,

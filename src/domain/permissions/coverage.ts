@@ -38,6 +38,31 @@ const CAR_CALLS = [
 
 const MEDIA_CALLS = ['GET /media', 'POST /upload-media', 'POST /change-media', 'POST /delete-media']
 
+const IMPORT_CALLS = [
+  'POST /upload-stock-file',
+  'POST /fetch-stock-file',
+  'GET /prepared-import',
+  'POST /change-prepared-import',
+  'POST /fix-import-row',
+  'POST /check-import',
+  'POST /apply-import',
+  'POST /stop-import',
+  'POST /discard-prepared-import',
+  'GET /import-rows',
+  'GET /import-rows.csv',
+  'GET /stock-sources',
+  'GET /stock-runs',
+  'POST /create-stock-source',
+  'PUT /update-stock-source',
+  'POST /pause-stock-source',
+  'POST /run-stock-source',
+  'POST /delete-stock-source',
+  'POST /undo-import',
+  'POST /release-import',
+  'POST /discard-import',
+  'POST /take-import-prices',
+]
+
 /** Calls and screens of each permission. A permission without them is a defect, unless its feature is planned. */
 export const COVERAGE = {
   'users.view': { calls: ['GET /get-users', 'GET /get-user/{id}'], screens: ['users', 'overview'] },
@@ -182,6 +207,7 @@ export const COVERAGE = {
     calls: [
       'GET /feed-omissions',
       ...CAR_CALLS,
+      ...IMPORT_CALLS,
       'POST /preview-stock-prices',
       'POST /change-stock',
       'POST /undo-stock-change',

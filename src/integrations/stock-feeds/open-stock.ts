@@ -18,7 +18,7 @@ import { readSpreadsheet } from './read-spreadsheet.ts'
 import { readTable } from './read-table.ts'
 import { type RowChanges, reviseRows } from './revise-rows.ts'
 import type { FetchCaps } from './safe-fetch.ts'
-import { openSource, type StockSource } from './sources.ts'
+import { type OpenedSource, openSource, type StockSource } from './sources.ts'
 
 /** A mapping that someone has checked and accepted. */
 export interface SavedProfile {
@@ -50,6 +50,36 @@ export interface OpenOptions {
 
 /** Opens a stock file of any format and chooses its mapping. Rows are read lazily. */
 export async function openStock(source: StockSource, options: OpenOptions): Promise<StockReading> {
+  const { stockSource, fileTable, choice } = await openTable(source, options)
+  const table = reviseRows(fileTable, choice, options.chosen?.fixes)
+  const mapper = compileMapper(
+    choice.mapping,
+    table.columns,
+    options.context,
+    findProfile(choice.name)?.bodies,
+    table.sample,
+  )
+  const mapping = choice.mapping.filter(({ column }) => !isForbiddenHeader(column))
+  const usedColumns = new Set(mapping.map(({ column }) => column))
+  return {
+    format: table.format,
+    profile: choice.name,
+    guessed: choice.guessed,
+    mapping,
+    ignored: table.columns.filter((column) => !usedColumns.has(column)),
+    provided: mapper.provided,
+    version: stockSource.version,
+    rows: mapRows(table, mapper, stockSource.close),
+    progress: stockSource.progress,
+    close: stockSource.close,
+  }
+}
+
+/** Opens the table of a stock file as it is, with the mapping that fits it. */
+export async function openTable(
+  source: StockSource,
+  options: OpenOptions,
+): Promise<{ stockSource: OpenedSource; fileTable: RawTable; choice: MappingChoice }> {
   if (options.profile !== undefined) requireProfile(options.profile, options.savedProfiles)
   const stockSource = await openSource(source, options)
   try {
@@ -60,32 +90,7 @@ export async function openStock(source: StockSource, options: OpenOptions): Prom
         : await readSpreadsheet(stockSource.spreadsheet),
       name,
     )
-    const choice = chooseMapping(fileTable, options)
-    const table = reviseRows(fileTable, choice, options.chosen?.fixes)
-    const mapper = compileMapper(
-      choice.mapping,
-      table.columns,
-      options.context,
-      findProfile(choice.name)?.bodies,
-      table.sample,
-    )
-    const mapping = choice.mapping.filter(({ column }) => !isForbiddenHeader(column))
-    const usedColumns = new Set(mapping.map(({ column }) => column))
-    return {
-      format: table.format,
-      profile: choice.name,
-      guessed: choice.guessed,
-      mapping,
-      ignored: table.columns.filter((column) => !usedColumns.has(column)),
-      provided: mapper.provided,
-      version: stockSource.version,
-      columns: table.columns,
-      sample: table.sample,
-      wordMaps: choice.wordMaps,
-      rows: mapRows(table, mapper, stockSource.close),
-      progress: stockSource.progress,
-      close: stockSource.close,
-    }
+    return { stockSource, fileTable, choice: chooseMapping(fileTable, options) }
   } catch (error) {
     await stockSource.close()
     throw error
@@ -108,20 +113,23 @@ async function* mapRows(
   }
 }
 
-interface MappingChoice {
+export interface MappingChoice {
   name: string
   mapping: ColumnMapping[]
   wordMaps: WordMaps
   guessed: boolean
+  /** Where the mapping comes from. */
+  origin: 'saved' | 'built-in' | 'guess' | 'chosen'
 }
 
 /** Chooses the requested profile, else the saved one for these headers, else a matching built-in one, else a guess. */
 function chooseMapping(table: RawTable, { profile, savedProfiles, chosen }: OpenOptions): MappingChoice {
   const { columns } = table
-  if (chosen) return { ...chosen, mapping: [...chosen.mapping], guessed: false }
+  if (chosen) return { ...chosen, mapping: [...chosen.mapping], guessed: false, origin: 'chosen' }
   if (profile !== undefined) {
     const builtIn = findProfile(profile)
-    if (builtIn !== null) return checkFit(profile, applyProfile(builtIn, columns), columns)
+    if (builtIn !== null)
+      return { ...checkFit(profile, applyProfile(builtIn, columns), columns), origin: 'built-in' }
     const savedProfile = savedProfiles.find(({ name }) => name === profile)
     return checkFit(profile, [...(savedProfile?.mapping ?? [])], columns, savedProfile?.wordMaps)
   }
@@ -138,9 +146,10 @@ function chooseMapping(table: RawTable, { profile, savedProfiles, chosen }: Open
       mapping: applyProfile(builtInProfile, columns),
       wordMaps: {},
       guessed: false,
+      origin: 'built-in',
     }
   const guess = guessMapping(columns, table.sample)
-  return { name: guess.name, mapping: guess.mapping, wordMaps: {}, guessed: true }
+  return { name: guess.name, mapping: guess.mapping, wordMaps: {}, guessed: true, origin: 'guess' }
 }
 
 const isGuess = ({ name }: SavedProfile) => name.startsWith('guessed-')
@@ -184,7 +193,7 @@ function checkFit(
       `The profile '${name}' does not fit this file: it has no column for ${missingFields.join(', ')}${hint}`,
     )
   }
-  return { name, mapping: present, wordMaps, guessed: false }
+  return { name, mapping: present, wordMaps, guessed: false, origin: 'saved' }
 }
 
 function requireProfile(name: string, savedProfiles: readonly SavedProfile[]): void {

@@ -1,14 +1,17 @@
 import type { Database } from '../../data/database/database.ts'
 import type { VehicleLookup } from '../../integrations/vehicle-lookup/vehicle-lookup.ts'
+import type { StockFiles } from '../../integrations/stock-feeds/stock-files.ts'
 import type { Published } from '../published/index.ts'
 import { createCarServices } from './cars/cars.ts'
 import { createComparisonServices } from './comparison.ts'
 import { createStockDeskServices } from './desk/index.ts'
 import { createFeedServices } from './feeds.ts'
 import { createImportServices, type OpenStock } from './imports/imports.ts'
+import { createPreparedServices, type InspectStock } from './imports/prepared-imports.ts'
 import { createPlaceServices } from './places.ts'
 import { createSalesTagServices } from './sales-tags.ts'
 import { createSearchServices } from './search.ts'
+import { createSourceServices } from './sources/sources.ts'
 import { createTaxonomyServices } from './taxonomy.ts'
 import { createValuationServices } from './valuations.ts'
 import { createVehicleLinkServices } from './vehicle-links.ts'
@@ -18,6 +21,10 @@ interface Dependencies {
   db: Database
   published: () => Published
   openStock: OpenStock
+  inspectStock: InspectStock
+  stockFiles: StockFiles
+  consoleUrl: string | null
+  logError: (error: unknown, message: string) => void
   /** Hosts that stock may be fetched from. */
   stockFeedHosts: readonly string[]
   siteUrl: string | null
@@ -37,6 +44,7 @@ export type StockServices = ReturnType<typeof createStockServices>
 /** Import, search, display, tagging, valuation and export of cars. */
 export function createStockServices(parts: Dependencies) {
   const { db, published, clock } = parts
+  const imports = createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts })
   const search = createSearchServices(published, () => clock().getTime())
   return {
     search,
@@ -50,7 +58,9 @@ export function createStockServices(parts: Dependencies) {
     feeds: createFeedServices(parts),
     ...createStockDeskServices(parts),
     places: createPlaceServices(),
-    imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
+    imports,
+    preparedImports: createPreparedServices({ ...parts, imports }),
+    sources: createSourceServices({ ...parts, imports }),
   }
 }
 export type { StockAgeingReport } from './desk/ageing.ts'
@@ -72,7 +82,10 @@ export {
   type OpenStock,
   type UndoOutcome,
 } from './imports/imports.ts'
+export type { InspectStock, PreparedServices } from './imports/prepared-imports.ts'
+export type { PreparedView, ViewedColumn, ViewedWord } from './imports/prepared-view.ts'
 export type { ListedTag, SalesTagList, TagFile, TaggedCar, TagOptions } from './sales-tag-list.ts'
+export type { ListedRun, ListedSource, SourceList, SourceServices } from './sources/sources.ts'
 export type { Suggestion } from './suggest.ts'
 export type { TaxonomyPage } from './taxonomy.ts'
 export type { KnownMake, ValuationServices } from './valuations.ts'

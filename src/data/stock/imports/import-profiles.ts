@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ColumnMapping } from '../../../domain/imports/import.ts'
+import type { ColumnMapping, WordMaps } from '../../../domain/imports/import.ts'
 import type { Executor } from '../../database/database.ts'
 import { importProfiles } from '../../database/tables.ts'
 
@@ -8,11 +8,12 @@ export interface StoredProfile {
   mapping: ColumnMapping[]
   /** The headers of the file the profile was made for. */
   signature: string
+  wordMaps?: WordMaps
 }
 
 export async function listProfiles(db: Executor): Promise<StoredProfile[]> {
-  const { name, mapping, signature } = importProfiles
-  return db.select({ name, mapping, signature }).from(importProfiles).orderBy(asc(name))
+  const { name, mapping, signature, wordMaps } = importProfiles
+  return db.select({ name, mapping, signature, wordMaps }).from(importProfiles).orderBy(asc(name))
 }
 
 /** Replaces an existing profile of the same name. */
@@ -22,7 +23,11 @@ export async function storeProfile(db: Executor, profile: StoredProfile, now: Da
     .values({ ...profile, createdAt: now })
     .onConflictDoUpdate({
       target: importProfiles.name,
-      set: { mapping: sql`excluded.mapping`, signature: sql`excluded.signature` },
+      set: {
+        mapping: sql`excluded.mapping`,
+        signature: sql`excluded.signature`,
+        wordMaps: sql`excluded.word_maps`,
+      },
     })
 }
 

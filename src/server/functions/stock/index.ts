@@ -6,8 +6,10 @@ import { carFigureFunctions } from './car-figures.ts'
 import { stockDeskFunctions } from './desk.ts'
 import { carFunctions } from './cars.ts'
 import { feedFunctions } from './feeds.ts'
+import { importFunctions } from './imports.ts'
 import { placeFunctions } from './places.ts'
 import { salesTagFunctions } from './sales-tags.ts'
+import { sourceFunctions } from './sources.ts'
 import { searchFunctions } from './stock.ts'
 import { valuationFunctions } from './valuations.ts'
 
@@ -23,6 +25,9 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Servi
     stockDeskFunctions(app, services),
     carFigureFunctions(app, services),
     stockAgeingFunctions(app, services),
+    importFunctions(app, services),
+    sourceFunctions(app, services),
   ] as const
 }
+export { stockFileFunctions } from './imports.ts'
 export { estimateSchema } from './valuations.ts'

@@ -34,6 +34,8 @@ export type OpenStock = (from: StockSource, options: OpenOptions) => Promise<Sto
 
 export interface ImportOptions {
   profile?: string | undefined
+  /** The name of the file, if the source is only where it is stored. */
+  name?: string
   /** The feed that owns the vehicles; defaults to the profile's name. */
   source?: string | undefined
   /** Leaves vehicles that are not in the file unchanged. */
@@ -96,7 +98,10 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
   return {
     async runImport(from, options) {
       try {
-        const reading = await openStock(from, await openOptions(options))
+        const reading = await openStock(from, {
+          ...(await openOptions(options)),
+          ...(options.name === undefined ? {} : { fileName: options.name }),
+        })
         try {
           return await runOpenedReading(from, reading, options)
         } finally {
@@ -178,7 +183,7 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
     const result = await runReading(reading, {
       db,
       clock,
-      name: displayName(from),
+      name: options.name ?? displayName(from),
       source: options.source ?? reading.profile,
       isFull: !partial,
       dryRun,

@@ -10,6 +10,7 @@ export const PURPOSE_LABELS = {
   answer: 'Staff reply',
   test: 'Template test',
   account_notice: 'Account notice',
+  stock_notice: 'Stock notice',
   reset: 'Password reset',
   invitation: 'Invitation',
   email_confirmation: 'Email confirmation',

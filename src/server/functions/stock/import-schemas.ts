@@ -1,0 +1,164 @@
+import * as z from 'zod'
+import { CONFIDENCES } from '../../../domain/imports/confidence.ts'
+import { PREPARED_STATUSES } from '../../../domain/imports/prepared.ts'
+import { scheduleSchema } from '../../../domain/sources/schedule.ts'
+import { RUN_OUTCOMES } from '../../../domain/sources/source.ts'
+
+const text = z.string()
+const count = z.int()
+const moment = z.iso.datetime()
+
+export const preparedSchema = z.object({
+  id: text,
+  name: text,
+  status: z.enum(PREPARED_STATUSES),
+  error: text.nullable(),
+  progress: z
+    .object({
+      phase: z.enum(['waiting', 'reading', 'writing']),
+      rows: count,
+      read: z.number(),
+      total: z.number().nullable(),
+    })
+    .nullable(),
+  byName: text,
+  dealership: text.nullable(),
+  format: text,
+  rows: count,
+  isSample: z.boolean().describe('Only the first rows were counted'),
+  columns: z.array(
+    z.object({
+      name: text,
+      samples: z.array(text),
+      filled: count,
+      field: text.nullable(),
+      confidence: z.enum(CONFIDENCES),
+      reason: text,
+      words: z.array(z.object({ word: text, rows: count, meaning: text.nullable() })),
+    }),
+  ),
+  forbidden: z.array(text).describe('Columns that are never read, such as purchase costs'),
+  missing: z.array(text).describe('Required fields that no column gives'),
+  choices: z.object({
+    profile: text,
+    mapping: z.array(z.object({ field: text, column: text })),
+    wordMaps: z.record(text, z.record(text, text)),
+    source: text,
+    isFull: z.boolean(),
+    savesProfile: z.boolean(),
+    fixes: z.record(text, z.record(text, text)),
+    missing: z.enum(['keep', 'withdraw']),
+    acceptedPrices: z.array(text),
+  }),
+  profiles: z.array(z.object({ name: text, label: text })),
+  fields: z.array(z.object({ field: text, label: text, isRequired: z.boolean() })),
+  dealerships: z.array(z.object({ slug: text, name: text })),
+  summary: z
+    .object({
+      seconds: z.number(),
+      rows: count,
+      added: count,
+      addedWithPhotos: count,
+      changed: count,
+      unchanged: count,
+      refused: count,
+      withdrawn: count,
+      heldPrices: count,
+      live: count,
+      heldReason: text.nullable(),
+      fields: z.record(text, count),
+      withdrawals: z.array(
+        z.object({
+          dealership: text.nullable(),
+          name: text,
+          withdrawn: count,
+          live: count,
+          openLeads: count,
+        }),
+      ),
+      notes: z.array(text),
+    })
+    .nullable(),
+  record: z
+    .object({
+      id: count,
+      status: text,
+      inserted: count,
+      updated: count,
+      unchanged: count,
+      withdrawn: count,
+      refused: count,
+      heldPrices: count,
+      appliedAt: moment.nullable(),
+      canUndo: z.boolean(),
+    })
+    .nullable(),
+})
+
+export const preparedRowSchema = z.object({
+  kind: text,
+  position: count,
+  row: count.nullable(),
+  stockid: text.nullable(),
+  title: text.nullable(),
+  vehicleId: text.nullable(),
+  detail: z.record(text, z.unknown()),
+})
+
+const runSchema = z.object({
+  id: text,
+  sourceId: text,
+  sourceName: text,
+  startedAt: moment,
+  endedAt: moment.nullable(),
+  outcome: z.enum(RUN_OUTCOMES).nullable(),
+  reason: text.nullable(),
+  inserted: count,
+  updated: count,
+  withdrawn: count,
+  refused: count,
+  seconds: z.number().nullable(),
+  importId: count.nullable(),
+  byName: text.nullable(),
+  canUndo: z.boolean(),
+  isHeld: z.boolean(),
+  heldPrices: count,
+})
+
+export const runListSchema = z.object({ runs: z.array(runSchema), total: count })
+
+export const sourceListSchema = z.object({
+  sources: z.array(
+    z.object({
+      id: text,
+      name: text,
+      kind: z.enum(['url', 'folder']),
+      address: text,
+      profile: text.nullable(),
+      isFull: z.boolean(),
+      schedule: scheduleSchema,
+      dealership: text.nullable(),
+      missingRuns: count,
+      maxOffSalePercent: count,
+      maxPriceFallPercent: count,
+      notify: z.array(text),
+      notifyNames: z.array(text),
+      isPaused: z.boolean(),
+      isRunning: z.boolean(),
+      nextRunAt: moment.nullable(),
+      failures: count,
+      notice: text.nullable(),
+      version: count,
+      cars: count,
+      runs: count,
+      held: count,
+      failed: count,
+      medianSeconds: z.number().nullable(),
+      lastRuns: z.array(runSchema),
+      days: z.array(text.nullable()),
+    }),
+  ),
+  days: z.array(z.object({ day: text, cars: count })),
+  profiles: z.array(z.object({ name: text, label: text })),
+  hasFolders: z.boolean(),
+})

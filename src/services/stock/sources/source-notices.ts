@@ -1,0 +1,54 @@
+import type { Executor } from '../../../data/database/database.ts'
+import { insertStaffMail } from '../../../data/outbox/index.ts'
+import type { StoredSource } from '../../../data/stock/sources/sources.ts'
+import { findUser } from '../../../data/users/index.ts'
+import { paths } from '../../../domain/site/routes.ts'
+import type { Notice } from '../../../domain/sources/source.ts'
+
+interface Message {
+  tell: Notice | 'well'
+  reason: string | null
+  now: Date
+  consoleUrl: string | null
+}
+
+const TEXTS: Record<Notice | 'well', { subject: (name: string) => string; text: string }> = {
+  failed: {
+    subject: (name) => `The stock feed ${name} has failed twice`,
+    text: 'The last two runs failed, so the cars on the website are those of the last good run.',
+  },
+  late: {
+    subject: (name) => `The stock feed ${name} is late`,
+    text: 'It has not run for twice the time between its runs.',
+  },
+  held: {
+    subject: (name) => `The stock feed ${name} waits for a decision`,
+    text: 'Part of it was held back because it changes more than usual. Someone should look at it.',
+  },
+  well: {
+    subject: (name) => `The stock feed ${name} is well again`,
+    text: 'The last run went through.',
+  },
+}
+
+/** Mails the people of a source. Called once for each matter. */
+export async function notifyPeople(
+  db: Executor,
+  { id, name, notify }: Pick<StoredSource, 'id' | 'name' | 'notify'>,
+  { tell, reason, now, consoleUrl }: Message,
+): Promise<void> {
+  const { subject, text } = TEXTS[tell]
+  const link = consoleUrl === null ? null : `${consoleUrl}${paths.feeds()}?source=${id}`
+  for (const userId of notify) {
+    const user = await findUser(db, userId)
+    if (!user?.active) continue
+    const lines = [`Hello ${user.name},`, text, reason, link].filter((line) => line !== null)
+    await insertStaffMail(db, {
+      userId: user.id,
+      recipient: user.email,
+      subject: subject(name),
+      body: `${lines.join('\n\n')}\n`,
+      now,
+    })
+  }
+}
