@@ -48,6 +48,7 @@ const SCREENS = {
   feeds: 'console/feeds/feeds.tsx',
   car: 'console/car/car.tsx',
   windowCards: 'console/car/window-cards.tsx',
+  stockImport: 'console/imports/stock-import.tsx',
   outbox: 'console/outbox/outbox.tsx',
   bookings: 'console/bookings/bookings.tsx',
   quarantine: 'console/quarantine/quarantine.tsx',

@@ -129,7 +129,7 @@ export const FIELDS = {
   },
   model: {
     label: 'Model',
-    names: `model|car model|vehicle model|model name|modell|modelo|modele|model range|model family|
+    names: `model|mdl|car model|vehicle model|model name|modell|modelo|modele|model range|model family|
       nameplate|
       modello|model pojazdu`,
     weakNames: 'type|range|car name|name|car|family|series',
@@ -177,7 +177,7 @@ export const FIELDS = {
     names: `colour|color|exterior colour|exterior color|ext colour|ext color|ext col|paint colour|
       paint color|body colour|body color|colour exterior|color exterior|car color|car colour|
       vehicle color|vehicle colour|exterior|paint|farbe|couleur|colore|colour name|
-      kolor|kleur|farve|farg|cor|aussenfarbe`,
+      kolor|kleur|farve|farg|cor|aussenfarbe|col`,
     test: scoreMatches(COLOUR),
     minShare: 0.2,
     minShareWithoutHeader: 0.85,
@@ -350,7 +350,7 @@ export const FIELDS = {
   dealership: {
     label: 'Dealership',
     names: `location code|dealership|dealership name|dealer|dealer name|store code|store|branch|yard|
-      location|dealer code|dealer location|site|showroom|lot|yard code|offer location`,
+      location|dealer code|dealer location|site|showroom|lot|yard code|offer location|loc|loc code`,
     weakNames: 'suburb|city|town|seller name|region',
     test: share((value) => value.length <= 100 && !URL_START.test(value) && !/^-?\d+\.\d{3,}/.test(value)),
     minShare: 0.6,

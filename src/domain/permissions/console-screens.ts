@@ -31,6 +31,7 @@ export const CONSOLE_SCREENS = {
   assistant: { name: 'Assistant', href: paths.assistant(), permissions: ['chat.manage'] },
   car: { name: 'Car', href: '/admin/dashboard/stock/car', permissions: [] },
   feeds: { name: 'Feeds', href: paths.feeds(), permissions: ['stock.edit'] },
+  'stock-import': { name: 'Import stock', href: paths.stockImport(), permissions: ['stock.edit'] },
   redirects: { name: 'Redirects', href: paths.redirects(), permissions: ['content.edit'] },
   outbox: { name: 'Outbox', href: paths.outbox(), permissions: ['system.logs'] },
   'email-templates': {

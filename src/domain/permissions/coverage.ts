@@ -213,7 +213,7 @@ export const COVERAGE = {
       'POST /undo-stock-change',
       'GET /stock.csv',
     ],
-    screens: ['feeds', 'overview', 'stock', 'car'],
+    screens: ['feeds', 'stock-import', 'overview', 'stock', 'car'],
   },
   'tags.manage': {
     calls: [

@@ -52,6 +52,7 @@ export const ROUTES = {
   car: { pattern: '/admin/dashboard/stock/car/:id', layout: 'console' },
   // One car, or several by their IDs in the query.
   windowCards: { pattern: '/admin/dashboard/stock/window-cards', layout: 'console' },
+  stockImport: { pattern: '/admin/dashboard/stock/import', layout: 'console' },
   outbox: { pattern: '/admin/dashboard/outbox', layout: 'console' },
   bookings: { pattern: '/admin/dashboard/bookings', layout: 'console' },
   quarantine: { pattern: '/admin/dashboard/quarantine', layout: 'console' },

@@ -51,13 +51,15 @@ export async function* unpackEntry(
   const chunks: Uint8Array[] = []
   let failure: Error | null = null
   let isFirst = true
+  let isComplete = false
   for await (const packedBytes of pieces(path, (file) => {
     // A second file of the same name would continue the first.
     if (file.name !== name || !isFirst) return
     isFirst = false
-    file.ondata = (error, chunk) => {
+    file.ondata = (error, chunk, isLast) => {
       if (error) failure = damagedArchive(error)
       else chunks.push(chunk)
+      if (isLast) isComplete = true
     }
     file.start()
   })) {
@@ -67,6 +69,7 @@ export async function* unpackEntry(
       yield chunk
     }
   }
+  if (!isComplete) throw damagedArchive()
 }
 
 /** Adds up what an archive unpacks to, and throws if it is too much. Keeps nothing. */

@@ -27,7 +27,7 @@ export async function storeDifferences(
   await storeRefused(client, preparedId, refusedRows)
   const context = await contextOf(client, stagedImport)
   const { matched, changes } = await compareColumns(client, context)
-  const changed = Object.keys(changes).length === 0 ? 0 : await storeChanged(client, id, changes)
+  const changed = await storeChanged(client, id, changes)
   const added = await storeAdded(client, id)
   const withdrawn =
     stagedImport.isFull && stagedImport.missingRuns <= 1 ? await storeWithdrawn(client, id, stagedImport) : 0
@@ -56,9 +56,9 @@ async function storeRefused(client: pg.Client, preparedId: string, rows: readonl
 }
 
 async function storeChanged(client: pg.Client, id: string, changes: Record<string, string>): Promise<number> {
-  const isDifferent = Object.entries(changes)
-    .map(([column, value]) => `v.${column} is distinct from ${value}`)
-    .join(' or ')
+  const isDifferent = Object.entries(changes).map(
+    ([column, value]) => ` or v.${column} is distinct from ${value}`,
+  )
   const photos = changes['image_urls']
     ? `, 'photos', case when v.image_urls is distinct from ${changes['image_urls']} then jsonb_build_object(
         'from', cardinality(v.image_urls), 'to', cardinality(${changes['image_urls']})) end`
@@ -70,7 +70,7 @@ async function storeChanged(client: pg.Client, id: string, changes: Record<strin
          'priceFrom', case when s.price_held then v.price end,
          'priceTo', case when s.price_held then coalesce(s.drive_away_price, s.egc_price) end))
      from import_stage s join vehicles v on v.stockid = s.stockid
-     where not s.refused and (s.price_held or ${isDifferent})`,
+     where not s.refused and (s.price_held${isDifferent.join('')})`,
   )
   return rowCount ?? 0
 }
@@ -118,7 +118,7 @@ async function countWithdrawals(
        left join dealerships place on place.slug = v.dealership
        left join (
          select stockid, count(*) as count from leads
-         where on_desk and status <> 'completed' and stockid is not null group by stockid
+         where is_listed and status <> 'completed' and stockid is not null group by stockid
        ) open_leads on open_leads.stockid = v.stockid
      group by v.dealership having bool_or(v.is_absent) order by withdrawn desc, name`,
   )

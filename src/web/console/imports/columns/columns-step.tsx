@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { FileText } from '../../../../ui/icons.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { notify } from '../../notify.ts'
+import { changePrepared, checkImport, type Prepared, type PreparedOutcome } from '../import-calls.ts'
+import { importUrl } from '../import-url.ts'
+import { ColumnTable } from './column-table.tsx'
+import { OpenQuestions } from './open-questions.tsx'
+
+type Change = Omit<Parameters<typeof changePrepared>[0], 'id'>
+
+/** The second step: which column goes where. Only what is unsure is asked. */
+export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [latest, setLatest] = useState<Prepared | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const prepared = latest ?? loaded
+  const { id, columns, choices, missing } = prepared
+  const toCheck = columns.filter(({ confidence }) => confidence === 'check').length
+  const matched = columns.filter(({ field }) => field !== null).length
+
+  const take = (outcome: PreparedOutcome) => {
+    if (outcome.ok) setLatest(outcome.value.prepared)
+    else notify('error', outcome.error)
+  }
+  /** One after another: each change starts from the one before. */
+  const change = (changes: Change) => {
+    queue.current = queue.current.then(async () => take(await changePrepared({ id, ...changes })))
+  }
+  const check = async () => {
+    setIsBusy(true)
+    await queue.current
+    const outcome = await checkImport(id)
+    setIsBusy(false)
+    if (!outcome.ok) return notify('error', outcome.error)
+    await navigate(importUrl.href({ id, step: 'check' }))
+    void revalidate()
+  }
+  return (
+    <>
+      <div className="flex shrink-0 flex-wrap items-end gap-x-4 gap-y-2 border-b border-ink-100 px-5 py-2.5 max-sm:px-4">
+        <p className="flex min-w-0 items-center gap-2 py-1.5">
+          <FileText aria-hidden className="size-4 shrink-0 text-ink-500" />
+          <strong className="truncate">{prepared.name}</strong>
+          <span className="shrink-0 text-ink-500">
+            {prepared.isSample ? 'more than ' : ''}
+            {wholeText(prepared.rows)} rows, {columns.length} columns
+          </span>
+        </p>
+        <SelectField
+          label="Profile"
+          options={profileOptions(prepared)}
+          value={choices.profile}
+          onChange={(event) => change({ profile: event.target.value })}
+          className="w-44"
+        />
+        <TextField
+          label="Source of the cars"
+          defaultValue={choices.source}
+          key={choices.source}
+          maxLength={80}
+          onBlur={(event) => {
+            const source = event.target.value.trim()
+            if (source !== '' && source !== choices.source) change({ source })
+          }}
+          className="w-44"
+        />
+        <Checkbox
+          label="Full list: cars that are not in it go off sale"
+          checked={choices.isFull}
+          onChange={(event) => change({ isFull: event.target.checked })}
+          className="py-1"
+        />
+        <p className="ml-auto py-1.5 text-s font-semibold tabular-nums">
+          {matched} of {columns.length} matched
+          {toCheck > 0 && <span className="ml-2 text-warning">{toCheck} to check</span>}
+        </p>
+      </div>
+      {prepared.error !== null && (
+        <Notice kind="danger" flush>
+          {prepared.error}.
+        </Notice>
+      )}
+      <div className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-auto">
+        <ColumnTable
+          prepared={prepared}
+          onMap={(column, field) => change({ mapping: remap(choices, column, field) })}
+        />
+        <OpenQuestions
+          prepared={prepared}
+          onMap={(column, field) => change({ mapping: remap(choices, column, field) })}
+          onExplain={(word, slug) =>
+            change({
+              wordMaps: {
+                ...choices.wordMaps,
+                dealership: { ...choices.wordMaps['dealership'], [word]: slug },
+              },
+            })
+          }
+        />
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-ink-200 px-5 py-2.5 max-sm:px-4">
+        <Checkbox
+          label={`Save these answers to “${choices.profile}”`}
+          checked={choices.savesProfile}
+          onChange={(event) => change({ savesProfile: event.target.checked })}
+        />
+        <div className="ml-auto flex items-center gap-2">
+          {missing.length > 0 && (
+            <p className="text-s text-danger" id="missing-fields">
+              Choose the column for {missing.join(', ')}
+            </p>
+          )}
+          <Button variant="ghost" onClick={() => void navigate(importUrl.href({}))}>
+            Back
+          </Button>
+          <Button
+            variant="primary"
+            loading={isBusy}
+            disabled={missing.length > 0}
+            aria-describedby={missing.length > 0 ? 'missing-fields' : undefined}
+            onClick={() => void check()}
+          >
+            Check {prepared.isSample ? 'the rows' : `${wholeText(prepared.rows)} rows`}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Mapping = NonNullable<Change['mapping']>
+type FieldName = Mapping[number]['field']
+
+/** Moves a column to a field; only pictures may come from several columns. */
+function remap({ mapping }: Prepared['choices'], column: string, field: string | null): Mapping {
+  const others = mapping.filter(
+    (one) => one.column !== column && (field === null || field === 'imageUrls' || one.field !== field),
+  )
+  const next = field === null ? others : [...others, { field, column }]
+  return next as { field: FieldName; column: string }[]
+}
+
+function profileOptions({ profiles, choices }: Prepared) {
+  const known = profiles.map(({ name, label }) => ({ value: name, label }))
+  return known.some(({ value }) => value === choices.profile)
+    ? known
+    : [{ value: choices.profile, label: `${choices.profile} (new)` }, ...known]
+}

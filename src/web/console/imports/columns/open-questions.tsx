@@ -1,0 +1,133 @@
+import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
+import { RadioGroup } from '../../../../ui/forms/radio-group.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import type { Prepared } from '../import-calls.ts'
+
+interface Props {
+  prepared: Prepared
+  onMap: (column: string, field: string | null) => void
+  onExplain: (word: string, slug: string) => void
+}
+
+type Column = Prepared['columns'][number]
+
+/** The panel with what only a person knows: which price it is, and which dealership a code means. */
+export function OpenQuestions({ prepared, onMap, onExplain }: Props) {
+  const prices = prepared.columns.filter(
+    ({ field, name }) => field === 'price' || (isPrice(field) && wasGuessedPrice(prepared, name)),
+  )
+  const places = prepared.columns.filter(({ words }) => words.length > 0)
+  return (
+    <aside
+      aria-label="Questions"
+      className="w-90 shrink-0 overflow-auto border-l border-ink-100 max-lg:w-auto max-lg:border-t max-lg:border-l-0"
+    >
+      <SampleCar prepared={prepared} />
+      {prices.map((column) => (
+        <section key={column.name} className="border-t border-ink-100 px-5 py-4">
+          <RadioGroup
+            label={`${column.name}: which price is it?`}
+            value={column.field === 'driveAwayPrice' ? 'driveAwayPrice' : 'egcPrice'}
+            choices={[
+              { value: 'egcPrice', label: 'Price, excl. govt charges' },
+              { value: 'driveAwayPrice', label: 'Price, drive away' },
+              { value: '', label: 'Leave out' },
+            ]}
+            hint={`${wholeText(column.filled)} of ${wholeText(prepared.rows)} rows have it.`}
+            onChange={(field) => onMap(column.name, field === '' ? null : field)}
+          />
+        </section>
+      ))}
+      {places.map((column) => (
+        <DealershipWords key={column.name} column={column} prepared={prepared} onExplain={onExplain} />
+      ))}
+    </aside>
+  )
+}
+
+const isPrice = (field: string | null) => field === 'driveAwayPrice' || field === 'egcPrice'
+
+/** Keeps the question open after it was answered, so that the answer can be changed. */
+function wasGuessedPrice({ columns }: Prepared, name: string): boolean {
+  return columns.some((column) => column.name === name && column.reason === 'Your choice')
+}
+
+function DealershipWords({
+  column,
+  prepared,
+  onExplain,
+}: {
+  column: Column
+  prepared: Prepared
+  onExplain: Props['onExplain']
+}) {
+  const own = prepared.choices.wordMaps['dealership'] ?? {}
+  const options = [
+    ...prepared.dealerships.map(({ slug, name }) => ({ value: slug, label: name })),
+    { value: '', label: 'No dealership' },
+  ]
+  return (
+    <section aria-label={`Dealerships in ${column.name}`} className="border-t border-ink-100 px-5 py-4">
+      <h2 className="mb-2 text-s font-semibold">{column.name}: which dealership is it?</h2>
+      <ul className="flex flex-col gap-2">
+        {column.words.map(({ word, rows, meaning }) => (
+          <li key={word} className="grid grid-cols-[1fr_1.5fr_auto] items-center gap-2 text-s">
+            <span className="truncate font-mono text-xs" title={word}>
+              {word}
+            </span>
+            {meaning === null || Object.hasOwn(own, word) ? (
+              <SelectField
+                label={`${word} means`}
+                hideLabel
+                placeholder={meaning === null ? 'Choose' : undefined}
+                value={own[word] ?? meaning ?? ''}
+                options={options}
+                onChange={(event) => onExplain(word, event.target.value)}
+              />
+            ) : (
+              <span>{prepared.dealerships.find(({ slug }) => slug === meaning)?.name ?? meaning}</span>
+            )}
+            <span className="text-xs text-ink-500 tabular-nums">
+              {wholeText(rows)} {rows === 1 ? 'row' : 'rows'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SAMPLE_FIELDS = [
+  'stockid',
+  'title',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'kms',
+  'vin',
+  'rego',
+  'dealership',
+]
+
+/** The first row, as its columns would fill a car. */
+function SampleCar({ prepared }: { prepared: Prepared }) {
+  const cells = SAMPLE_FIELDS.flatMap((field) => {
+    const column = prepared.columns.find((one) => one.field === field)
+    const label = prepared.fields.find((one) => one.field === field)?.label ?? field
+    return column ? [{ field, label, value: column.samples[0] ?? '' }] : []
+  })
+  return (
+    <section aria-label="Row 1 as a car" className="px-5 py-4">
+      <h2 className="mb-2 text-s font-semibold">Row 1 as a car</h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-s">
+        {cells.map(({ field, label, value }) => (
+          <div key={field} className="contents">
+            <dt className="text-ink-500">{label}</dt>
+            <dd className="truncate">{value === '' ? <span className="text-danger">Empty</span> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
