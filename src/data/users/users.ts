@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { isSuperAdmin, type User } from '../../domain/users/user.ts'
 import type { Executor } from '../database/database.ts'
 import { users } from '../database/tables.ts'
@@ -54,4 +54,10 @@ export function toUser(row: typeof users.$inferSelect): User {
     active: row.active,
     isSuperAdmin: isSuperAdmin(row.role),
   }
+}
+
+/** Returns everyone who can sign in, by name. */
+export async function listActivePeople(db: Executor): Promise<User[]> {
+  const rows = await db.select().from(users).where(eq(users.active, true)).orderBy(asc(users.name))
+  return rows.map(toUser)
 }

@@ -160,5 +160,8 @@ export const sourceListSchema = z.object({
   ),
   days: z.array(z.object({ day: text, cars: count })),
   profiles: z.array(z.object({ name: text, label: text })),
+  dealerships: z.array(z.object({ slug: text, name: text })),
+  mayCoverAll: z.boolean(),
+  people: z.array(z.object({ id: text, name: text })),
   hasFolders: z.boolean(),
 })

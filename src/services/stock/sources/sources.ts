@@ -16,7 +16,7 @@ import {
   updateSource,
   updateSourceState,
 } from '../../../data/stock/sources/sources.ts'
-import { findUser, findUserNames, insertAudit } from '../../../data/users/index.ts'
+import { findUser, findUserNames, insertAudit, listActivePeople } from '../../../data/users/index.ts'
 import type { AuditAct } from '../../../domain/audit/audit.ts'
 import { canDecideImport, importDealership } from '../../../domain/imports/import-scope.ts'
 import { PROFILES } from '../../../domain/imports/profiles.ts'
@@ -68,6 +68,11 @@ export interface SourceList {
   /** Cars changed by all sources on each day, oldest first. */
   days: { day: string; cars: number }[]
   profiles: { name: string; label: string }[]
+  /** Where a source of the caller may belong; one for all dealerships only if they may change all. */
+  dealerships: { slug: string; name: string }[]
+  mayCoverAll: boolean
+  /** People who may edit stock, and so can be told about a source. */
+  people: { id: string; name: string }[]
   hasFolders: boolean
 }
 
@@ -222,6 +227,13 @@ export function createSourceServices(parts: Parts): SourceServices {
           ...profiles.map(({ name }) => ({ name, label: name })),
           ...PROFILES.map(({ name, label }) => ({ name, label })),
         ],
+        dealerships: dealerships
+          .filter(({ slug }) => canDecideImport(acting.user, { dealership: slug }))
+          .map(({ slug, name }) => ({ slug, name })),
+        mayCoverAll: canDecideImport(acting.user, { dealership: null }),
+        people: (await listActivePeople(db))
+          .filter((person) => importDealership(person) !== undefined)
+          .map(({ id, name }) => ({ id, name })),
         hasFolders: stockFiles.hasFolders,
       }
     },

@@ -22,7 +22,7 @@ export function FeedList({ feeds, selectedName }: { feeds: readonly FeedOverview
           <Row key={name} selected={name === selectedName}>
             <Cell className="font-semibold max-sm:py-2 max-sm:whitespace-normal">
               <Anchor
-                href={feedsUrl.href({ feed: name })}
+                href={feedsUrl.href({ tab: 'left-out', feed: name })}
                 preventScrollReset
                 className="inline-block py-1 hover:underline"
               >

@@ -17,7 +17,7 @@ export function OmittedCars({ feed, page }: { feed: FeedOverview; page: number }
       </h2>
       <ListRows
         rowCount={omissions.length}
-        pages={{ total, noun: 'cars', firstHref: feedsUrl.href({ feed: name }) }}
+        pages={{ total, noun: 'cars', firstHref: feedsUrl.href({ tab: 'left-out', feed: name }) }}
         empty={{
           title: 'No cars missing',
           explanation: 'Every car on sale has the details this feed requires.',
@@ -62,7 +62,7 @@ export function OmittedCars({ feed, page }: { feed: FeedOverview; page: number }
           pageSize={OMISSIONS_PER_PAGE}
           rowCount={omissions.length}
           total={total}
-          hrefFor={(to) => feedsUrl.href({ feed: name, page: to })}
+          hrefFor={(to) => feedsUrl.href({ tab: 'left-out', feed: name, page: to })}
         />
       </ListRows>
     </section>
