@@ -11,7 +11,7 @@ test('staff check the feeds and the cars missing from them', async ({ page, sess
   const feeds = page.getByRole('table', { name: 'Feeds' })
   const missingCars = page.getByRole('table', { name: 'Missing from Google vehicle listings' })
   await page.route(OMISSIONS, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto(`${paths.feeds()}?page=1e99`)
+  await page.goto(`${paths.feeds()}?tab=left-out&page=1e99`)
 
   await test.step('offers another try when the feeds fail to load', async () => {
     await expect(page.getByRole('alert')).toContainText('Failed to load the feeds')
@@ -31,6 +31,7 @@ test('staff check the feeds and the cars missing from them', async ({ page, sess
   await test.step('lists every feed, and why cars are missing from it', async () => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Feeds' }).click()
     await expect(page).toHaveURL(paths.feeds())
+    await page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Left out' }).click()
     await expect(feeds.getByRole('row')).toHaveCount(FEEDS.length + 1)
     for (const feed of FEEDS)
       await expect(feeds.getByRole('link', { name: new RegExp(`${feedPath(feed)} `) }).first()).toBeVisible()

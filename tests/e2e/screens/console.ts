@@ -55,7 +55,9 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
       { name: 'stock', path: paths.stock(), open: waitForStock },
       { name: 'prices of many cars', path: paths.stock(), open: openPriceDialog },
       { name: 'ageing', path: paths.stockAgeing(), open: waitForAgeing },
-      { name: 'feeds', path: paths.feeds(), open: waitForFeeds },
+      { name: 'feeds coming in', path: paths.feeds(), open: waitForSources },
+      { name: 'feeds', path: `${paths.feeds()}?tab=left-out`, open: waitForFeeds },
+      { name: 'stock import', path: paths.stockImport(), open: waitForImport },
       { name: 'redirects', path: paths.redirects(), open: waitForRedirects },
       { name: 'new redirect', path: paths.redirects(), open: openRedirectDialog },
       { name: 'outbox', open: openOutbox },
@@ -151,6 +153,14 @@ async function openPriceDialog(page: Page): Promise<void> {
 
 async function waitForAgeing(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'By model' })).toBeVisible()
+}
+
+async function waitForSources(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Import a file' }).first()).toBeVisible()
+}
+
+async function waitForImport(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
 }
 
 async function waitForFeeds(page: Page): Promise<void> {

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/domain/site/routes.ts'
+import { expect, test } from '../journey.ts'
+
+const PHONE = { width: 390, height: 844 }
+const HEADER = 'StockNo,Yr,Make,Mdl,RRP,Odo,Loc'
+
+for (const { name, prefix, viewport } of [
+  { name: 'desktop', prefix: 'WZD', viewport: null },
+  { name: 'phone', prefix: 'WZP', viewport: PHONE },
+])
+  test(`staff import a stock file, step by step, and undo it (${name})`, async ({ page, session }) => {
+    expect(session.accessToken).not.toBe('')
+    if (viewport) await page.setViewportSize(viewport)
+    const file = (...rows: string[]) => ({
+      name: `${prefix.toLowerCase()}-list.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${HEADER}\n${rows.join('\n')}\n`),
+    })
+    const car = (number: number, price = 54_990, kms = 32_286, place = 'Brookvale') =>
+      `${prefix}${number},2023,Isuzu,MU-X,${price},${kms},${place}`
+
+    await page.goto(paths.stockImport())
+
+    await test.step('refuses a web page with a sentence', async () => {
+      await send(page, { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('<html>Sign in') })
+      await expect(page.getByText('perhaps a login page')).toBeVisible()
+    })
+
+    await test.step('asks only what is unsure: which price, and which dealership', async () => {
+      await send(page, file(car(1), car(2), car(3, 54_990, 32_286, 'MVX')))
+      await expect(page.getByRole('table', { name: 'Columns' })).toBeVisible()
+      await expect(page.getByText('MVX is not known')).toBeVisible()
+      await page.getByRole('combobox', { name: 'MVX means' }).selectOption({ index: 1 })
+      await expect(page.getByText('MVX is not known')).toBeHidden()
+      await page.getByRole('radio', { name: 'Price, drive away' }).check()
+      await expect(page.getByRole('combobox', { name: 'RRP goes to' })).toHaveValue('driveAwayPrice')
+    })
+
+    await test.step('keeps its place after a reload', async () => {
+      await page.reload()
+      await expect(page.getByRole('combobox', { name: 'RRP goes to' })).toHaveValue('driveAwayPrice')
+    })
+
+    await test.step('checks without changing anything, then applies and can be undone', async () => {
+      await page.getByRole('button', { name: 'Check 3 rows' }).click()
+      await page.getByRole('button', { name: 'Apply 3 changes' }).click()
+      await expect(page.getByRole('heading', { name: 'The stock is imported' })).toBeVisible()
+      await expect(page.getByText('3 new, 0 changed, 0 off sale')).toBeVisible()
+    })
+
+    await test.step('holds an import that takes most cars off sale, until their number is typed', async () => {
+      await page.getByRole('link', { name: 'Import another file' }).click()
+      await send(page, file(car(1, 5_000, 40_000)))
+      await page.getByRole('button', { name: 'Check 1 rows' }).click()
+      await expect(page.getByRole('heading', { name: /67% of your cars off sale: on hold/ })).toBeVisible()
+      await expect(page.getByText('91% lower')).toBeVisible()
+      await page.getByRole('radio', { name: 'Take them off sale' }).check()
+      await page.getByRole('button', { name: 'Apply 3 changes' }).click()
+      const confirm = page.getByRole('dialog', { name: 'Take 2 cars off sale' })
+      await expect(confirm.getByRole('button', { name: 'Take them off sale' })).toBeDisabled()
+      await confirm.getByLabel('Type 2 to confirm').fill('2')
+      await confirm.getByRole('button', { name: 'Take them off sale' }).click()
+      await expect(page.getByText('0 new, 1 changed, 2 off sale')).toBeVisible()
+      await expect(page.getByText('1 price stays as it is')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo the import' }).click()
+      await expect(page.getByText('The import was undone')).toBeVisible()
+    })
+  })
+
+async function send(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.getByLabel('Stock file').setInputFiles(file)
+}
