@@ -14,7 +14,7 @@ import { createHttpContentHost } from './integrations/content-host/http-content-
 import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
 import { createUploadCleaner } from './integrations/pictures/sharp-upload-cleaner.ts'
-import { createLocalStockFiles } from './integrations/stock-feeds/local-stock-files.ts'
+import { createLocalStockFiles } from './integrations/stock-files/local-stock-files.ts'
 import { createLocalStorage } from './integrations/storage/local-storage.ts'
 import { createWebhookSender } from './integrations/webhooks/http-webhook-sender.ts'
 import { eraseOldInteractions } from './jobs/erase-old-interactions.ts'

@@ -22,6 +22,7 @@ describe('configuration', () => {
       authSecret: null,
       firstAdmin: null,
       stockFeedHosts: [],
+      stockDropFolder: null,
       content: null,
       trustProxy: false,
       webhooks: [],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_HOLD_LIMITS } from '../imports/import-record.ts'
 import { newSourceSchema, noticeAfter } from './source.ts'
 
-describe('what people are told', () => {
+describe('the mail after a run', () => {
   test.each([
     ['nothing after one failure', null, { outcome: 'failed', failures: 1 }, null, null],
     ['the second failure in a row', null, { outcome: 'failed', failures: 2 }, 'failed', 'failed'],

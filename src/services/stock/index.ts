@@ -1,6 +1,6 @@
 import type { Database } from '../../data/database/database.ts'
+import type { StockFiles } from '../../integrations/stock-files/stock-files.ts'
 import type { VehicleLookup } from '../../integrations/vehicle-lookup/vehicle-lookup.ts'
-import type { StockFiles } from '../../integrations/stock-feeds/stock-files.ts'
 import type { Published } from '../published/index.ts'
 import { createCarServices } from './cars/cars.ts'
 import { createComparisonServices } from './comparison.ts'

@@ -217,7 +217,7 @@ describe('the check', () => {
     expect(lines.join('')).toContain('Changed,2,U2,2023 Isuzu MU-X,Kms,32286,40000,')
   })
 
-  test('takes a row that was fixed by hand', async () => {
+  test('takes a row that someone fixed', async () => {
     const { id } = await prepared(csv(car('U1'), car('U2', { year: '' })))
     expect(await check(id)).toMatchObject({ summary: { refused: 1, added: 1 } })
     await scene.services.preparedImports.fixRow(by(admin), { id, row: 2, cells: { Yr: '2023' } })

@@ -216,7 +216,7 @@ describe('a dropped file', () => {
   })
 })
 
-describe('people are told', () => {
+describe('people get a mail', () => {
   test('once when a source fails twice in a row, and when it is well again', async () => {
     answer = (_request, response) => response.writeHead(500).end()
     const id = await addSource()
@@ -261,7 +261,7 @@ describe('people are told', () => {
 })
 
 describe('a source', () => {
-  test('has a name of its own, and its second editor is told', async () => {
+  test('has a name of its own, and refuses its second editor', async () => {
     const id = await addSource()
     await expect(addSource()).rejects.toThrow('Another source has this name')
     const { sources } = await scene.services.sources.list(by(admin))

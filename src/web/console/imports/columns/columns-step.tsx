@@ -150,8 +150,8 @@ function remap({ mapping }: Prepared['choices'], column: string, field: string |
 }
 
 function profileOptions({ profiles, choices }: Prepared) {
-  const known = profiles.map(({ name, label }) => ({ value: name, label }))
-  return known.some(({ value }) => value === choices.profile)
-    ? known
-    : [{ value: choices.profile, label: `${choices.profile} (new)` }, ...known]
+  const options = profiles.map(({ name, label }) => ({ value: name, label }))
+  return options.some(({ value }) => value === choices.profile)
+    ? options
+    : [{ value: choices.profile, label: `${choices.profile} (new)` }, ...options]
 }

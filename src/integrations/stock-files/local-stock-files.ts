@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StockFileError } from '../../domain/imports/import.ts'
 import { MAX_STOCK_FILE_BYTES } from '../../domain/imports/prepared.ts'
-import { DEFAULT_CAPS, type FetchCaps, fetchSafely } from './safe-fetch.ts'
+import { DEFAULT_CAPS, type FetchCaps, fetchSafely } from '../stock-feeds/safe-fetch.ts'
 import type { StockFiles } from './stock-files.ts'
 
 interface Options {
