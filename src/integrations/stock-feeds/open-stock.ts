@@ -12,11 +12,11 @@ import {
 import { compileMapper, type ReadingContext, type RowMapper } from '../../domain/imports/map-row.ts'
 import { applyProfile, findProfile, PROFILES, recogniseProfile } from '../../domain/imports/profiles.ts'
 import type { RawTable } from '../../domain/imports/raw-table.ts'
+import { type RowChanges, reviseRows } from '../../domain/imports/revise-rows.ts'
 import { decodeToUtf8 } from './decode.ts'
 import { addFileNameColumn } from './file-name-column.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { readTable } from './read-table.ts'
-import { type RowChanges, reviseRows } from './revise-rows.ts'
 import type { FetchCaps } from './safe-fetch.ts'
 import { type OpenedSource, openSource, type StockSource } from './sources.ts'
 

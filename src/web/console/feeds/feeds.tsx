@@ -22,6 +22,7 @@ import { SourceDialog } from './source-dialog.tsx'
 export const meta: Route.MetaFunction = () => consoleMeta('Feeds')
 
 const LIVE_KINDS = ['import'] as const
+const NO_KINDS = [] as const
 const TAB_LABELS: Record<FeedTab, string> = {
   in: 'Coming in',
   out: 'Going out',
@@ -44,7 +45,7 @@ clientLoader.hydrate = true as const
 
 /** Stock that comes in from dealer systems and goes out to advertisers, and the cars left out. */
 export default function Feeds({ loaderData: { state, tab, sources, overview, runs } }: Route.ComponentProps) {
-  useRefreshOnEvents(LIVE_KINDS)
+  useRefreshOnEvents(tab === 'in' || tab === 'runs' ? LIVE_KINDS : NO_KINDS)
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState<Source | 'new' | null>(null)
   const count = sources.ok ? sources.value.sources.length : 0

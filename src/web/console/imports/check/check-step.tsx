@@ -29,7 +29,15 @@ export function CheckStep({ prepared }: { prepared: Prepared }) {
   const { revalidate } = useRevalidator()
   const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { id, summary, choices, status } = prepared
+  const [pending, setPending] = useState<Partial<Prepared['choices']>>({})
+  const { id, summary, status } = prepared
+  /** Shows a choice at once; a reload replaces it. */
+  const choices = { ...prepared.choices, ...pending }
+  const choose = async (change: Partial<Pick<Prepared['choices'], 'missing' | 'acceptedPrices'>>) => {
+    setPending(change)
+    await act(() => changePrepared({ id, ...change }))
+    setPending({})
+  }
 
   const act = async (call: () => Promise<PreparedOutcome>) => {
     setIsBusy(true)
@@ -90,14 +98,14 @@ export function CheckStep({ prepared }: { prepared: Prepared }) {
           <HoldChoice
             summary={summary}
             value={choices.missing}
-            onChange={(missing) => void act(() => changePrepared({ id, missing }))}
+            onChange={(missing) => void choose({ missing })}
           />
         )}
         <SummaryCounts summary={summary} isHeld={isHeld} />
         <Differences
-          prepared={prepared}
+          prepared={{ ...prepared, choices }}
           isHeld={isHeld}
-          onAcceptPrices={(acceptedPrices) => void act(() => changePrepared({ id, acceptedPrices }))}
+          onAcceptPrices={(acceptedPrices) => void choose({ acceptedPrices })}
           onRecheck={() => void act(() => checkImport(id))}
         />
       </div>

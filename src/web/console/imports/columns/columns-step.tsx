@@ -33,6 +33,7 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
   }
   /** One after another: each change starts from the one before. */
   const change = (changes: Change) => {
+    setLatest(anticipate(prepared, changes))
     queue.current = queue.current.then(async () => take(await changePrepared({ id, ...changes })))
   }
   const check = async () => {
@@ -135,6 +136,22 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
       </div>
     </>
   )
+}
+
+/** Shows a choice at once; the server's answer replaces it. */
+function anticipate(prepared: Prepared, { mapping, isFull, savesProfile }: Change): Prepared {
+  const choices = {
+    ...prepared.choices,
+    ...(isFull === undefined ? {} : { isFull }),
+    ...(savesProfile === undefined ? {} : { savesProfile }),
+    ...(mapping === undefined ? {} : { mapping: mapping.map((one) => ({ ...one })) }),
+  }
+  const columns = prepared.columns.map((column) => {
+    const field = choices.mapping.find((one) => one.column === column.name)?.field ?? null
+    if (field === column.field) return column
+    return { ...column, field, confidence: 'sure' as const, reason: 'Your choice' }
+  })
+  return { ...prepared, choices, columns }
 }
 
 type Mapping = NonNullable<Change['mapping']>

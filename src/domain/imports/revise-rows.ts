@@ -1,5 +1,5 @@
-import type { ColumnMapping, WordMaps } from '../../domain/imports/import.ts'
-import type { RawRow, RawTable } from '../../domain/imports/raw-table.ts'
+import type { ColumnMapping, WordMaps } from './import.ts'
+import type { RawRow, RawTable } from './raw-table.ts'
 
 /** Cells that someone has corrected: {row: {column: value}}. */
 export type RowChanges = Readonly<Record<string, Readonly<Record<string, string>>>>
