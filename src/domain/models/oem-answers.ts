@@ -120,9 +120,10 @@ function colourAnswer({ name, price, slug, hex, pictures }: Colour) {
 
 function imageOf(picture: Picture | null): z.infer<typeof imageSchema> {
   if (!picture) return null
-  const width = pictureWidths(picture).at(-1) as number
+  const step = pictureWidths(picture).at(-1) as number
+  const width = Math.min(step, picture.width)
   const height = Math.round((picture.height * width) / picture.width)
-  return { src: pictureHref(picture.id, width, 'webp'), width, height }
+  return { src: pictureHref(picture.id, step, 'webp'), width, height }
 }
 
 export const accessoriesSchema = z.object({

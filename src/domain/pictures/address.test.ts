@@ -32,10 +32,15 @@ test.each([
   expect(parsePictureAddress(name)).toBeNull()
 })
 
-test('lists widths up to the picture’s own, and one width for a small picture', () => {
-  expect(pictureWidths({ id: ID, width: 700, height: 400 })).toEqual([160, 320, 480, 640])
+test('lists the widths below the picture’s own and the one that contains all of it', () => {
+  expect(pictureWidths({ id: ID, width: 700, height: 400 })).toEqual([160, 320, 480, 640, 720])
+  expect(pictureWidths({ id: ID, width: 480, height: 400 })).toEqual([160, 320, 480])
   expect(pictureWidths({ id: ID, width: 100, height: 60 })).toEqual([160])
+  expect(pictureWidths({ id: ID, width: 4000, height: 3000 })).toEqual([...PICTURE_WIDTHS])
+})
+
+test('names no width larger than the picture', () => {
   expect(pictureSrcSet({ id: ID, width: 400, height: 60 }, 'avif')).toBe(
-    `/pictures/${ID}-160.avif 160w, /pictures/${ID}-320.avif 320w`,
+    `/pictures/${ID}-160.avif 160w, /pictures/${ID}-320.avif 320w, /pictures/${ID}-480.avif 400w`,
   )
 })

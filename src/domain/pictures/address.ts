@@ -13,10 +13,13 @@ export function pictureHref(id: string, width: number, format: PictureFormat): s
   return `${PICTURES_PREFIX}/${id}-${width}.${format}`
 }
 
-/** Returns the widths up to the picture's own, or only the smallest for a tiny picture. Pictures are never enlarged. */
+/**
+ * Returns the widths in which a picture is served: those below its own, and the next one, whose file has the picture's own
+ * width, because pictures are never enlarged.
+ */
 export function pictureWidths(picture: Picture): number[] {
-  const fittingWidths = PICTURE_WIDTHS.filter((width) => width <= picture.width)
-  return fittingWidths.length > 0 ? fittingWidths : [PICTURE_WIDTHS[0]]
+  const own = PICTURE_WIDTHS.findIndex((width) => width >= picture.width)
+  return own === -1 ? [...PICTURE_WIDTHS] : PICTURE_WIDTHS.slice(0, own + 1)
 }
 
 /** Returns the address of the widest file up to `maxWidth`. */
@@ -30,7 +33,7 @@ export function widthUpTo(picture: Picture, maxWidth: number): number {
 
 export function pictureSrcSet(picture: Picture, format: PictureFormat): string {
   return pictureWidths(picture)
-    .map((width) => `${pictureHref(picture.id, width, format)} ${width}w`)
+    .map((width) => `${pictureHref(picture.id, width, format)} ${Math.min(width, picture.width)}w`)
     .join(', ')
 }
 

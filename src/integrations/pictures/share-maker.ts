@@ -33,20 +33,26 @@ async function loadFaces(): Promise<Record<Face, Lettering>> {
   return { display, text, strong }
 }
 
-/** Places a cut-out car on the background; a photograph fills its side. */
+/** Places a cut-out car on the floor of its box. A photograph fills its side; one that is too small stands in its middle. */
 async function placeCar(car: Sharp): Promise<{ input: Buffer; left: number; top: number }> {
-  const png = await car.png({ compressionLevel: 1 }).toBuffer()
+  const { data: png, info: source } = await car
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
   const { isOpaque } = await sharp(png).stats()
   const box = isOpaque ? PHOTO_BOX : CAR_BOX
-  const input = await sharp(png)
+  const fillsBox = isOpaque && source.width >= box.width && source.height >= box.height
+  const { data: input, info } = await sharp(png)
     .resize({
       width: box.width,
       height: box.height,
-      fit: isOpaque ? 'cover' : 'contain',
-      position: isOpaque ? 'centre' : 'bottom',
-      background: { r: 0, g: 0, b: 0, alpha: 0 },
+      fit: fillsBox ? 'cover' : 'inside',
+      withoutEnlargement: true,
     })
     .png({ compressionLevel: 1 })
-    .toBuffer()
-  return { input, left: box.left, top: box.top }
+    .toBuffer({ resolveWithObject: true })
+  return {
+    input,
+    left: box.left + Math.round((box.width - info.width) / 2),
+    top: box.top + (isOpaque ? Math.round((box.height - info.height) / 2) : box.height - info.height),
+  }
 }

@@ -152,7 +152,7 @@ function Car({ car: { title, stockid, card } }: { car: NonNullable<BookingDetail
           alt={title}
           sizes="(min-width: 768px) 520px, 100vw"
           eager
-          className="absolute inset-x-0 top-1/2 w-full -translate-y-1/2"
+          className="absolute inset-x-0 top-1/2 mx-auto -translate-y-1/2"
         />
       </div>
       <div className="px-8 pb-7 max-sm:px-6 max-sm:pb-5">

@@ -68,7 +68,7 @@ function ModelCard({ model, eager }: { model: ModelInRange; eager: boolean }) {
           alt=""
           sizes="(width < 768px) 100vw, 636px"
           eager={eager}
-          className="absolute inset-x-0 bottom-[4%] w-full transition-transform duration-200 ease-out group-hover:scale-103 motion-reduce:group-hover:scale-100"
+          className="absolute inset-x-0 bottom-[4%] mx-auto transition-transform duration-200 ease-out group-hover:scale-103 motion-reduce:group-hover:scale-100"
         />
       </div>
       <div className="flex flex-1 flex-col p-6 max-sm:p-5">

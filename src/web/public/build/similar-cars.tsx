@@ -63,7 +63,7 @@ function SimilarCarCard({ vehicle, text, isAlike }: SimilarCar) {
           picture={vehicle.picture}
           alt={vehicle.title}
           sizes="(width < 768px) 112px, (width < 1024px) 40vw, 392px"
-          className="absolute inset-x-0 bottom-[4%] w-full max-md:bottom-1/2 max-md:translate-y-1/2"
+          className="absolute inset-x-0 bottom-[4%] mx-auto max-md:bottom-1/2 max-md:translate-y-1/2"
         />
         <span className="max-md:hidden">
           <ConditionTag condition={vehicle.condition} />

@@ -27,7 +27,7 @@ export function CarPicture({ picture, alt, sizes, eager = false, onError, classN
         width={1200}
         height={720}
         {...loading}
-        className={className}
+        className={classNames('h-auto max-w-full', className)}
       />
     )
   const middle = pictureWidths(picture).findLast((width) => width <= 640) ?? 160
@@ -43,8 +43,23 @@ export function CarPicture({ picture, alt, sizes, eager = false, onError, classN
         height={picture.height}
         {...loading}
         onError={onError}
+        data-fit={fitOf(picture)}
+        // The width attribute is also the maximum, so that no picture is enlarged: a class must not set the width.
         className={classNames('h-auto max-w-full', className)}
       />
     </picture>
   )
+}
+
+/** Cut-out cars are wide and stand on the floor of their plate. Photographs have the proportions of a camera. */
+const MIN_CUT_OUT_RATIO = 1.6
+const MIN_LANDSCAPE_RATIO = 1.2
+const MIN_FILL_WIDTH = 960
+
+/** How a picture fits its plate: a photograph fills it if it is large enough, anything smaller stands in its middle. */
+function fitOf({ width, height }: Picture): 'fill' | 'centre' | undefined {
+  const ratio = width / height
+  if (width < MIN_FILL_WIDTH) return 'centre'
+  if (ratio >= MIN_CUT_OUT_RATIO) return undefined
+  return ratio >= MIN_LANDSCAPE_RATIO ? 'fill' : 'centre'
 }

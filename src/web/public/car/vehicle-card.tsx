@@ -19,7 +19,7 @@ export function VehicleCard({ vehicle, sizes, eager }: { vehicle: Vehicle; sizes
           alt={vehicle.title}
           sizes={sizes}
           eager={eager}
-          className="absolute inset-x-0 bottom-[4%] h-auto w-full transition-transform duration-200 ease-out group-hover:scale-103 motion-reduce:group-hover:scale-100"
+          className="absolute inset-x-0 bottom-[4%] h-auto mx-auto transition-transform duration-200 ease-out group-hover:scale-103 motion-reduce:group-hover:scale-100"
         />
         <ConditionTag condition={vehicle.condition} />
         <HoldTag stockid={vehicle.stockid} />

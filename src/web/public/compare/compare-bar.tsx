@@ -35,7 +35,7 @@ export function CompareBar({ vehicles, box, columns }: Props) {
                   picture={vehicle.picture}
                   alt=""
                   sizes="64px"
-                  className="absolute inset-x-0 bottom-[8%] w-full"
+                  className="absolute inset-x-0 bottom-[8%] mx-auto"
                 />
               </span>
               <div className="min-w-0">

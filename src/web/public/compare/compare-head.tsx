@@ -36,7 +36,7 @@ export function CompareHead({ vehicle, others, differencesOnly }: Props) {
           alt=""
           sizes="(width < 640px) 46vw, 264px"
           eager
-          className="absolute inset-x-0 bottom-[6%] w-full"
+          className="absolute inset-x-0 bottom-[6%] mx-auto"
         />
         <Badge tone={vehicle.condition === 'new' ? 'ink' : 'paper'} className="absolute top-2.5 left-2.5">
           {CONDITION_LABELS[vehicle.condition]}

@@ -30,7 +30,7 @@ export function CarColumn({ vehicle, dealership }: Props) {
           picture={vehicle.picture}
           alt={vehicle.title}
           sizes="360px"
-          className="absolute inset-x-0 bottom-[12%] w-full"
+          className="absolute inset-x-0 bottom-[12%] mx-auto"
         />
         <ConditionTag condition={vehicle.condition} />
       </div>
@@ -99,7 +99,7 @@ export function CarRow({ vehicle, className }: Pick<Props, 'vehicle'> & { classN
           picture={vehicle.picture}
           alt={vehicle.title}
           sizes="96px"
-          className="absolute inset-x-0 bottom-[8%] w-full"
+          className="absolute inset-x-0 bottom-[8%] mx-auto"
         />
       </div>
       <div className="min-w-0">

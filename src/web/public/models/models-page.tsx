@@ -120,7 +120,7 @@ function Model({ make, model, isPictured }: { make: string; model: ModelEntry; i
             picture={model.picture}
             alt=""
             sizes="(width < 768px) 50vw, (width < 1024px) 33vw, 306px"
-            className="absolute inset-x-0 bottom-[4%] h-auto w-full transition-transform duration-200 ease-out group-hover:scale-103 motion-reduce:group-hover:scale-100"
+            className="absolute inset-x-0 bottom-[4%] h-auto mx-auto transition-transform duration-200 ease-out group-hover:scale-103 motion-reduce:group-hover:scale-100"
           />
         </div>
       )}

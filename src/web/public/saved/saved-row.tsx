@@ -27,7 +27,7 @@ export function SavedRow({ stockid, vehicle, onRemove }: Props) {
             picture={vehicle.picture}
             alt=""
             sizes="144px"
-            className="absolute inset-x-0 bottom-[10%] w-full"
+            className="absolute inset-x-0 bottom-[10%] mx-auto"
           />
         )}
       </div>

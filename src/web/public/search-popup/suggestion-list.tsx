@@ -95,7 +95,7 @@ function VehicleRow({ vehicle }: { vehicle: VehicleCard }): ReactNode {
             picture={vehicle.picture}
             alt=""
             sizes="92px"
-            className="absolute inset-x-0 bottom-[4%] w-full"
+            className="absolute inset-x-0 bottom-[4%] mx-auto"
           />
         ) : (
           <img
@@ -103,7 +103,7 @@ function VehicleRow({ vehicle }: { vehicle: VehicleCard }): ReactNode {
             alt="Photos coming soon"
             width={1200}
             height={720}
-            className="absolute inset-x-0 bottom-[4%] h-auto w-full"
+            className="absolute inset-x-0 bottom-[4%] h-auto mx-auto"
           />
         )}
       </span>

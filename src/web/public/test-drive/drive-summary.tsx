@@ -24,7 +24,7 @@ export function DriveSummary({ vehicle, dealership, slot, name }: Props) {
             alt={vehicle.title}
             sizes="400px"
             eager
-            className="absolute inset-x-0 bottom-[10%] w-full"
+            className="absolute inset-x-0 bottom-[10%] mx-auto"
           />
           <ConditionTag condition={vehicle.condition} />
         </div>

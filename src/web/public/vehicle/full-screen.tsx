@@ -114,7 +114,7 @@ export function FullScreen({ vehicle, pictures, start, onClose }: Props) {
                   alt={`${vehicle.name}, photo ${index + 1}`}
                   sizes={zoom.isZoomed && index === at ? '200vw' : '100vw'}
                   eager={index === start}
-                  className="size-full max-w-none object-contain"
+                  className="max-h-full object-contain"
                 />
               </div>
             </div>

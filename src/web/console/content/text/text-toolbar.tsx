@@ -138,7 +138,7 @@ export function TextToolbar({ editor }: { editor: Editor }) {
   )
   const insert = (media: Media) => {
     close()
-    const width = widthUpTo(media, MAX_PICTURE_WIDTH)
+    const width = Math.min(media.width, widthUpTo(media, MAX_PICTURE_WIDTH))
     const height = Math.round((media.height / media.width) * width)
     focused(editor)
       .setImage({ src: pictureUpTo(media, MAX_PICTURE_WIDTH, 'webp'), alt: media.alt, width, height })
