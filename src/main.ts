@@ -12,6 +12,8 @@ import { MAX_MESSAGE_BYTES } from './domain/adf/inbound.ts'
 import { consoleOrigin } from './domain/site/console-host.ts'
 import { createHttpContentHost } from './integrations/content-host/http-content-host.ts'
 import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
+import { createPictureHost } from './integrations/photos/http-picture-host.ts'
+import { createPhotoMaker } from './integrations/photos/photo-process-maker.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
 import { createUploadCleaner } from './integrations/pictures/sharp-upload-cleaner.ts'
 import { createLocalStockFiles } from './integrations/stock-files/local-stock-files.ts'
@@ -22,6 +24,7 @@ import { eraseOldLeads } from './jobs/erase-old-leads.ts'
 import { fetchContent } from './jobs/fetch-content.ts'
 import { startFigureWriter } from './jobs/figure-writer.ts'
 import { startOutbox } from './jobs/outbox-runner.ts'
+import { startPictures } from './jobs/picture-runner.ts'
 import { publishDue } from './jobs/publish-due.ts'
 import { readLeadFolder } from './jobs/read-lead-folder.ts'
 import { runSources } from './jobs/run-sources.ts'
@@ -29,6 +32,7 @@ import { startJobs } from './jobs/runner.ts'
 import { sumUpCarFigures } from './jobs/sum-up-figures.ts'
 import { sweepDeletedCars } from './jobs/sweep-deleted-cars.ts'
 import { sweepDocuments } from './jobs/sweep-documents.ts'
+import { sweepPhotos } from './jobs/sweep-photos.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { sweepStockFiles } from './jobs/sweep-stock-files.ts'
 import { sweepUploads } from './jobs/sweep-uploads.ts'
@@ -57,6 +61,7 @@ import { storageAreas } from './start-up/storage-areas.ts'
 const VERSION_POLL_MS = 5_000
 const OUTBOX_POLL_MS = 1_000
 const FIGURES_POLL_MS = 5_000
+const PICTURE_POLL_MS = 2_000
 /** `/readyz` reports not ready for this long before the port closes, so that a load balancer stops sending requests. */
 const NOT_READY_MS = 4_000
 
@@ -121,6 +126,8 @@ export async function startForecourt({
       onError: (error) => outage.report(error, 'Could not listen for console events'),
     })
     cleanUps.unshift(() => consoleEvents.stop())
+    const photoMaker = createPhotoMaker()
+    cleanUps.unshift(() => photoMaker.close())
     const services = createServices({
       db,
       published,
@@ -138,6 +145,8 @@ export async function startForecourt({
       storage: createLocalStorage(storageAreas(config.dataDir)),
       pictureMaker: createSharpPictureMaker(),
       uploadCleaner: createUploadCleaner(),
+      photoMaker,
+      pictureHost: createPictureHost({ allowedHosts: config.stockFeedHosts }),
       openStock: async (from, options) =>
         (await import('./integrations/stock-feeds/open-stock.ts')).openStock(from, options),
       inspectStock: async (from, options) =>
@@ -177,6 +186,7 @@ export async function startForecourt({
       jobs: [
         sweepSessions(services.sessions, (line) => log.info(line)),
         sweepUploads(services.uploads, (line) => log.info(line)),
+        sweepPhotos(services, (line) => log.info(line)),
         tidyLeads(services.leads, (line) => log.info(line)),
         sumUpCarFigures(services.carFigures),
         readLeadFolder(services.inbound, (line) => log.info(line)),
@@ -208,6 +218,12 @@ export async function startForecourt({
       onError: outage.report,
     })
     cleanUps.unshift(() => outbox.stop())
+    const pictures = startPictures({
+      pictures: services.feedPictures,
+      everyMs: PICTURE_POLL_MS,
+      onError: outage.report,
+    })
+    cleanUps.unshift(() => pictures.stop())
 
     const rendering = { services, demo: config.mode === 'demo', devPages: config.devPages, logError }
     const dev = webBuild

@@ -4,6 +4,8 @@ import type { SessionEventSource } from '../data/users/index.ts'
 import type { ContentHost } from '../integrations/content-host/content-host.ts'
 import type { LeadFolder } from '../integrations/lead-folder/lead-folder.ts'
 import type { Mailer } from '../integrations/mail/mailer.ts'
+import type { PhotoMaker } from '../integrations/photos/photo-maker.ts'
+import type { PictureHost } from '../integrations/photos/picture-host.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
 import type { UploadCleaner } from '../integrations/pictures/upload-cleaner.ts'
 import type { StockFiles } from '../integrations/stock-files/stock-files.ts'
@@ -22,6 +24,9 @@ export interface ServiceDependencies {
   storage: FileStorage
   pictureMaker: PictureMaker
   uploadCleaner: UploadCleaner
+  photoMaker: PhotoMaker
+  /** Hosts of the pictures that feeds name. */
+  pictureHost: PictureHost
   openStock: OpenStock
   /** Null: no VIN decoder is connected, and cars are typed in. */
   vehicleLookup: VehicleLookup | null

@@ -37,9 +37,9 @@ export interface Services
 
 export function createServices(dependencies: ServiceDependencies): Services {
   const parts = { ...dependencies, ...publishedParts(dependencies.published) }
-  const stock = createStockServices(parts)
-  const bookings = createBookingServices(parts)
   const pictures = createPictureServices(parts)
+  const stock = createStockServices({ ...parts, ...pictures })
+  const bookings = createBookingServices(parts)
   const leads = createLeadServices({ ...parts, ...stock, ...bookings, ...pictures })
   const documentPreviews = createPreviewServices({
     ...parts,

@@ -110,6 +110,7 @@ test('parses stock feed hosts as a list, and refuses a URL as host', () => {
     'feeds.example.com',
     'b.example.com',
   ])
+  expect(parseConfig({ STOCK_FEED_HOSTS: 'dms.local:8443' }).stockFeedHosts).toEqual(['dms.local:8443'])
   expect(() => parseConfig({ STOCK_FEED_HOSTS: 'https://feeds.example.com/x' })).toThrow(/STOCK_FEED_HOSTS/)
 })
 

@@ -16,10 +16,9 @@ const hostList = (pattern: RegExp, message: string) =>
     .pipe(z.array(z.string().regex(pattern, message)))
     .prefault('')
 
-const hostNames = hostList(/^[a-z0-9.-]+$/, 'must be host names separated by commas')
 const hostsWithPorts = hostList(
   /^[a-z0-9.-]+(:\d{1,5})?$/,
-  'must be host names, with a port unless it is 443, separated by commas',
+  'must be host names, with a port where needed, separated by commas',
 )
 
 /** One entry per variable, with a default that works offline. A test compares this table with `.env.example`. */
@@ -46,7 +45,7 @@ export const configSchema = z.object({
   FIRST_ADMIN_USERNAME: z.string().trim().min(1).optional(),
   FIRST_ADMIN_EMAIL: z.email().optional(),
   FIRST_ADMIN_PASSWORD: newPasswordSchema.optional(),
-  STOCK_FEED_HOSTS: hostNames,
+  STOCK_FEED_HOSTS: hostsWithPorts,
   CONTENT_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_TOKEN: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folders that the program creates in the data folder. PostgreSQL closes its own. */
-const OWN_FOLDERS = ['uploads', 'cache', 'cache/pictures']
+const OWN_FOLDERS = ['uploads', 'photos', 'cache', 'cache/pictures']
 const OWNER_ONLY = 0o700
 
 /** Creates the data folder, and closes it and the folders in it to other users, also those of an earlier version. */

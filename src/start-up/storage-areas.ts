@@ -5,6 +5,8 @@ export function storageAreas(dataDir: string): Record<string, string> {
   return {
     demo: join(import.meta.dirname, '../../demo/pictures'),
     uploads: join(dataDir, 'uploads'),
+    // Photos of cars at full size, and the pieces of those that are being uploaded.
+    photos: join(dataDir, 'photos'),
     made: join(dataDir, 'cache/pictures'),
   }
 }

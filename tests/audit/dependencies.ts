@@ -30,6 +30,7 @@ const ALLOWED_LICENCES = new Set([
 const EXCEPTIONS: { packages: RegExp; licence: string }[] = [
   // A separate library that the program loads and anyone can replace, as the licence requires.
   { packages: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
+  { packages: /^libheif-js$/, licence: 'LGPL-3.0' },
 ]
 
 /** Lists the packages whose licence is unknown or not allowed. */

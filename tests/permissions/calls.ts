@@ -7,6 +7,7 @@ import { listLeadViewCalls } from './lead-view-calls.ts'
 import { listMailTemplateCalls } from './mail-template-calls.ts'
 import { listManualLeadCalls } from './manual-lead-calls.ts'
 import * as oracle from './oracle.ts'
+import { listPhotoCalls } from './photo-calls.ts'
 import { listSalesTagCalls } from './sales-tag-calls.ts'
 import {
   type ActorInWorld,
@@ -68,6 +69,7 @@ export function listCalls(world: World): Call[] {
     ...listImportCalls(),
     ...listSalesTagCalls(),
     ...listCarCalls(),
+    ...listPhotoCalls(),
     ...listMailTemplateCalls(),
     ...listUserCalls(world),
   ]

@@ -8,6 +8,8 @@ import { listenToSessionEvents, type SessionEventSource } from '../../src/data/u
 import type { ContentHost } from '../../src/integrations/content-host/content-host.ts'
 import type { LeadFolder } from '../../src/integrations/lead-folder/lead-folder.ts'
 import type { Mailer } from '../../src/integrations/mail/mailer.ts'
+import { createPictureHost } from '../../src/integrations/photos/http-picture-host.ts'
+import { createPhotoMaker } from '../../src/integrations/photos/photo-process-maker.ts'
 import { createSharpPictureMaker } from '../../src/integrations/pictures/sharp-picture-maker.ts'
 import { createUploadCleaner } from '../../src/integrations/pictures/sharp-upload-cleaner.ts'
 import { inspectStock } from '../../src/integrations/stock-feeds/inspect-stock.ts'
@@ -42,6 +44,7 @@ interface Options {
   leadFolder?: LeadFolder
   contentHost?: ContentHost | null
   vehicleLookup?: VehicleLookup | null
+  stockFeedHosts?: string[]
   sessionEvents?: SessionEventSource
   hashPassword?: HashPassword
   /** Whether the scene listens to session and console events of the database, as the program does. */
@@ -83,6 +86,7 @@ export async function makeAppScene({
   leadFolder,
   contentHost = null,
   vehicleLookup = null,
+  stockFeedHosts = [],
   sessionEvents,
   hashPassword = hashCheaply,
   shouldListen = false,
@@ -115,6 +119,7 @@ export async function makeAppScene({
   let renders = 0
   const pictureRequests: string[] = []
   const maker = createSharpPictureMaker()
+  const photoMaker = createPhotoMaker()
   const services = createServices({
     db: database.db,
     published,
@@ -122,6 +127,7 @@ export async function makeAppScene({
       demo: join(import.meta.dirname, '../../demo/pictures'),
       made: join(folder, 'made'),
       uploads: join(folder, 'uploads'),
+      photos: join(folder, 'photos'),
     }),
     pictureMaker: {
       make(source, request) {
@@ -134,6 +140,8 @@ export async function makeAppScene({
       },
     },
     uploadCleaner: createUploadCleaner(),
+    photoMaker,
+    pictureHost: createPictureHost({ allowedHosts: stockFeedHosts, maxFetchMs: 2_000, maxIdleMs: 1_000 }),
     openStock,
     inspectStock,
     stockFiles: createLocalStockFiles({
@@ -151,7 +159,7 @@ export async function makeAppScene({
     assistantModel: assistantModel ?? null,
     leadFolder: leadFolder ?? null,
     leadRetentionMonths: 24,
-    stockFeedHosts: [],
+    stockFeedHosts,
     contentHost,
     vehicleLookup,
     siteUrl: options.siteUrl ?? null,
@@ -225,6 +233,7 @@ export async function makeAppScene({
     async clear() {
       services.consoleEvents.stop()
       await Promise.all([listeners?.sessions.stop(), listeners?.console.stop()])
+      await photoMaker.close()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -55,8 +55,6 @@ export interface StockReading {
   rows: AsyncIterable<ImportRow[]>
   /** Bytes read so far and in total; null if the length is unknown. */
   progress(): { read: number; total: number | null }
-  /** Null for a file that was not fetched, or whose host says nothing. */
-  version?: FileVersion | null
   /** Releases the file or connection if reading stops early. */
   close(): Promise<void>
 }

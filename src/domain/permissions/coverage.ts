@@ -63,6 +63,20 @@ const IMPORT_CALLS = [
   'POST /take-import-prices',
 ]
 
+const PHOTO_CALLS = [
+  'POST /order-photos',
+  'POST /change-photo',
+  'POST /remove-photos',
+  'POST /undo-photos',
+  'POST /follow-feed-photos',
+  'POST /begin-photo-upload',
+  'GET /photo-upload/{id}',
+  'PUT /photo-upload/{id}',
+  'POST /finish-photo-upload',
+  'POST /cancel-photo-upload',
+  'POST /retry-pictures',
+]
+
 /** Calls and screens of each permission. A permission without them is a defect, unless its feature is planned. */
 export const COVERAGE = {
   'users.view': { calls: ['GET /get-users', 'GET /get-user/{id}'], screens: ['users', 'overview'] },
@@ -208,6 +222,7 @@ export const COVERAGE = {
       'GET /feed-omissions',
       ...CAR_CALLS,
       ...IMPORT_CALLS,
+      ...PHOTO_CALLS,
       'POST /preview-stock-prices',
       'POST /change-stock',
       'POST /undo-stock-change',
@@ -293,6 +308,9 @@ export const COMMON_CALLS: readonly string[] = [
   'GET /car-history/{id}',
   'GET /car-suggestions',
   'GET /window-cards',
+  'GET /car-photos/{vehicleId}',
+  'GET /car-photos.zip',
+  'GET /picture-progress',
 ]
 
 /** Calls by other systems with their own token. */

@@ -3,7 +3,6 @@ import { guessMapping } from '../../domain/imports/guess.ts'
 import { headerSignature } from '../../domain/imports/header-key.ts'
 import {
   type ColumnMapping,
-  type FileVersion,
   type ImportRow,
   StockFileError,
   type StockReading,
@@ -39,8 +38,6 @@ export interface OpenOptions {
   caps?: Partial<FetchCaps>
   /** Only for servers in tests. */
   allowPrivate?: boolean
-  /** The version that was fetched last: an unchanged file throws an UnchangedStockError. */
-  knownVersion?: FileVersion | null
   archiveFile?: string | undefined
   /** The name that decides instead of the one of a stored file. */
   fileName?: string
@@ -68,7 +65,6 @@ export async function openStock(source: StockSource, options: OpenOptions): Prom
     mapping,
     ignored: table.columns.filter((column) => !usedColumns.has(column)),
     provided: mapper.provided,
-    version: stockSource.version,
     rows: mapRows(table, mapper, stockSource.close),
     progress: stockSource.progress,
     close: stockSource.close,

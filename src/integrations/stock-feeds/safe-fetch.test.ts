@@ -103,6 +103,48 @@ describe('fetchSafely', () => {
   )
 })
 
+describe('a private host named with its port', () => {
+  const answer: RequestListener = (_request, response) => response.end('make')
+  const getPublicly = (url: string, hosts: string[]) => get(url, { allowPrivate: false, hosts })
+
+  test('is fetched from exactly that host and port', async () => {
+    const base = await serve(answer)
+    const { host, port } = new URL(base)
+    expect(await getPublicly(base, [host])).toBe('make')
+    expect(await getPublicly(`http://localhost:${port}/`, [`localhost:${port}`])).toBe('make')
+    await expect(getPublicly(`http://localhost:${port}/`, [host])).rejects.toThrow('STOCK_FEED_HOSTS')
+    await expect(getPublicly(base, ['127.0.0.1'])).rejects.toThrow('public Internet')
+    await expect(getPublicly(base, ['127.0.0.1:1'])).rejects.toThrow('STOCK_FEED_HOSTS')
+    await expect(getPublicly(base, ['127.0.0.1:1', '127.0.0.1'])).rejects.toThrow('public Internet')
+  })
+
+  test('includes the default port only if it is named', async () => {
+    await expect(getPublicly('http://127.0.0.1/', ['127.0.0.1'])).rejects.toThrow('public Internet')
+    await expect(getPublicly('http://127.0.0.1/', ['127.0.0.1:81'])).rejects.toThrow('STOCK_FEED_HOSTS')
+  })
+
+  test('may not redirect to another port or host', async () => {
+    const other = await serve(answer)
+    const base = await serve((_request, response) => response.writeHead(302, { Location: other }).end())
+    const hosts = [new URL(base).host, new URL(other).host]
+    await expect(getPublicly(base, hosts)).rejects.toThrow('redirects to another host')
+  })
+})
+
+test('asks with the validators of the last response, and reports an unmodified file', async () => {
+  const base = await serve((request, response) => {
+    const isKnown = request.headers['if-none-match'] === '"a"'
+    response.writeHead(isKnown ? 304 : 200, { ETag: '"a"' }).end(isKnown ? undefined : 'make')
+  })
+  const options = { allowedHosts: [new URL(base).host], allowPrivate: false, caps: DEFAULT_CAPS }
+  const first = await fetchSafely(base, options)
+  expect(first).toMatchObject({ isUnmodified: false, etag: '"a"', lastModified: null })
+  await first.close()
+  const second = await fetchSafely(base, { ...options, validators: first })
+  expect(second.isUnmodified).toBe(true)
+  await second.close()
+})
+
 describe('responses', () => {
   test('sends the host name in the request', async () => {
     let host = ''

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type FileVersion, StockFileError } from '../../domain/imports/import.ts'
+import { StockFileError } from '../../domain/imports/import.ts'
 import { listArchive, unpackEntry } from './archive.ts'
 import { inflate } from './inflate.ts'
 import { DEFAULT_CAPS, type FetchCaps, fetchSafely } from './safe-fetch.ts'
@@ -17,8 +17,6 @@ export interface SourceOptions {
   allowedHosts?: readonly string[]
   caps?: Partial<FetchCaps>
   allowPrivate?: boolean
-  /** The version that was fetched last. */
-  knownVersion?: FileVersion | null
   /** The file to read from an archive with several; without one, an archive with several is refused. */
   archiveFile?: string | undefined
 }
@@ -29,7 +27,6 @@ export interface OpenedSource {
   bytes: AsyncIterable<Uint8Array>
   /** Path of a workbook, which is read as a whole instead. */
   spreadsheet: string | null
-  version: FileVersion | null
   progress(): { read: number; total: number | null }
   close(): Promise<void>
 }
@@ -38,7 +35,6 @@ interface RawSource {
   name: string
   bytes: AsyncIterable<Uint8Array>
   total: number | null
-  version?: FileVersion
   close(): Promise<void>
 }
 
@@ -66,8 +62,7 @@ export async function openSource(source: StockSource, options: SourceOptions): P
     return {
       name: rawSource.name,
       ...content,
-      version: rawSource.version ?? null,
-      progress: () => ({ read: bytesRead, total: rawSource.total }),
+        progress: () => ({ read: bytesRead, total: rawSource.total }),
       close,
     }
   } catch (error) {
@@ -142,7 +137,6 @@ async function openRaw(source: StockSource, options: SourceOptions, caps: FetchC
       allowedHosts: options.allowedHosts ?? [],
       allowPrivate: options.allowPrivate ?? false,
       caps,
-      knownVersion: options.knownVersion ?? null,
     })
   return { name: source.name, bytes: source.stream, total: source.length ?? null, close: async () => {} }
 }

@@ -73,10 +73,18 @@ export function createLocalStockFiles(options: Options): StockFiles {
     remove: (key) => rm(pathOf(key), { force: true }),
 
     async download(key, url, knownVersion) {
-      const file = await fetchSafely(url, { allowedHosts, allowPrivate, caps, knownVersion })
+      const file = await fetchSafely(url, {
+        allowedHosts,
+        allowPrivate,
+        caps,
+        ...(knownVersion && {
+          validators: { etag: knownVersion.etag, lastModified: knownVersion.modified },
+        }),
+      })
       try {
+        if (file.isUnmodified) throw new UnchangedStockError('The file has not changed')
         const { bytes } = await store(key, file.bytes)
-        return { name: file.name, bytes, version: file.version ?? null }
+        return { name: file.name, bytes, version: { etag: file.etag, modified: file.lastModified } }
       } finally {
         await file.close()
       }

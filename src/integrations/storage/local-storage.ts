@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { FileStorage } from './storage.ts'
 
@@ -43,6 +43,17 @@ export function createLocalStorage(areas: Record<string, string>): FileStorage {
     async remove(key) {
       const path = pathOf(key)
       if (path) await rm(path, { force: true })
+    },
+    async freeBytes(area) {
+      const folder = Object.hasOwn(areas, area) ? areas[area] : undefined
+      if (!folder) return null
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const { bavail, bsize } = await statfs(folder)
+        return bavail * bsize
+      } catch {
+        return null
+      }
     },
   }
 }

@@ -6,4 +6,6 @@ export interface FileStorage {
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
+  /** Returns the free space of an area in bytes, or null if it is unknown. */
+  freeBytes(area: string): Promise<number | null>
 }

@@ -18,7 +18,7 @@ import { adfLeadFunctions, leadFunctions } from './leads/index.ts'
 import { outboxFunctions } from './outbox/index.ts'
 import { mediaUploadFunctions, pictureFunctions, uploadFunctions } from './pictures/index.ts'
 import { siteFunctions } from './site/index.ts'
-import { stockFileFunctions, stockFunctions } from './stock/index.ts'
+import { photoPieceFunctions, stockFileFunctions, stockFunctions } from './stock/index.ts'
 import { userFunctions } from './users/index.ts'
 
 const MAX_BODY_BYTES = 100 * 1024
@@ -69,6 +69,7 @@ export function createFunctions(
   uploadFunctions(app, services, uploadGate)
   mediaUploadFunctions(app, services, uploadGate)
   stockFileFunctions(app, services)
+  photoPieceFunctions(app, services, uploadGate)
   adfLeadFunctions(app, services)
   app.use(compress())
   const limitTo = (maxSize: number) =>

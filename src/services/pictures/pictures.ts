@@ -11,6 +11,8 @@ export interface PictureFiles {
   openPicture(id: string, width: number, format: PictureFormat): Promise<Buffer | null>
   /** Removes all sizes from this process's memory. */
   forget(id: string): void
+  /** Removes all sizes from memory and disk, but not the source. */
+  discard(id: string): Promise<void>
 }
 
 interface Dependencies {
@@ -51,6 +53,10 @@ export function createPictureFiles({ db, storage, pictureMaker, logError }: Depe
     return encoded
   }
 
+  const forget = (id: string) => {
+    for (const key of memory.keys()) if (key.startsWith(`${id}-`)) memory.delete(key)
+  }
+
   return {
     async openPicture(id, width, format) {
       const key = `${id}-${width}.${format}`
@@ -64,8 +70,11 @@ export function createPictureFiles({ db, storage, pictureMaker, logError }: Depe
       return bytes
     },
 
-    forget(id) {
-      for (const key of memory.keys()) if (key.startsWith(`${id}-`)) memory.delete(key)
+    forget,
+
+    async discard(id) {
+      forget(id)
+      for (const key of storageKeys(id)) await storage.remove(key)
     },
   }
 }

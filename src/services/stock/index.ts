@@ -1,6 +1,10 @@
 import type { Database } from '../../data/database/database.ts'
 import type { StockFiles } from '../../integrations/stock-files/stock-files.ts'
 import type { VehicleLookup } from '../../integrations/vehicle-lookup/vehicle-lookup.ts'
+import type { PhotoMaker } from '../../integrations/photos/photo-maker.ts'
+import type { PictureHost } from '../../integrations/photos/picture-host.ts'
+import type { FileStorage } from '../../integrations/storage/storage.ts'
+import type { PictureFiles } from '../pictures/index.ts'
 import type { Published } from '../published/index.ts'
 import { createCarServices } from './cars/cars.ts'
 import { createComparisonServices } from './comparison.ts'
@@ -8,6 +12,7 @@ import { createStockDeskServices } from './desk/index.ts'
 import { createFeedServices } from './feeds.ts'
 import { createImportServices, type OpenStock } from './imports/imports.ts'
 import { createPreparedServices, type InspectStock } from './imports/prepared-imports.ts'
+import { createCarPhotoServices } from './photos/car-photos.ts'
 import { createPlaceServices } from './places.ts'
 import { createSalesTagServices } from './sales-tags.ts'
 import { createSearchServices } from './search.ts'
@@ -37,6 +42,10 @@ interface Dependencies {
   /** Null: cars are typed in. */
   vehicleLookup: VehicleLookup | null
   secret: Uint8Array
+  storage: FileStorage
+  photoMaker: PhotoMaker
+  pictureHost: PictureHost
+  pictures: Pick<PictureFiles, 'discard'>
 }
 
 export type StockServices = ReturnType<typeof createStockServices>
@@ -61,6 +70,8 @@ export function createStockServices(parts: Dependencies) {
     imports,
     preparedImports: createPreparedServices({ ...parts, imports }),
     sources: createSourceServices({ ...parts, imports }),
+    imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
+    ...createCarPhotoServices(parts),
   }
 }
 export type { StockAgeingReport } from './desk/ageing.ts'
@@ -84,6 +95,8 @@ export {
 } from './imports/imports.ts'
 export type { InspectStock, PreparedServices } from './imports/prepared-imports.ts'
 export type { PreparedView, ViewedColumn, ViewedWord } from './imports/prepared-view.ts'
+export type { FeedPictureServices } from './photos/feed-pictures.ts'
+export type { PhotoSweep } from './photos/sweep-photos.ts'
 export type { ListedTag, SalesTagList, TagFile, TaggedCar, TagOptions } from './sales-tag-list.ts'
 export type { ListedRun, ListedSource, SourceList, SourceServices } from './sources/sources.ts'
 export type { Suggestion } from './suggest.ts'

@@ -34,6 +34,9 @@ export const pictures = pgTable('pictures', {
   crop: jsonb().$type<Crop>(),
   width: integer().notNull(),
   height: integer().notNull(),
+  /** Difference hash: see `domain/photos/look.ts`. */
+  look: identity('look'),
+  sourceSha: text('source_sha'),
 })
 
 export const uploads = pgTable('uploads', {

@@ -76,16 +76,6 @@ export const vehicleHistory = pgTable('vehicle_history', {
   statusTo: text('status_to').$type<VehicleStatus>().notNull(),
 })
 
-export const vehiclePictures = pgTable(
-  'vehicle_pictures',
-  {
-    vehicleId: identity('vehicle_id').notNull(),
-    position: integer().notNull(),
-    pictureId: text('picture_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.vehicleId, table.position] })],
-)
-
 export const imports = pgTable('imports', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   source: text().notNull(),

@@ -7,6 +7,7 @@ import { stockDeskFunctions } from './desk.ts'
 import { carFunctions } from './cars.ts'
 import { feedFunctions } from './feeds.ts'
 import { importFunctions } from './imports.ts'
+import { photoFunctions } from './photos.ts'
 import { placeFunctions } from './places.ts'
 import { salesTagFunctions } from './sales-tags.ts'
 import { sourceFunctions } from './sources.ts'
@@ -27,7 +28,9 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Servi
     stockAgeingFunctions(app, services),
     importFunctions(app, services),
     sourceFunctions(app, services),
+    photoFunctions(app, services),
   ] as const
 }
 export { stockFileFunctions } from './imports.ts'
+export { photoPieceFunctions } from './photo-pieces.ts'
 export { estimateSchema } from './valuations.ts'
