@@ -49,6 +49,8 @@ const SCREENS = {
   car: 'console/car/car.tsx',
   windowCards: 'console/car/window-cards.tsx',
   stockImport: 'console/imports/stock-import.tsx',
+  stockPictures: 'console/photos/picture-progress.tsx',
+  carPhotos: 'console/photos/car-photos-screen.tsx',
   outbox: 'console/outbox/outbox.tsx',
   bookings: 'console/bookings/bookings.tsx',
   quarantine: 'console/quarantine/quarantine.tsx',

@@ -32,6 +32,7 @@ export const CONSOLE_SCREENS = {
   car: { name: 'Car', href: '/admin/dashboard/stock/car', permissions: [] },
   feeds: { name: 'Feeds', href: paths.feeds(), permissions: ['stock.edit'] },
   'stock-import': { name: 'Import stock', href: paths.stockImport(), permissions: ['stock.edit'] },
+  'stock-pictures': { name: 'Photos of feeds', href: paths.stockPictures(), permissions: [] },
   redirects: { name: 'Redirects', href: paths.redirects(), permissions: ['content.edit'] },
   outbox: { name: 'Outbox', href: paths.outbox(), permissions: ['system.logs'] },
   'email-templates': {

@@ -228,7 +228,7 @@ export const COVERAGE = {
       'POST /undo-stock-change',
       'GET /stock.csv',
     ],
-    screens: ['feeds', 'stock-import', 'overview', 'stock', 'car'],
+    screens: ['feeds', 'stock-import', 'overview', 'stock', 'car', 'stock-pictures'],
   },
   'tags.manage': {
     calls: [

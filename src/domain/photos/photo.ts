@@ -16,6 +16,8 @@ export const photoSchema = z.object({
 export type Photo = z.infer<typeof photoSchema>
 
 export const carPhotosSchema = z.object({
+  title: z.string(),
+  stockid: z.string(),
   photos: z.array(photoSchema),
   /** Staff have changed the photos, so the feed leaves them alone. */
   isLocked: z.boolean(),

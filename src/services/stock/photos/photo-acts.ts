@@ -41,6 +41,8 @@ export function canEditPhotos({ user }: Acting, { dealership }: Pick<PhotoCar, '
 export async function readCarPhotos(db: Executor, by: Acting, car: PhotoCar): Promise<CarPhotos> {
   const rows = await listPhotos(db, car.id)
   return {
+    title: car.title,
+    stockid: car.stockid,
     photos: rows.map(({ id, name, origin, picture }) => ({ id: String(id), name, origin, picture })),
     isLocked: await isLockedAgainstFeed(db, car.id),
     waiting: await countWaitingPictures(db, car.id),
