@@ -10,6 +10,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   leads: async () => (await import('./leads.ts')).benchLeads(),
   auth: async () => (await import('./auth.ts')).benchAuth(),
   events: async () => (await import('./events.ts')).benchEvents(),
+  pictures: async () => (await import('./pictures.ts')).benchPictures(),
   'lead-list': async () => (await import('./lead-list.ts')).benchLeadList(),
   'stock-list': async () => (await import('./stock-list.ts')).benchStockList(),
   program: async () => (await import('./program.ts')).benchProgram(),
