@@ -20,7 +20,7 @@ export const FEED_PICTURES = {
   /** An unchanged address is asked again after this long, with its ETag. */
   recheckMs: 7 * 24 * HOUR_MS,
   /** Fetched pictures appear on the site together, because each change of the stock reloads it. */
-  publishEveryMs: 10_000,
+  publishEveryMs: 30_000,
   /** Below this, fetching pauses. */
   minFreeBytes: 500 * 1024 * 1024,
   /** Files of sold and withdrawn cars are removed after this long. */

@@ -17,6 +17,7 @@ import type { PhotoMaker } from '../../../integrations/photos/photo-maker.ts'
 import type { PictureHost } from '../../../integrations/photos/picture-host.ts'
 import type { FileStorage } from '../../../integrations/storage/storage.ts'
 import { createHostLimits } from './host-limits.ts'
+import { createLoadWatch } from './load-watch.ts'
 import { type FetchFailure, failureResult, narrowNote, recheckAt, unusableResult } from './picture-results.ts'
 import { hashOf, storePhoto } from './store-photo.ts'
 
@@ -48,11 +49,14 @@ const DISK_PAUSE = 'The disk is nearly full, so no photos are fetched. Free some
 const FREE_SPACE_CHECK_MS = 5_000
 /** While every host is at its limit, or their pictures are taken by another instance. */
 const IDLE_MS = 50
+/** After each picture while the site has much to do. */
+const BUSY_PAUSE_MS = 1_000
 
 /** Fetches the pictures that feeds name. Every instance runs it: rows are taken with a lease, so none is fetched twice. */
 export function createFeedPictureServices(parts: Parts): FeedPictureServices {
   const { db, storage, photoMaker, pictureHost, refresh, clock, logInfo, logError } = parts
   const limits = createHostLimits(() => performance.now())
+  const load = createLoadWatch()
   let isStopping = false
   let pauseReason: string | null = null
   let hasRetriedHosts = false
@@ -156,7 +160,10 @@ export function createFeedPictureServices(parts: Parts): FeedPictureServices {
       for (let isIdle = false; !isStopping && !isIdle; ) {
         const hosts = (await hasSpace()) ? await listDueHosts(db, clock()) : []
         for (const host of hosts) {
-          const limit = limits.free(host, tasks.size)
+          const isBusy = load.isBusy()
+          // Visitors come first: while the site has much to do, pictures come one by one.
+          if (isBusy && tasks.size > 0) break
+          const limit = isBusy ? 1 : limits.free(host, tasks.size)
           if (limit === 0) continue
           const claim = { host, limit, now: clock(), leaseMs: FEED_PICTURES.leaseMs }
           const rows = await takeDuePictures(db, claim)
@@ -165,7 +172,8 @@ export function createFeedPictureServices(parts: Parts): FeedPictureServices {
         }
         isIdle = hosts.length === 0 && tasks.size === 0
         if (tasks.size > 0) await Promise.race([...tasks, pause(IDLE_MS * 20)])
-        else if (!isIdle) await pause(IDLE_MS)
+        if (load.isBusy()) await pause(BUSY_PAUSE_MS)
+        if (tasks.size === 0 && !isIdle) await pause(IDLE_MS)
         if (performance.now() - lastShow > FEED_PICTURES.publishEveryMs) await show()
       }
       await Promise.all(tasks)
