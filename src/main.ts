@@ -52,6 +52,7 @@ import type { Config } from './start-up/config.ts'
 import { closeDataFolder } from './start-up/data-folder.ts'
 import type { Development } from './start-up/development.ts'
 import { fillEmptyDatabase } from './start-up/first-run.ts'
+import { createLoadWatch } from './start-up/load-watch.ts'
 import { openAssistantModel } from './start-up/open-assistant-model.ts'
 import { openConfiguredDatabase } from './start-up/open-database.ts'
 import { createOutageLog } from './start-up/outage-log.ts'
@@ -158,6 +159,7 @@ export async function startForecourt({
       }),
       stockFeedHosts: config.stockFeedHosts,
       vehicleLookup: null,
+      isSiteBusy: createLoadWatch().isBusy,
       contentHost: config.content && createHttpContentHost(config.content),
       siteUrl: config.siteUrl,
       consoleUrl: consoleOrigin(config),

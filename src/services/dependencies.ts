@@ -47,6 +47,8 @@ export interface ServiceDependencies {
   assistantModel: AssistantModel | null
   /** Hosts that stock may be fetched from. */
   stockFeedHosts: readonly string[]
+  /** Whether visitors need the main thread now; background work then waits. Absent: never. */
+  isSiteBusy?: () => boolean
   /** Null: all content is stored here. */
   contentHost: ContentHost | null
   /** The operator's URL of the site; the site settings take precedence. */

@@ -32,6 +32,7 @@ interface Dependencies {
   logError: (error: unknown, message: string) => void
   /** Hosts that stock may be fetched from. */
   stockFeedHosts: readonly string[]
+  isSiteBusy?: (() => boolean) | undefined
   siteUrl: string | null
   isDemo: boolean
   /** Makes the change visible on this instance at once; other instances are notified. */

@@ -17,6 +17,7 @@ interface Dependencies {
   pictureHost: PictureHost
   pictures: Pick<PictureFiles, 'discard'>
   stockFeedHosts: readonly string[]
+  isSiteBusy?: (() => boolean) | undefined
   refresh: () => Promise<void>
   clock: () => Date
   logInfo: (message: string) => void

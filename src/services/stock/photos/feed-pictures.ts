@@ -17,7 +17,6 @@ import type { PhotoMaker } from '../../../integrations/photos/photo-maker.ts'
 import type { PictureHost } from '../../../integrations/photos/picture-host.ts'
 import type { FileStorage } from '../../../integrations/storage/storage.ts'
 import { createHostLimits } from './host-limits.ts'
-import { createLoadWatch } from './load-watch.ts'
 import { type FetchFailure, failureResult, narrowNote, recheckAt, unusableResult } from './picture-results.ts'
 import { hashOf, storePhoto } from './store-photo.ts'
 
@@ -38,6 +37,8 @@ interface Parts {
   photoMaker: PhotoMaker
   pictureHost: PictureHost
   stockFeedHosts: readonly string[]
+  /** Whether visitors need the main thread now. */
+  isSiteBusy?: (() => boolean) | undefined
   refresh: () => Promise<void>
   clock: () => Date
   logInfo: (message: string) => void
@@ -56,7 +57,7 @@ const BUSY_PAUSE_MS = 1_000
 export function createFeedPictureServices(parts: Parts): FeedPictureServices {
   const { db, storage, photoMaker, pictureHost, refresh, clock, logInfo, logError } = parts
   const limits = createHostLimits(() => performance.now())
-  const load = createLoadWatch()
+  const isSiteBusy = parts.isSiteBusy ?? (() => false)
   let isStopping = false
   let pauseReason: string | null = null
   let hasRetriedHosts = false
@@ -160,7 +161,7 @@ export function createFeedPictureServices(parts: Parts): FeedPictureServices {
       for (let isIdle = false; !isStopping && !isIdle; ) {
         const hosts = (await hasSpace()) ? await listDueHosts(db, clock()) : []
         for (const host of hosts) {
-          const isBusy = load.isBusy()
+          const isBusy = isSiteBusy()
           // Visitors come first: while the site has much to do, pictures come one by one.
           if (isBusy && tasks.size > 0) break
           const limit = isBusy ? 1 : limits.free(host, tasks.size)
@@ -172,7 +173,7 @@ export function createFeedPictureServices(parts: Parts): FeedPictureServices {
         }
         isIdle = hosts.length === 0 && tasks.size === 0
         if (tasks.size > 0) await Promise.race([...tasks, pause(IDLE_MS * 20)])
-        if (load.isBusy()) await pause(BUSY_PAUSE_MS)
+        if (isSiteBusy()) await pause(BUSY_PAUSE_MS)
         if (tasks.size === 0 && !isIdle) await pause(IDLE_MS)
         if (performance.now() - lastShow > FEED_PICTURES.publishEveryMs) await show()
       }
