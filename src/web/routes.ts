@@ -50,7 +50,6 @@ const SCREENS = {
   windowCards: 'console/car/window-cards.tsx',
   stockImport: 'console/imports/stock-import.tsx',
   stockPictures: 'console/photos/picture-progress.tsx',
-  carPhotos: 'console/photos/car-photos-screen.tsx',
   outbox: 'console/outbox/outbox.tsx',
   bookings: 'console/bookings/bookings.tsx',
   quarantine: 'console/quarantine/quarantine.tsx',

@@ -49,7 +49,7 @@ test('links a picture in its largest size, or null', () => {
   ]
   const { images } = oem.coloursAnswer({ model: { ...model, colours }, grade: null }).colours[0]!
   expect(images).toEqual({
-    front: { src: `/pictures/${id}-1200.webp`, width: 1200, height: 720 },
+    front: { src: `/pictures/${id}-1600.webp`, width: 1300, height: 780 },
     side: null,
     rear: null,
   })

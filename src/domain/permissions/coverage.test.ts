@@ -27,7 +27,7 @@ const STILL_TO_COME = [
 const REDIRECTS: ReadonlySet<RouteName> = new Set(['admin', 'siteLeads', 'emailTemplates'])
 
 /** Routes that belong to a screen but have their own address. */
-const PARTS: ReadonlySet<RouteName> = new Set(['contentDocument', 'car', 'windowCards', 'carPhotos'])
+const PARTS: ReadonlySet<RouteName> = new Set(['contentDocument', 'car', 'windowCards'])
 
 describe('permission coverage', () => {
   test('has a call and a screen for each permission, except the planned ones', () => {

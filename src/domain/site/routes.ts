@@ -54,7 +54,6 @@ export const ROUTES = {
   windowCards: { pattern: '/admin/dashboard/stock/window-cards', layout: 'console' },
   stockImport: { pattern: '/admin/dashboard/stock/import', layout: 'console' },
   stockPictures: { pattern: '/admin/dashboard/stock/pictures', layout: 'console' },
-  carPhotos: { pattern: '/admin/dashboard/stock/pictures/:id', layout: 'console' },
   outbox: { pattern: '/admin/dashboard/outbox', layout: 'console' },
   bookings: { pattern: '/admin/dashboard/bookings', layout: 'console' },
   quarantine: { pattern: '/admin/dashboard/quarantine', layout: 'console' },

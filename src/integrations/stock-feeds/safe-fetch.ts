@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { type FileVersion, StockFileError, UnchangedStockError } from '../../domain/imports/import.ts'
+import { StockFileError } from '../../domain/imports/import.ts'
 import { isBlockedAddress } from './blocked-addresses.ts'
 
 export interface FetchCaps {

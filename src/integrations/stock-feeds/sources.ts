@@ -62,7 +62,7 @@ export async function openSource(source: StockSource, options: SourceOptions): P
     return {
       name: rawSource.name,
       ...content,
-        progress: () => ({ read: bytesRead, total: rawSource.total }),
+      progress: () => ({ read: bytesRead, total: rawSource.total }),
       close,
     }
   } catch (error) {

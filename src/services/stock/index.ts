@@ -1,9 +1,9 @@
 import type { Database } from '../../data/database/database.ts'
-import type { StockFiles } from '../../integrations/stock-files/stock-files.ts'
-import type { VehicleLookup } from '../../integrations/vehicle-lookup/vehicle-lookup.ts'
 import type { PhotoMaker } from '../../integrations/photos/photo-maker.ts'
 import type { PictureHost } from '../../integrations/photos/picture-host.ts'
+import type { StockFiles } from '../../integrations/stock-files/stock-files.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
+import type { VehicleLookup } from '../../integrations/vehicle-lookup/vehicle-lookup.ts'
 import type { PictureFiles } from '../pictures/index.ts'
 import type { Published } from '../published/index.ts'
 import { createCarServices } from './cars/cars.ts'
@@ -29,7 +29,6 @@ interface Dependencies {
   inspectStock: InspectStock
   stockFiles: StockFiles
   consoleUrl: string | null
-  logError: (error: unknown, message: string) => void
   /** Hosts that stock may be fetched from. */
   stockFeedHosts: readonly string[]
   isSiteBusy?: (() => boolean) | undefined
@@ -71,21 +70,20 @@ export function createStockServices(parts: Dependencies) {
     imports,
     preparedImports: createPreparedServices({ ...parts, imports }),
     sources: createSourceServices({ ...parts, imports }),
-    imports: createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts }),
     ...createCarPhotoServices(parts),
   }
 }
-export type { StockAgeingReport } from './desk/ageing.ts'
-export type { CarFigureServices } from './desk/car-figures.ts'
-export type { PricedCar, PricePreview } from './desk/price-preview.ts'
-export type { BulkResult } from './desk/stock-bulk.ts'
-export type { ListedCar, StockList } from './desk/stock-list.ts'
 export type { DeletedCarEntry } from './cars/car-deletion.ts'
 export type { SavedDraft } from './cars/car-edits.ts'
 export type { CarHistory, HistoryEntry } from './cars/car-history.ts'
 export type { CarSuggestions } from './cars/car-suggestions.ts'
 export type { CarServices, EditedCar } from './cars/cars.ts'
 export type { WindowCard } from './cars/window-cards.ts'
+export type { StockAgeingReport } from './desk/ageing.ts'
+export type { CarFigureServices } from './desk/car-figures.ts'
+export type { PricedCar, PricePreview } from './desk/price-preview.ts'
+export type { BulkResult } from './desk/stock-bulk.ts'
+export type { ListedCar, StockList } from './desk/stock-list.ts'
 export type { FeedOverview, FeedServices } from './feeds.ts'
 export type { ImportProgress } from './imports/import-run.ts'
 export {

@@ -62,7 +62,7 @@ test('uses the share image with its size and alternative text', () => {
 test('falls back to the first picture of the page, or none', () => {
   const picture = { id: '0123456789abcdef', width: 1000, height: 600 }
   const html = headOf({ picture })
-  expect(html).toContain(`content="${SITE}/pictures/${picture.id}-960.jpeg"`)
-  expect(html).toContain('<meta property="og:image:height" content="576"/>')
+  expect(html).toContain(`content="${SITE}/pictures/${picture.id}-1200.jpeg"`)
+  expect(html).toContain('<meta property="og:image:height" content="600"/>')
   expect(headOf({})).not.toMatch(/og:image|twitter:card/)
 })

@@ -74,6 +74,7 @@ test('an administrator opens every screen and returns to the last one', async ({
       'Bookings',
       'Stock',
       'Ageing',
+      'Photos of feeds',
       'Content',
       'Sales tags',
       'Assistant',
@@ -86,7 +87,7 @@ test('an administrator opens every screen and returns to the last one', async ({
       'Audit',
     ])
     // Quarantine is open, so the parts of Leads are unfolded.
-    const foldedNames = new Set(['Ageing', 'Permissions'])
+    const foldedNames = new Set(['Ageing', 'Photos of feeds', 'Permissions'])
     expect(await readAreas(page)).toEqual(
       shortcuts.map(({ name }) => name).filter((name) => !foldedNames.has(name)),
     )

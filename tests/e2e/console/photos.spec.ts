@@ -44,7 +44,7 @@ test('photos are added, ordered by mouse and keys, cropped, removed and restored
 }) => {
   test.skip(!session.accessToken)
   const car = await insertCar()
-  await visit(page, paths.carPhotos({ id: car }))
+  await visit(page, paths.car({ id: car }))
 
   await test.step('a file that is no photo is refused by name, and another one is uploaded', async () => {
     errors.expect(/400/)
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
   }) => {
     test.skip(!session.accessToken)
     const car = await insertCar()
-    await visit(page, paths.carPhotos({ id: car }))
+    await visit(page, paths.car({ id: car }))
     await expect(page.getByRole('button', { name: 'Take photo' })).toBeVisible()
     await expect(page.getByLabel('Photo from the camera')).toHaveAttribute('capture', 'environment')
     await page.getByLabel('Photo from the camera').setInputFiles(await makeFile('IMG_1.jpg', 20))

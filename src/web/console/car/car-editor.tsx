@@ -5,6 +5,7 @@ import { vehicleTitle } from '../../../domain/vehicles/title.ts'
 import type { CarSuggestions, EditedCar } from '../../../services/stock/index.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { notify } from '../notify.ts'
+import { CarPhotos } from '../photos/car-photos.tsx'
 import type { CallOutcome } from '../staff-call.ts'
 import { changeStatus, discardDraft, publishCar } from './car-calls.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from './car-dialogs.tsx'
 import { CarFoot } from './car-foot.tsx'
 import { CarHead } from './car-head.tsx'
-import { CarPictures } from './car-pictures.tsx'
 import { CarSection } from './car-section.tsx'
 import { type CarStore, currentValue } from './car-store.ts'
 import { DetailsSection } from './details-section.tsx'
@@ -103,7 +103,7 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
       />
       <div className="car-columns">
         <div id="car-photos" tabIndex={-1} className="car-photos">
-          <CarPictures vehicleId={car.id} canEdit={car.canEdit} />
+          <CarPhotos vehicleId={car.id} canEdit={car.canEdit} />
         </div>
         <div className="car-details">
           <SaleSection car={car} />

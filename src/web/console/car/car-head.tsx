@@ -91,7 +91,7 @@ export function CarHead({ car, title, dealershipName, onStatus, onDuplicate, onD
 }
 
 /** The list of cars. */
-export const STOCK_HREF = paths.dashboard({ tab: 'stock' })
+export const STOCK_HREF = paths.stock()
 
 export function windowCardHref(ids: readonly string[]): string {
   return `${paths.windowCards()}?ids=${ids.join(',')}`

@@ -7,6 +7,7 @@ import {
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import {
   Calendar,
+  Camera,
   Car,
   ChartColumn,
   Clock,
@@ -90,6 +91,12 @@ export const AREAS: readonly Area[] = [
     icon: Clock,
     letter: 'y',
     keywords: 'days in stock report price drops chart old',
+    partOf: 'stock',
+  }),
+  area('work', 'stock-pictures', {
+    icon: Camera,
+    letter: 'h',
+    keywords: 'pictures fetched feeds progress failed retry',
     partOf: 'stock',
   }),
   area('website', 'content', {

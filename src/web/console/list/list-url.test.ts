@@ -18,6 +18,7 @@ test('every console list defines its URL', () => {
     'bookingsUrl',
     'contentUrl',
     'feedsUrl',
+    'importUrl',
     'leadsUrl',
     'outboxUrl',
     'quarantineUrl',

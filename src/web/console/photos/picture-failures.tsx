@@ -34,7 +34,7 @@ export function PictureFailures({ failures, canRetry, onRetry }: Props) {
             />
             <div className="min-w-0 flex-1">
               <p>
-                <Anchor href={paths.carPhotos({ id: vehicleId })} className="font-semibold hover:underline">
+                <Anchor href={paths.car({ id: vehicleId })} className="font-semibold hover:underline">
                   {title}
                 </Anchor>{' '}
                 <span className="text-ink-500">{stockid}</span>

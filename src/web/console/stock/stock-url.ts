@@ -46,7 +46,7 @@ export function viewQuery(state: StockState): string {
 
 const UNFILTERED = { sort: DEFAULT_STATE.sort, page: 1 }
 
-export const carHref = (id: string) => `${paths.stock()}/car/${id}`
+export const carHref = (id: string) => paths.car({ id })
 /** Where one part of a car is mended. */
 export const carFieldHref = (id: string, field: string) => `${carHref(id)}#${field}`
 
@@ -60,4 +60,4 @@ function filter<Name extends keyof StockFilter>(name: Name): Parameter<StockFilt
 }
 
 export const NEW_CAR_HREF = carHref('new')
-export const IMPORT_HREF = `${paths.stock()}/import`
+export const IMPORT_HREF = paths.stockImport()

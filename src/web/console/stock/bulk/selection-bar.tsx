@@ -1,11 +1,21 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
 import { paths } from '../../../../domain/site/routes.ts'
 import { BULK_STATUSES, type BulkChange } from '../../../../domain/vehicles/desk/bulk.ts'
 import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { STATUSES } from '../../../../domain/vehicles/statuses.ts'
 import type { StockList } from '../../../../services/stock/index.ts'
-import { BadgeDollarSign, CircleDot, Download, type Icon, Store, Tag, X } from '../../../../ui/icons.tsx'
+import {
+  BadgeDollarSign,
+  CircleDot,
+  Download,
+  type Icon,
+  Printer,
+  Store,
+  Tag,
+  X,
+} from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { notify } from '../../notify.ts'
@@ -26,6 +36,7 @@ interface Props {
 /** Acts on the selected cars: at the foot of the list, at the thumb on a phone. */
 export function SelectionBar({ list, selecting, actor, onPrice, onExport, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false)
+  const navigate = useNavigate()
   const { count, selection } = selecting
   if (count === 0) return null
 
@@ -90,6 +101,13 @@ export function SelectionBar({ list, selecting, actor, onPrice, onExport, onDone
           ))}
         </Menu>
         {can(actor, 'tags.manage') && <TagMenu onApply={apply} />}
+        {selection.ids && (
+          <BarButton
+            icon={Printer}
+            label="Window cards"
+            onClick={() => void navigate(windowCardsHref(selection.ids))}
+          />
+        )}
         <BarButton icon={Download} label="Export" onClick={onExport} />
         <button
           type="button"
@@ -105,6 +123,10 @@ export function SelectionBar({ list, selecting, actor, onPrice, onExport, onDone
       </div>
     </div>
   )
+}
+
+function windowCardsHref(ids: readonly string[]): string {
+  return `${paths.windowCards()}?${String(new URLSearchParams({ ids: ids.join(',') }))}`
 }
 
 type Apply = (change: BulkChange, textOf: (cars: string) => string) => Promise<void>
