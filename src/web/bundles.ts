@@ -121,6 +121,7 @@ export const BUNDLES: readonly Bundle[] = [
       'src/domain/vehicles/prices/price-drop.ts',
       'src/web/public/breadcrumbs.ts',
       'src/web/public/car/car-picture.tsx',
+      'src/web/public/car/count-car.ts',
       'src/web/public/enquiry/enquiry-entry.ts',
       'src/web/public/island/island.tsx',
       'src/web/public/layout/',

@@ -91,7 +91,7 @@ export async function deleteMedia(transaction: Transaction, id: string): Promise
     .select({
       isNeeded: sql<boolean>`
         exists (select 1 from ${documentVersions} where ${mentionsMedia(documentVersions.body)})
-        or exists (select 1 from ${vehiclePictures} where ${vehiclePictures.pictureId} = ${media.id})`,
+        or exists (select 1 from ${vehiclePictures} where ${vehiclePictures.pictureId} = ${id})`,
     })
     .from(media)
     .where(eq(media.id, id))

@@ -24,8 +24,8 @@ export interface ImportRow {
   vehicle: ImportedVehicle | null
   /** Stock number of a refused row, if known: the car must not be withdrawn because of a mistake in its row. */
   stockid?: string
-  /** The cells of a refused row, so that someone can fix it. */
-  cells?: readonly string[]
+  /** The cells of a refused row by column, so that someone can fix it. */
+  cells?: Readonly<Record<string, string>>
   remarks: Remark[]
 }
 

@@ -102,11 +102,18 @@ async function* mapRows(
     for await (const batch of table.batches)
       yield batch.map(({ row, cells, remarks }) => {
         const mapped = mapper.map(cells, row, remarks)
-        return mapped.vehicle === null ? { ...mapped, cells } : mapped
+        return mapped.vehicle === null ? { ...mapped, cells: readableCells(table.columns, cells) } : mapped
       })
   } finally {
     await close()
   }
+}
+
+/** The cells of a row by column, without those that are never read, such as what the dealer paid. */
+function readableCells(columns: readonly string[], cells: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap((column, at) => (isForbiddenHeader(column) ? [] : [[column, cells[at] ?? '']])),
+  )
 }
 
 export interface MappingChoice {

@@ -217,6 +217,16 @@ describe('the check', () => {
     expect(lines.join('')).toContain('Changed,2,U2,2023 Isuzu MU-X,Kms,32286,40000,')
   })
 
+  test('shows the cells of a refused row without what the dealer paid', async () => {
+    const header = `Purchase cost,${HEADER}`
+    const { id } = await prepared(strToU8(`${header}\n9000,${car('U1')}\n8000,${car('U2', { year: '' })}\n`))
+    await check(id)
+    const outcome = await scene.services.preparedImports.listRows(by(admin), { id, kind: 'refused', page: 1 })
+    const [row] = outcome.ok ? outcome.value.rows : []
+    expect(row).toMatchObject({ row: 2, detail: { cells: { StockNo: 'U2', Yr: '', Make: 'Isuzu' } } })
+    expect(JSON.stringify(row)).not.toContain('8000')
+  })
+
   test('takes a row that someone fixed', async () => {
     const { id } = await prepared(csv(car('U1'), car('U2', { year: '' })))
     expect(await check(id)).toMatchObject({ summary: { refused: 1, added: 1 } })

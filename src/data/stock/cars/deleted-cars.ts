@@ -15,6 +15,13 @@ export const CAR_TABLES: Record<string, string> = {
   vehicle_days: 'true',
   // Written by a trigger when the car comes back, and replaced by the row with its figures.
   vehicle_desk: 'true',
+  photo_locks: 'true',
+  photo_undos: 'exists (select from pictures where id = stored.picture_id)',
+  // The pieces of an unfinished upload are swept before the car can come back.
+  photo_uploads: 'false',
+  feed_pictures: 'stored.picture_id is null or exists (select from pictures where id = stored.picture_id)',
+  feed_photo_changes: 'true',
+  import_absences: 'true',
   sales_tag_vehicles: 'exists (select from sales_tags where id = stored.tag_id)',
 }
 

@@ -7,7 +7,12 @@ export interface RefusedRow {
   row: number | null
   stockid: string | null
   title: string | null
-  detail: { reason: string; column: string | null; value: string | null; cells: readonly string[] | null }
+  detail: {
+    reason: string
+    column: string | null
+    value: string | null
+    cells: Readonly<Record<string, string>> | null
+  }
 }
 
 type Differences = Pick<

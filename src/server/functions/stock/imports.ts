@@ -9,7 +9,6 @@ import {
   preparedIdSchema,
   rowPageSchema,
 } from '../../../domain/imports/prepared.ts'
-import { UNDO_HOURS } from '../../../domain/vehicles/changes.ts'
 import type { Services } from '../../../services/services.ts'
 import type { PreparedView } from '../../../services/stock/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
@@ -283,7 +282,7 @@ function preparedJson({ record, ...prepared }: PreparedView) {
       refused: record.refused,
       heldPrices: record.heldPrices,
       appliedAt: record.appliedAt?.toISOString() ?? null,
-      canUndo: record.undoable && Date.now() - (record.appliedAt?.getTime() ?? 0) < UNDO_HOURS * 3_600_000,
+      canUndo: record.undoable,
     },
   }
 }

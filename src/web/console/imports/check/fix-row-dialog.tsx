@@ -9,25 +9,24 @@ interface Props {
   id: string
   row: number
   columns: { name: string; field: string | null }[]
-  /** The cells of the row, in the order of the file's columns. */
-  cells: readonly string[]
-  allColumns: readonly string[]
+  /** The cells of the row by column. */
+  cells: Readonly<Record<string, string>>
   onClose: () => void
   onFixed: () => void
 }
 
 /** Corrects the cells of a refused row. The file stays as it is; the correction is part of this import. */
-export function FixRowDialog({ id, row, columns, cells, allColumns, onClose, onFixed }: Props) {
+export function FixRowDialog({ id, row, columns, cells, onClose, onFixed }: Props) {
   const mapped = columns.filter(({ field }) => field !== null)
   const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(mapped.map(({ name }) => [name, cells[allColumns.indexOf(name)] ?? ''])),
+    Object.fromEntries(mapped.map(({ name }) => [name, cells[name] ?? ''])),
   )
   const [isBusy, setIsBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setIsBusy(true)
     const changed = Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => value !== (cells[allColumns.indexOf(name)] ?? '')),
+      Object.entries(values).filter(([name, value]) => value !== (cells[name] ?? '')),
     )
     const outcome = await fixRow({ id, row, cells: changed })
     setIsBusy(false)

@@ -11,7 +11,7 @@ interface Detail {
   reason?: string
   column?: string | null
   value?: string | null
-  cells?: string[] | null
+  cells?: Record<string, string> | null
   fields?: Record<string, { from?: unknown; to?: unknown }>
   photos?: { from: number; to: number }
   priceFrom?: number
@@ -83,7 +83,6 @@ export function RefusedRow({
           row={row.row}
           columns={prepared.columns.map(({ name, field }) => ({ name, field }))}
           cells={cells}
-          allColumns={[...prepared.columns.map(({ name }) => name)]}
           onClose={() => setIsFixing(false)}
           onFixed={onFixed}
         />
