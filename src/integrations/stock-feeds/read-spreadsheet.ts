@@ -56,7 +56,7 @@ async function readSheets(path: string): Promise<{ rows: string[][] }[]> {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '')
-  return String(cell)
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
 function knownHeadersOf(rows: readonly string[][]): number {

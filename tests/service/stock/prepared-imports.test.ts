@@ -292,7 +292,7 @@ describe('applying', () => {
       scene.services.preparedImports.resumeAbandoned(),
       scene.services.preparedImports.resumeAbandoned(),
     ])
-    expect(counts.toSorted()).toEqual([0, 1])
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await read(id)).toMatchObject({ status: 'applied', record: { inserted: 2 } })
     const { rows } = await scene.db.$client.query('select count(*)::integer as count from imports')
     expect(rows).toEqual([{ count: 1 }])

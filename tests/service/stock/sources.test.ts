@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(await scene.services.sources.runDue()).toBe(0)
     scene.advanceClock(3_700)
     const counts = await Promise.all([scene.services.sources.runDue(), scene.services.sources.runDue()])
-    expect(counts.toSorted()).toEqual([0, 1])
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(requests).toHaveLength(1)
     const { sources } = await scene.services.sources.list(by(admin))
     expect(sources[0]).toMatchObject({ cars: 2, runs: 1, failed: 0, isRunning: false })

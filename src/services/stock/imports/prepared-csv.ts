@@ -47,5 +47,6 @@ function linesOf({ kind, row, stockid, title, detail }: PreparedRow): string[][]
 
 function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return Array.isArray(value) ? value.join('; ') : String(value)
+  if (Array.isArray(value)) return value.join('; ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -174,7 +174,7 @@ export function createSourceRuns(parts: SourceRunParts) {
       await updateSourceState(transaction, source.id, {
         failures,
         notice,
-        ...(version ?? {}),
+        ...version,
         nextRunAt: nextRunAt(source.schedule, now, timeZone),
         lease: null,
         leaseUntil: null,
@@ -191,13 +191,14 @@ export function createSourceRuns(parts: SourceRunParts) {
 
   function keepLease({ id, lease }: StoredSource) {
     let isLost = false
+    // A database that does not answer for a moment is asked again before the lease ends.
+    const renew = async (until: Date) => {
+      const isHeld = await renewSource(db, { id, lease: lease ?? '', until }).catch(() => true)
+      if (!isHeld) isLost = true
+    }
     const timer = setInterval(() => {
       const until = new Date(clock().getTime() + SOURCE_LEASE_MS)
-      void renewSource(db, { id, lease: lease ?? '', until })
-        .then((isHeld) => {
-          if (!isHeld) isLost = true
-        })
-        .catch(() => {})
+      void renew(until)
     }, RENEW_MS)
     return { isLost: () => isLost, end: () => clearInterval(timer) }
   }

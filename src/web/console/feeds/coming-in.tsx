@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useTimeZone } from '../session/time-zone.ts'
+import { useNow } from '../use-now.ts'
 import { feedsUrl } from './feeds-url.ts'
 import { HealthMark } from './health-mark.tsx'
 import { healthOf, runText } from './run-texts.ts'
@@ -95,6 +96,7 @@ export function ComingIn({ list, selectedId, onAdd, onEdit }: Props) {
 
 function SourceRow({ source, isSelected }: { source: Source; isSelected: boolean }) {
   const timeZone = useTimeZone()
+  const now = useNow()
   const { health, text } = healthOf(source)
   const [last] = source.lastRuns
   return (
@@ -120,7 +122,7 @@ function SourceRow({ source, isSelected }: { source: Source; isSelected: boolean
       </Cell>
       <Cell className="max-sm:hidden">{scheduleText(source.schedule)}</Cell>
       <Cell className="whitespace-normal">
-        {last ? formatRecentTime(new Date(last.startedAt), new Date(), timeZone) : 'Never'}
+        {last ? formatRecentTime(new Date(last.startedAt), now, timeZone) : 'Never'}
         {last && <span className="block text-xs text-ink-500">{runText(last)}</span>}
       </Cell>
       <Cell className="max-md:hidden">
@@ -128,7 +130,7 @@ function SourceRow({ source, isSelected }: { source: Source; isSelected: boolean
           ? source.isPaused
             ? 'Paused'
             : 'Manual'
-          : formatRecentTime(new Date(source.nextRunAt), new Date(), timeZone)}
+          : formatRecentTime(new Date(source.nextRunAt), now, timeZone)}
       </Cell>
       <Cell numeric className="tabular-nums">
         {wholeText(source.cars)}

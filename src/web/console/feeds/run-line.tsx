@@ -7,12 +7,14 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../notify.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
+import { useNow } from '../use-now.ts'
 import { runText } from './run-texts.ts'
 import { discardImport, type Run, releaseImport, takePrices, undoImport } from './source-calls.ts'
 
 /** One run with what can be done about it: undo, or decide what was held. */
 export function RunLine({ run, showsSource = false }: { run: Run; showsSource?: boolean }) {
   const timeZone = useTimeZone()
+  const now = useNow()
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -31,7 +33,7 @@ export function RunLine({ run, showsSource = false }: { run: Run; showsSource?: 
   return (
     <li className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-3 border-b border-ink-100 py-2 text-s">
       <span className="text-ink-500 tabular-nums">
-        {formatRecentTime(new Date(run.startedAt), new Date(), timeZone)}
+        {formatRecentTime(new Date(run.startedAt), now, timeZone)}
       </span>
       <span
         className={classNames(

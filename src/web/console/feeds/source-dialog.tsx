@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { DEFAULT_HOLD_LIMITS } from '../../../domain/imports/import-record.ts'
-import type { Schedule } from '../../../domain/sources/schedule.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { SegmentedChoice } from '../../../ui/forms/radio-group.tsx'
@@ -97,7 +96,7 @@ export function SourceDialog({ source, list, onClose, onDone }: Props) {
           onChange={(event) => set({ profile: event.target.value === '' ? null : event.target.value })}
         />
         <ScheduleFields
-          schedule={values.schedule as Schedule}
+          schedule={values.schedule}
           errors={errors}
           onChange={(schedule) => set({ schedule })}
         />

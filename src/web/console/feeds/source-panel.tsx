@@ -9,6 +9,7 @@ import { X } from '../../../ui/icons.tsx'
 import { notify } from '../notify.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
+import { useNow } from '../use-now.ts'
 import { feedsUrl } from './feeds-url.ts'
 import { HealthMark } from './health-mark.tsx'
 import { RunLine } from './run-line.tsx'
@@ -19,6 +20,7 @@ import { deleteSource, pauseSource, runSource, type Source } from './source-call
 export function SourcePanel({ source, onEdit }: { source: Source; onEdit: () => void }) {
   const navigate = useNavigate()
   const timeZone = useTimeZone()
+  const now = useNow()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'run' | 'pause' | 'delete' | null>(null)
   const { health, text } = healthOf(source)
@@ -52,7 +54,7 @@ export function SourcePanel({ source, onEdit }: { source: Source; onEdit: () => 
       'Next run',
       source.isPaused || source.nextRunAt === null
         ? 'When someone starts it'
-        : formatRecentTime(new Date(source.nextRunAt), new Date(), timeZone),
+        : formatRecentTime(new Date(source.nextRunAt), now, timeZone),
     ],
     [
       'Hold when',

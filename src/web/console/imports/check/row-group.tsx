@@ -23,12 +23,14 @@ export function RowGroup({ id, kind, title, total, note, isClosed = false, rende
   useEffect(() => {
     if (page === 0 || total === 0) return
     let isCurrent = true
-    void loadRows(id, kind, page).then((outcome) => {
+    const load = async () => {
+      const outcome = await loadRows(id, kind, page)
       if (!isCurrent) return
       if (!outcome.ok) return setError(outcome.error)
       setError(null)
       setRows((before) => (page === 1 ? outcome.value.rows : [...before, ...outcome.value.rows]))
-    })
+    }
+    void load()
     return () => {
       isCurrent = false
     }

@@ -177,6 +177,6 @@ function valueText(field: string, value: unknown): string {
   if (field.endsWith('Price') && typeof value === 'number') return priceText(value)
   if (field === 'kms' && typeof value === 'number') return kmsText(value)
   if (Array.isArray(value)) return `${value.length} entries`
-  const text = String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > MAX_SHOWN_LENGTH ? `${text.length} characters` : text
 }
