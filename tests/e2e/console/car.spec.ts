@@ -200,7 +200,7 @@ test('a manager adds and publishes a car on a phone, and a salesperson only look
     await page.getByRole('button', { name: 'Add it' }).last().click()
     await expect(field(page, 'Description')).toBeFocused()
     await button(page, /^Publish/).click()
-    await expect(page.getByText('On sale', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('On sale', { exact: true })).toBeVisible()
   })
 
   await test.step('staff without the permission see everything, without a button that refuses', async () => {

@@ -102,7 +102,7 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
         onDelete={() => setOpenDialog('delete')}
       />
       <div className="car-columns">
-        <div id="car-photos" tabIndex={-1} className="car-photos">
+        <div id="car-photos" tabIndex={-1} className="car-photos px-5 py-4 max-sm:px-4">
           <CarPhotos vehicleId={car.id} canEdit={car.canEdit} />
         </div>
         <div className="car-details">

@@ -14,6 +14,8 @@ describe('console areas', () => {
     ['/admin/sales-tags', 'Sales tags'],
     ['/admin/dashboard/feeds', 'Feeds'],
     ['/admin/dashboard/stock', 'Stock'],
+    ['/admin/dashboard/stock/import', 'Stock'],
+    ['/admin/dashboard/stock/car/17', 'Stock'],
     ['/Admin/Dashboard/Permissions', 'Permissions'],
     ['/admin/dashboard/outbox', 'Outbox'],
     ['/admin/dashboard/quarantine', 'Quarantine'],

@@ -177,10 +177,15 @@ export function areasOf(actor: Actor | null): Area[] {
   return AREAS.filter(({ screen }) => canSeeScreen(actor, screen))
 }
 
-/** Returns the area of a path; an unknown tab of the dashboard counts as the dashboard. */
+/** Returns the area of a path, or the area above it; an unknown tab of the dashboard counts as the dashboard. */
 export function areaAt(pathname: string): Area | null {
   const currentScreen = screenAt(pathname)
-  return AREAS.find(({ screen }) => screen === currentScreen) ?? null
+  const path = pathname.toLowerCase()
+  return (
+    AREAS.find(({ screen }) => screen === currentScreen) ??
+    AREAS.findLast(({ href }) => path.startsWith(`${href}/`)) ??
+    null
+  )
 }
 
 /** Finds areas by word prefixes of their name or keywords; areas whose name starts with the first term come first. */
