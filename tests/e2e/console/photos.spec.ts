@@ -10,7 +10,7 @@ async function insertCar(): Promise<string> {
   const rows = await query(
     `insert into vehicles (stockid, title, slug, condition, year, make, model, body, color, transmission, fuel, kms, dealership,
        drive_away_price, listed_at)
-     values ($1, '2023 Isuzu MU-X LS-U', 'mu-x', 'used', 2023, 'Isuzu', 'MU-X', 'SUV', 'Copper', 'Automatic', 'Diesel', 32000,
+     values ($1, '2023 Isuzu MU-X LS-U', '2023-isuzu-mu-x-ls-u', 'used', 2023, 'Isuzu', 'MU-X', 'SUV', 'Copper', 'Automatic', 'Diesel', 32000,
        'harbour-brookvale', 54990, now())
      returning id`,
     [`P${randomUUID().slice(0, 6)}`],
