@@ -12,8 +12,8 @@ import { useExport } from './list/use-export.ts'
 import { LiveStatus } from './live-status.tsx'
 import type { LeadsScreen } from './use-leads.ts'
 import { findView } from './views/lead-views.ts'
+import { LeadViewsMenu } from './views/lead-views-menu.tsx'
 import { leadViewStore } from './views/view-store.ts'
-import { ViewsMenu } from './views/views-menu.tsx'
 
 interface Props {
   state: LeadsState
@@ -33,7 +33,7 @@ export function LeadsHead({ state, total, actor, screen }: Props) {
           <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">
             {currentView?.name ?? 'Leads'}
           </h1>
-          <ViewsMenu
+          <LeadViewsMenu
             {...{ state, currentView, actor, csvExport }}
             onDeleted={() => screen.setDialog({ kind: 'deleted' })}
           />

@@ -17,10 +17,10 @@ import {
   OPEN_STATUSES,
 } from '../../../../domain/leads/lead-list.ts'
 import { DEPARTMENT_LABELS, DEPARTMENTS } from '../../../../domain/users/user.ts'
-import { Anchor } from '../../../../ui/anchor.tsx'
-import { Check, SlidersHorizontal, X } from '../../../../ui/icons.tsx'
+import { Check, SlidersHorizontal } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { Menu, MenuHeader, MenuItem } from '../../../../ui/overlays/menu.tsx'
+import { FilterChip } from '../../list/filter-chip.tsx'
 import { useListState } from '../../list/use-list-state.ts'
 import { WordFilter } from '../../list/word-filter.tsx'
 import type { Leads } from '../lead-calls.ts'
@@ -155,25 +155,6 @@ export function LeadFilters({ state: loadedState, list, isMenuOpen, onMenu }: Pr
         />
       </div>
     </div>
-  )
-}
-
-function FilterChip({ label, value, href }: { label: string; value: string; href: string }) {
-  return (
-    <span className="flex h-7 items-center rounded-s border border-ink-200 text-xs max-sm:h-11 max-sm:text-s">
-      <span className="border-r border-ink-200 px-2 text-ink-500">{label}</span>
-      <span className="max-w-56 truncate px-2 font-semibold" title={value}>
-        {value}
-      </span>
-      <Anchor
-        href={href}
-        preventScrollReset
-        aria-label={`Remove the ${label.toLowerCase()} filter`}
-        className="grid h-full w-7 place-items-center rounded-r-s text-ink-500 hover:bg-ink-100 hover:text-ink-900 max-sm:w-11"
-      >
-        <X aria-hidden className="size-3.5" />
-      </Anchor>
-    </span>
   )
 }
 
