@@ -7,8 +7,7 @@ import { SaveViewDialog } from './save-view.tsx'
 import { useViews, type ViewStore } from './view-store.ts'
 
 interface Props {
-  /** Id of the dialog that saves a view. */
-  id: string
+  dialogId: string
   store: ViewStore
   /** The name of the area that lists the views. */
   area: string
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** The views and header actions as a menu, where the sidebar and header have no room for them. */
-export function ViewsMenu({ id, store, area, views, currentView, query, children }: Props) {
+export function ViewsMenu({ dialogId, store, area, views, currentView, query, children }: Props) {
   const { counts } = useViews(store)
   const [isSaving, setIsSaving] = useState(false)
   return (
@@ -65,7 +64,7 @@ export function ViewsMenu({ id, store, area, views, currentView, query, children
         {children}
       </Menu>
       <SaveViewDialog
-        id={id}
+        id={dialogId}
         {...{ store, area, query }}
         open={isSaving}
         onClose={() => setIsSaving(false)}

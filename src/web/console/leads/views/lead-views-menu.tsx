@@ -23,7 +23,7 @@ export function LeadViewsMenu({ state, currentView, actor, csvExport, onDeleted 
   const { views } = useViews(leadViewStore)
   return (
     <ViewsMenu
-      id="save-view-here"
+      dialogId="save-view-here"
       store={leadViewStore}
       area="Leads"
       views={listViews(views)}

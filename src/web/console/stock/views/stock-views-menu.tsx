@@ -19,7 +19,7 @@ export function StockViewsMenu({ state, currentView, onExport }: Props) {
   const { views } = useViews(stockViewStore)
   return (
     <ViewsMenu
-      id="save-view-here"
+      dialogId="save-view-here"
       store={stockViewStore}
       area="Stock"
       views={listViews(views)}
