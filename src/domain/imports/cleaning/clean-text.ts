@@ -21,6 +21,9 @@ export function isEmptyValue(text: string): boolean {
 const UNTIDY = /[<&\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0\u2000-\u200a\u202f\u3000]|\s\s/u
 const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 
+/** Most texts have only these characters, and need no further cleaning. */
+const NOT_ASCII_TEXT = /[^\t\n\r\u0020-\u007e]/
+
 /** Quote that our exports and other programs put before a text that a spreadsheet would run as a formula. */
 const FORMULA_GUARD = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
 
@@ -45,7 +48,7 @@ export function cleanParagraphs(raw: string, log: RemarkLog): string {
   const text = stripMarkup(
     raw.slice(0, MAX_CELL_LENGTH).replace(FORMULA_GUARD, '').replaceAll(/\r\n?/g, '\n'),
   )
-    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/[^\S\n]{2,}|[^\S\n ]/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
@@ -98,7 +101,7 @@ function stripMarkup(text: string): string {
       .replaceAll(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, '\n')
       .replaceAll(/<[a-z/!][^<>]*>/gi, ' ')
   if (bare.includes('&')) bare = bare.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, decodeEntity)
-  return bare.replaceAll(CONTROL_CHARACTERS, '').toWellFormed()
+  return NOT_ASCII_TEXT.test(bare) ? bare.replaceAll(CONTROL_CHARACTERS, '').toWellFormed() : bare
 }
 
 const ENTITIES = new Map<string, string>(

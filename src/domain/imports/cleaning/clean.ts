@@ -57,7 +57,7 @@ export function cleanUrls(raws: readonly string[], log: RemarkLog): string[] {
   for (const raw of raws) {
     if (isEmptyValue(raw.trim())) continue
     for (const part of splitUrls(raw)) {
-      const url = part.trim().replace(/^\/\//, 'https://').replaceAll(/&amp;/g, '&').replaceAll(/\s/g, '%20')
+      const url = part.trim().replace(/^\/\//, 'https://').replaceAll('&amp;', '&').replaceAll(/\s/g, '%20')
       if (url === '') continue
       if (isWebAddress(url)) urls.add(url)
       else if (RELATIVE_URL.test(url))
@@ -85,7 +85,7 @@ function splitUrls(raw: string): string[] {
   if (!/https?:/i.test(text)) return splitList(text)
   return text
     .split(/(?<![\s|;,"'[\]])[\s|;,"'[\]]+(?=(?:https?:)?\/\/|["'\]]|$)|[\r\n\t]+/i)
-    .flatMap((part) => part.split(AFTER_PICTURE))
+    .flatMap((part) => (/\s/.test(part) ? part.split(AFTER_PICTURE) : part))
 }
 
 /** A space after a picture's file extension ends the URL. */

@@ -57,22 +57,24 @@ export const EQUIPMENT: readonly (readonly [string, string])[] = [
   ['isofix', 'isofix'],
 ]
 
-// One combined pattern, because most texts mention no equipment.
-const ANY_EQUIPMENT = new RegExp(`\\b(?:${EQUIPMENT.map(([, pattern]) => pattern).join('|')})\\b`)
-const PATTERNS = EQUIPMENT.map(([word, pattern]) => [word, new RegExp(`\\b(?:${pattern})\\b`)] as const)
+/** One pattern with a group for each word, because a pass over the text costs more than the matches in it. */
+const ANY_EQUIPMENT = new RegExp(`\\b(?:${EQUIPMENT.map(([, pattern]) => `(${pattern})`).join('|')})\\b`, 'g')
 const NEGATION_BEFORE = /\b(?:no|not|without|non)[ -](?:\w+ )?$/
 
-/** Finds the equipment mentioned in a text, except in negations such as 'no sunroof'. */
+/** Finds the equipment mentioned in a text, except in negations such as 'no sunroof'. The first mention of each decides. */
 export function findEquipment(text: string): string[] {
-  if (text === '') return []
   const folded = fold(text)
-  if (!ANY_EQUIPMENT.test(folded)) return []
-  const words: string[] = []
-  for (const [word, pattern] of PATTERNS) {
-    const match = pattern.exec(folded)
-    if (match !== null && !NEGATION_BEFORE.test(folded.slice(Math.max(0, match.index - 20), match.index)))
-      words.push(word)
-    if (words.length === MAX_KEYWORDS) break
+  const mentions = new Map<number, boolean>()
+  ANY_EQUIPMENT.lastIndex = 0
+  for (let match = ANY_EQUIPMENT.exec(folded); match !== null; match = ANY_EQUIPMENT.exec(folded)) {
+    const { index } = match
+    const word = match.findIndex((group, at) => at > 0 && group !== undefined) - 1
+    if (!mentions.has(word))
+      mentions.set(word, !NEGATION_BEFORE.test(folded.slice(Math.max(0, index - 20), index)))
+    // Mentions may overlap: 'adaptive cruise control' names two.
+    ANY_EQUIPMENT.lastIndex = index + 1
   }
-  return words
+  return EQUIPMENT.filter((_row, at) => mentions.get(at) === true)
+    .map(([word]) => word)
+    .slice(0, MAX_KEYWORDS)
 }
