@@ -37,7 +37,7 @@ interface Parts {
   photoMaker: PhotoMaker
   pictureHost: PictureHost
   stockFeedHosts: readonly string[]
-  /** Whether visitors need the main thread now. */
+  /** Whether visitors need the main thread or the processors now. */
   isSiteBusy?: (() => boolean) | undefined
   refresh: () => Promise<void>
   clock: () => Date
