@@ -6,6 +6,7 @@ import { proveCost } from './cost/cost.ts'
 import { proveJourneys } from './journeys.ts'
 import { ProofFailure } from './proof-failure.ts'
 import { proveProperties } from './properties.ts'
+import { proveStockKills } from './stock-kills.ts'
 
 const ROUNDS = 100
 const JOURNEY_ROUNDS = 10
@@ -32,6 +33,10 @@ const PROOFS: Record<string, Proof> = {
   },
   properties: async () =>
     `${await proveProperties()} unit and service tests passed with every run of their properties`,
+  stock: async (home, print) => {
+    const repeated = await proveStockKills(home, print)
+    return `a stock file and its pictures came in despite two kills, each once; ${repeated} pictures under way at a kill were fetched again`
+  },
   leads: async (home, print) => {
     const { kills, leads, mails, repeatedMails } = await runLeadKills(home, LEADS, print)
     return `${kills} kills, ${leads} acknowledged leads, each stored once; ${mails} mails, ${repeatedMails} of them twice because of a kill`
