@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/domain/users/demo-accounts.
 import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeHome, type Program, startProgram } from '../tests/program.ts'
 import { measureLoad } from './load.ts'
-import { startPeer } from './peer.ts'
+import { startPeer } from './peers/peer.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 6

@@ -6,7 +6,7 @@ import { paths } from '../src/domain/site/routes.ts'
 import { ensureBuilt } from '../src/start-up/build.ts'
 import { type Home, makeHome, type Program, startProgram } from '../tests/program.ts'
 import { measureLoad } from './load.ts'
-import { startPeer } from './peer.ts'
+import { startPeer } from './peers/peer.ts'
 import type { Row } from './row.ts'
 
 const MAX_SECOND_START_SECONDS = 3

@@ -4,7 +4,7 @@ import { paths } from '../src/domain/site/routes.ts'
 import { ensureBuilt } from '../src/start-up/build.ts'
 import { makeHome, startProgram } from '../tests/program.ts'
 import { measureLoad } from './load.ts'
-import { startPeer } from './peer.ts'
+import { startPeer } from './peers/peer.ts'
 import type { Row } from './row.ts'
 
 const ROUNDS = 3

@@ -8,7 +8,7 @@ import {
 } from '../src/domain/search/index/search-index.ts'
 import type { StockColumns } from '../src/domain/search/index/stock-columns.ts'
 import { makePlainVehicles, type PlainVehicle, runPlainSearch } from '../tests/plain-search.ts'
-import { createItemsPeer, type ItemsPeer } from './items-peer.ts'
+import { createItemsPeer, type ItemsPeer } from './peers/items-peer.ts'
 import type { Row } from './row.ts'
 import { queriesOf } from './search-queries.ts'
 import { feedOf, syntheticStock } from './synthetic-stock.ts'

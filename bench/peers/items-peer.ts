@@ -1,9 +1,9 @@
 import itemsjs from 'itemsjs'
-import { FACET_NAMES, RANGE_NAMES } from '../src/domain/search/filters.ts'
-import { searchWords } from '../src/domain/search/fold.ts'
-import type { SearchQuery } from '../src/domain/search/index/search-index.ts'
-import { SORT_FIELDS } from '../src/domain/search/search-state.ts'
-import type { PlainVehicle } from '../tests/plain-search.ts'
+import { FACET_NAMES, RANGE_NAMES } from '../../src/domain/search/filters.ts'
+import { searchWords } from '../../src/domain/search/fold.ts'
+import type { SearchQuery } from '../../src/domain/search/index/search-index.ts'
+import { SORT_FIELDS } from '../../src/domain/search/search-state.ts'
+import type { PlainVehicle } from '../../tests/plain-search.ts'
 
 export interface ItemsPeer {
   /** Returns the number of results. */
