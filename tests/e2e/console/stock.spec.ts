@@ -110,8 +110,11 @@ test('stock on a phone', async ({ page, session }) => {
     await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Any problem')
   })
 
-  await test.step('sets a car to pending and undoes it', async () => {
-    await selectCar(page, 0)
+  await test.step('selects a car with a long press, sets it to pending and undoes it', async () => {
+    const row = stockTable(page).getByRole('row').nth(1)
+    await row.dispatchEvent('pointerdown', { pointerType: 'touch' })
+    await expect(row.getByRole('checkbox')).toBeChecked()
+    await row.dispatchEvent('pointerup', { pointerType: 'touch' })
     await toolbar(page).getByRole('button', { name: 'Status' }).click()
     await page.getByRole('menuitem', { name: /^Pending/ }).click()
     await expect(page.getByText('1 car set to pending.').first()).toBeVisible()

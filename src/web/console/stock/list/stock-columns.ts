@@ -10,11 +10,11 @@ interface StockColumn {
 
 /** All columns but the car itself, which always shows. */
 export const STOCK_COLUMNS = {
-  stockid: { label: 'Stock no.', sort: 'stockid', className: '@max-4xl:hidden' },
+  stockid: { label: 'Stock no.', sort: 'stockid', className: '@max-2xl:hidden' },
   dealership: { label: 'Dealership', className: '@max-5xl:hidden' },
   status: { label: 'Status', className: '@max-2xl:hidden' },
   price: { label: 'Price', sort: 'price', isNumeric: true, className: '@max-lg:pr-4' },
-  days: { label: 'Days in stock', sort: 'days', isNumeric: true, className: '@max-3xl:hidden' },
+  days: { label: 'Days in stock', sort: 'days', isNumeric: true, className: '@max-2xl:hidden' },
   photos: { label: 'Photos', sort: 'photos', isNumeric: true, className: '@max-4xl:hidden' },
   views: { label: 'Views', sort: 'views', isNumeric: true, className: '@max-5xl:hidden' },
   saves: { label: 'Saves', sort: 'saves', isNumeric: true, className: '@max-5xl:hidden' },

@@ -5,6 +5,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Camera } from '../../../../ui/icons.tsx'
 import { Cell, Row } from '../../../../ui/lists/table.tsx'
+import { useLongPress } from '../../list/use-long-press.ts'
 import { carHref } from '../stock-url.ts'
 import { PriceCell } from './price-cell.tsx'
 import { StatusMark } from './status-mark.tsx'
@@ -15,6 +16,8 @@ interface Props extends ValueProps {
   columns: readonly StockColumnName[]
   isSelected: boolean
   canSelect: boolean
+  /** Whether any car is selected; phones show the boxes only then. */
+  isSelecting: boolean
   isPricing: boolean
   /** Shift extends the selection from the last selected row. */
   onToggle: (isRange: boolean) => void
@@ -22,11 +25,21 @@ interface Props extends ValueProps {
 }
 
 /** One line where there is room, otherwise the car with its status, age and problem below it. */
-export function StockRow({ columns, isSelected, canSelect, isPricing, onToggle, onPriced, ...value }: Props) {
+export function StockRow({
+  columns,
+  isSelected,
+  canSelect,
+  isSelecting,
+  isPricing,
+  onToggle,
+  onPriced,
+  ...value
+}: Props) {
   const { car, timeZone } = value
+  const longPress = useLongPress(() => onToggle(false))
   return (
-    <Row className={classNames('group', isSelected && 'bg-ink-100')}>
-      <Cell className="w-0 pr-0 max-sm:pl-4">
+    <Row className={classNames('group', isSelected && 'bg-ink-100')} {...(canSelect && longPress)}>
+      <Cell className={selectionCellClass(isSelecting)}>
         {canSelect && (
           <Checkbox
             label={`Select ${car.name} ${car.stockid}`}
@@ -38,11 +51,16 @@ export function StockRow({ columns, isSelected, canSelect, isPricing, onToggle, 
           />
         )}
       </Cell>
-      <Cell className="w-full max-w-0 py-1.5 @2xl:min-w-60">
+      <Cell
+        className={classNames(
+          'w-full max-w-0 py-1.5 @max-2xl:py-2.5 @2xl:min-w-60',
+          !isSelecting && 'max-sm:pl-4',
+        )}
+      >
         <Anchor
           href={carHref(car.id)}
           data-car={car.id}
-          className="flex items-center gap-3 rounded-s focus-visible:outline-offset-0"
+          className="flex items-center gap-3 rounded-s focus-visible:outline-offset-0 @max-2xl:items-start"
         >
           <CarThumb picture={car.picture} />
           <span className="min-w-0 flex-1">
@@ -53,16 +71,15 @@ export function StockRow({ columns, isSelected, canSelect, isPricing, onToggle, 
             <span className="block truncate text-xs text-ink-500 @2xl:hidden">{car.badge}</span>
           </span>
         </Anchor>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 pl-[calc(3.25rem+0.75rem)] text-xs text-ink-500 @2xl:hidden">
-          <StatusMark status={car.status} className="text-ink-900" />
+        <p className="-mt-4 flex flex-wrap items-center gap-x-3 gap-y-0.5 pl-24 text-xs text-ink-500 @2xl:hidden">
+          <StatusMark status={car.status} className="gap-1.5 text-ink-900" />
           <span>
-            <DaysText car={car} /> days
+            <DaysText car={car} /> {car.days === 1 ? 'day' : 'days'}
           </span>
           <span>Photos {car.photos}</span>
-          <span>{car.stockid}</span>
         </p>
         {car.problems.length > 0 && (
-          <p className="mt-1 pl-[calc(3.25rem+0.75rem)] text-xs @4xl:hidden">
+          <p className="mt-1 text-xs @max-2xl:pl-24 @2xl:pl-16 @4xl:hidden">
             <ProblemText car={car} timeZone={timeZone} />
           </p>
         )}
@@ -73,6 +90,9 @@ export function StockRow({ columns, isSelected, canSelect, isPricing, onToggle, 
         return (
           <Cell key={name} numeric={isNumeric ?? false} className={classNames(LOOKS[name], className)}>
             {name === 'price' && isPricing ? <PriceCell car={car} onDone={onPriced} /> : <Value {...value} />}
+            {name === 'price' && (
+              <span className="mt-1 block text-xs text-ink-500 @2xl:hidden">{car.stockid}</span>
+            )}
           </Cell>
         )
       })}
@@ -80,23 +100,31 @@ export function StockRow({ columns, isSelected, canSelect, isPricing, onToggle, 
   )
 }
 
+/** On phones the boxes appear with the first selected car; until then only screen readers and keys reach them. */
+export function selectionCellClass(isSelecting: boolean): string {
+  return classNames(
+    'w-0 pr-0 max-sm:pl-4',
+    !isSelecting && 'max-sm:not-focus-within:p-0 max-sm:not-focus-within:[&>*]:sr-only',
+  )
+}
+
 /** The main photo on its plate, or where it is missing. */
 export function CarThumb({ picture }: { picture: Picture | null }) {
   if (!picture)
     return (
-      <span className="grid h-8.5 w-13 shrink-0 place-items-center rounded-s border border-dashed border-ink-300 text-ink-500">
+      <span className="grid h-8.5 w-13 shrink-0 place-items-center @max-2xl:h-14 @max-2xl:w-21 rounded-s border border-dashed border-ink-300 text-ink-500">
         <Camera aria-hidden className="size-4" />
         <span className="sr-only">No photos</span>
       </span>
     )
   return (
     <img
-      src={pictureHref(picture.id, widthUpTo(picture, 160), 'webp')}
+      src={pictureHref(picture.id, widthUpTo(picture, 240), 'webp')}
       alt=""
-      width={52}
-      height={34}
+      width={84}
+      height={56}
       loading="lazy"
-      className="h-8.5 w-13 shrink-0 rounded-s bg-ink-100 object-cover"
+      className="h-8.5 w-13 shrink-0 rounded-s bg-ink-100 object-cover @max-2xl:h-14 @max-2xl:w-21"
     />
   )
 }

@@ -9,7 +9,7 @@ import { DEFAULT_STATE, type StockState, stockUrl } from '../stock-url.ts'
 import type { StockSelecting } from '../use-selection.ts'
 import { shortNames } from './short-names.ts'
 import { columnOf } from './stock-columns.ts'
-import { StockRow } from './stock-row.tsx'
+import { StockRow, selectionCellClass } from './stock-row.tsx'
 
 interface Props {
   list: StockList
@@ -30,7 +30,7 @@ export function StockTable({ list: { cars, options }, state, selecting, pricedId
       <Table label="Stock" className="flex-1">
         <thead>
           <tr>
-            <HeaderCell className="w-0 pr-0 max-sm:pl-4">
+            <HeaderCell className={selectionCellClass(selecting.count > 0)}>
               {selecting.canSelect && (
                 <Checkbox
                   label="Select all cars on this page"
@@ -42,7 +42,12 @@ export function StockTable({ list: { cars, options }, state, selecting, pricedId
                 />
               )}
             </HeaderCell>
-            <SortableHead field="title" label="Vehicle" state={latest} />
+            <SortableHead
+              field="title"
+              label="Vehicle"
+              state={latest}
+              {...(selecting.count === 0 && { className: 'max-sm:pl-4' })}
+            />
             {state.columns.map((name) => {
               const { label, sort, isNumeric = false, className } = columnOf(name)
               return sort ? (
@@ -62,6 +67,7 @@ export function StockTable({ list: { cars, options }, state, selecting, pricedId
               {...{ car, dealerships, timeZone, now, onPriced }}
               columns={state.columns}
               canSelect={selecting.canSelect}
+              isSelecting={selecting.count > 0}
               isSelected={selecting.has(car.id)}
               isPricing={pricedId === car.id}
               onToggle={(isRange) => selecting.toggle(car.id, isRange)}

@@ -45,7 +45,7 @@ export const VALUES: Record<StockColumnName, (props: ValueProps) => ReactNode> =
 export const LOOKS: Partial<Record<StockColumnName, string>> = {
   stockid: 'text-ink-500 tabular-nums',
   dealership: 'max-w-30 truncate text-ink-700',
-  price: 'tabular-nums',
+  price: 'tabular-nums @max-2xl:pt-2.5 @max-2xl:align-top',
   photos: 'tabular-nums',
   views: 'tabular-nums',
   saves: 'tabular-nums',
@@ -70,7 +70,7 @@ export function PriceText({ car, timeZone }: Pick<ValueProps, 'car' | 'timeZone'
     )
   const isOffered = car.status === 'on_sale' || car.status === 'pending'
   return (
-    <span className="inline-flex items-baseline justify-end gap-2">
+    <span className="inline-flex items-baseline justify-end gap-x-2 @max-2xl:flex-col-reverse @max-2xl:items-end">
       {car.priceChange && isOffered && (
         <PriceMove from={car.priceChange.from} to={car.price} at={car.priceChange.at} timeZone={timeZone} />
       )}
