@@ -4,23 +4,28 @@ import { DEMO_PASSWORD } from '../../src/domain/users/demo-accounts.ts'
 import { makeHome, startProgram } from '../program.ts'
 import { makeRunFolder } from '../run-folder.ts'
 import { hashCheaply } from '../service/cheap-hash.ts'
+import { startFeedHost } from './feed-host.ts'
 
 /** Starts the built program once for all journeys, on a free port with an empty folder, and stops it as an operator would. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await makeRunFolder()
   const home = makeHome('e2e')
+  const feedHost = await startFeedHost()
   const program = await startProgram(home, {
     DEV_PAGES: 'true',
     LOG_LEVEL: 'warn',
+    STOCK_FEED_HOSTS: feedHost.host,
     // Each journey has an address of its own.
     TRUST_PROXY: 'true',
   })
   process.env.FORECOURT_E2E_URL = program.base
+  process.env.FORECOURT_E2E_FEED_HOST = feedHost.host
   process.env.FORECOURT_E2E_DATABASE = home.readDatabaseUrl()
   process.env.FORECOURT_E2E_DAY = (await readDemoDay(home.readDatabaseUrl())).toISOString()
   await makeSignInCheap(home.readDatabaseUrl())
   return async () => {
     const code = await program.stop()
+    feedHost.stop()
     await home.clear()
     folder.remove()
     if (code !== 0) throw new Error(`The program stopped with ${code}:\n${program.output()}`)

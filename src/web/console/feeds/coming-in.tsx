@@ -6,6 +6,7 @@ import { formatRecentTime } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
@@ -13,7 +14,7 @@ import { useTimeZone } from '../session/time-zone.ts'
 import { useNow } from '../use-now.ts'
 import { feedsUrl } from './feeds-url.ts'
 import { HealthMark } from './health-mark.tsx'
-import { healthOf, runText } from './run-texts.ts'
+import { type Health, healthOf, runText } from './run-texts.ts'
 import type { Source, SourceList } from './source-calls.ts'
 import { SourceCharts } from './source-charts.tsx'
 import { SourcePanel } from './source-panel.tsx'
@@ -94,6 +95,13 @@ export function ComingIn({ list, selectedId, onAdd, onEdit }: Props) {
   )
 }
 
+const HEALTH_TEXTS: Record<Health, string> = {
+  well: 'text-ink-500',
+  none: 'text-ink-500',
+  warning: 'text-warning',
+  failed: 'text-danger',
+}
+
 function SourceRow({ source, isSelected }: { source: Source; isSelected: boolean }) {
   const timeZone = useTimeZone()
   const now = useNow()
@@ -112,10 +120,8 @@ function SourceRow({ source, isSelected }: { source: Source; isSelected: boolean
             >
               {source.name}
             </Anchor>
-            <span
-              className={health === 'failed' ? 'block text-xs text-danger' : 'block text-xs text-ink-500'}
-            >
-              {health === 'well' ? (source.kind === 'url' ? 'Address' : 'Folder') : text}
+            <span className={classNames('block text-xs', HEALTH_TEXTS[health])}>
+              {health === 'well' ? `${text}, ${source.kind === 'url' ? 'web address' : 'folder'}` : text}
             </span>
           </span>
         </span>

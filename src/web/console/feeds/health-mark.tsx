@@ -2,19 +2,14 @@ import { CircleAlert, CircleCheck, Clock, TriangleAlert } from '../../../ui/icon
 import type { Health } from './run-texts.ts'
 
 const MARKS = {
-  well: { Icon: CircleCheck, className: 'text-success', label: 'Healthy' },
-  warning: { Icon: TriangleAlert, className: 'text-warning', label: 'Needs a look' },
-  failed: { Icon: CircleAlert, className: 'text-danger', label: 'Failed' },
-  none: { Icon: Clock, className: 'text-ink-500', label: 'No run' },
+  well: { Icon: CircleCheck, className: 'text-success' },
+  warning: { Icon: TriangleAlert, className: 'text-warning' },
+  failed: { Icon: CircleAlert, className: 'text-danger' },
+  none: { Icon: Clock, className: 'text-ink-500' },
 }
 
-/** The state of a source by shape and colour. */
+/** The state of a source by shape and colour. The text beside it says the same in words. */
 export function HealthMark({ health }: { health: Health }) {
-  const { Icon, className, label } = MARKS[health]
-  return (
-    <>
-      <Icon aria-hidden className={`size-4.5 shrink-0 ${className}`} />
-      <span className="sr-only">{label}</span>
-    </>
-  )
+  const { Icon, className } = MARKS[health]
+  return <Icon aria-hidden className={`size-4.5 shrink-0 ${className}`} />
 }
