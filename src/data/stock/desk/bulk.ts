@@ -109,10 +109,13 @@ export async function takeBatch(transaction: Transaction, id: string, now: Date)
   return batch ?? null
 }
 
-export async function listBatchChanges(
-  transaction: Transaction,
-  batchId: string,
-): Promise<{ id: bigint; vehicleId: bigint; fields: FieldChanges }[]> {
+export interface BatchChange {
+  id: bigint
+  vehicleId: bigint
+  fields: FieldChanges
+}
+
+export async function listBatchChanges(transaction: Transaction, batchId: string): Promise<BatchChange[]> {
   const { id, vehicleId, fields } = vehicleChanges
   return transaction
     .select({ id, vehicleId, fields })
