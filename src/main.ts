@@ -19,6 +19,7 @@ import { createUploadCleaner } from './integrations/pictures/sharp-upload-cleane
 import { createLocalStockFiles } from './integrations/stock-files/local-stock-files.ts'
 import { createLocalStorage } from './integrations/storage/local-storage.ts'
 import { createWebhookSender } from './integrations/webhooks/http-webhook-sender.ts'
+import { changeScheduledPrices } from './jobs/change-scheduled-prices.ts'
 import { eraseOldInteractions } from './jobs/erase-old-interactions.ts'
 import { eraseOldLeads } from './jobs/erase-old-leads.ts'
 import { fetchContent } from './jobs/fetch-content.ts'
@@ -199,6 +200,7 @@ export async function startForecourt({
         sweepDocuments(services.documents, (line) => log.info(line)),
         sweepDeletedCars(services.cars, (line) => log.info(line)),
         runSources(services, (line) => log.info(line)),
+        changeScheduledPrices(services.scheduledPriceRuns, (line) => log.info(line)),
         sweepStockFiles(services.preparedImports, (line) => log.info(line)),
       ],
       onError: outage.report,

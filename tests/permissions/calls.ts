@@ -136,6 +136,32 @@ function listGeneralCalls(): Call[] {
     createCall('POST /undo-stock-change', (actor) => replaceSuccess(oracle.checkStockEdit(actor), [404]), {
       body: { batchId: UNKNOWN_ID },
     }),
+    createCall('GET /scheduled-prices', oracle.checkStockEdit),
+    createCall(
+      'POST /schedule-stock-prices',
+      (actor) => replaceSuccess(oracle.checkStockEdit(actor), [409]),
+      {
+        body: {
+          selection: { ids: [UNKNOWN_ROW] },
+          price: { move: 'poa' },
+          at: { date: '2030-01-01', clock: '06:00' },
+        },
+      },
+    ),
+    createCall(
+      'POST /move-scheduled-prices',
+      (actor) => replaceSuccess(oracle.checkStockEdit(actor), [404]),
+      {
+        body: { id: UNKNOWN_ID, version: 1, at: { date: '2030-01-01', clock: '06:00' } },
+      },
+    ),
+    createCall(
+      'POST /cancel-scheduled-prices',
+      (actor) => replaceSuccess(oracle.checkStockEdit(actor), [404]),
+      {
+        body: { id: UNKNOWN_ID, version: 1 },
+      },
+    ),
     createCall('GET /audit', checkLogs),
     createCall('GET /audit.csv', checkLogs),
     createCall('GET /security-settings', oracle.checkSecuritySettings),

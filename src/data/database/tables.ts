@@ -2,6 +2,7 @@
 export * from './tables/leads.ts'
 export * from './tables/outbox.ts'
 export * from './tables/photos.ts'
+export * from './tables/scheduled-prices.ts'
 export * from './tables/site.ts'
 export * from './tables/stock.ts'
 export * from './tables/stock-sources.ts'

@@ -47,6 +47,8 @@ export const SKIP_REASONS = {
   no_price: 'without a price',
   sold: 'sold already',
   same: 'unchanged',
+  large_drop: 'more than 20% cheaper, which was not confirmed',
+  deleted: 'deleted',
 } as const
 export type SkipReason = keyof typeof SKIP_REASONS
 

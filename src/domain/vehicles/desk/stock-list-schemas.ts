@@ -92,14 +92,20 @@ export const stockListSchema = z.object({
     dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
     makes: z.array(z.string()),
   }),
+  scheduled: z
+    .object({ waiting: counted, refused: counted })
+    .describe('Scheduled price changes: those that wait, and recent ones that were not applied'),
 })
 
-const skipped = z.partialRecord(z.enum(Object.keys(SKIP_REASONS) as [SkipReason, ...SkipReason[]]), counted)
+export const skippedSchema = z.partialRecord(
+  z.enum(Object.keys(SKIP_REASONS) as [SkipReason, ...SkipReason[]]),
+  counted,
+)
 
 export const bulkResultSchema = z.object({
   batchId: z.string().nullable().describe('For /undo-stock-change; null if nothing changed'),
   changed: counted,
-  skipped,
+  skipped: skippedSchema,
 })
 
 export const pricePreviewSchema = z.object({
@@ -118,7 +124,8 @@ export const pricePreviewSchema = z.object({
     }),
   ),
   changed: counted,
-  skipped,
+  skipped: skippedSchema,
   total: z.object({ from: z.int(), to: z.int() }),
   largeDrops: counted,
+  timeZones: z.array(z.string()).describe('Of the dealerships of these cars'),
 })

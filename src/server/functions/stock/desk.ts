@@ -18,14 +18,8 @@ import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
 import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
-import { answers, bodyOf, errorSchema, WRITE_REFUSALS } from '../describe.ts'
-
-const largeDropAnswer = {
-  409: {
-    description: 'Prices would fall by more than 20%: send `isConfirmed` to allow it',
-    content: { 'application/json': { schema: errorSchema.extend({ largeDrops: z.int().optional() }) } },
-  },
-}
+import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
+import { largeDropAnswer } from './large-drop-answer.ts'
 
 /** Calls for the stock list. All staff see it; who may edit a car is checked car by car. */
 export function stockDeskFunctions(

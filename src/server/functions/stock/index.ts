@@ -10,6 +10,7 @@ import { importFunctions } from './imports.ts'
 import { photoFunctions } from './photos.ts'
 import { placeFunctions } from './places.ts'
 import { salesTagFunctions } from './sales-tags.ts'
+import { scheduledPriceFunctions } from './scheduled-prices.ts'
 import { sourceFunctions } from './sources.ts'
 import { searchFunctions } from './stock.ts'
 import { valuationFunctions } from './valuations.ts'
@@ -24,6 +25,7 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Servi
     feedFunctions(app, services),
     valuationFunctions(app, services),
     stockDeskFunctions(app, services),
+    scheduledPriceFunctions(app, services),
     carFigureFunctions(app, services),
     stockAgeingFunctions(app, services),
     importFunctions(app, services),

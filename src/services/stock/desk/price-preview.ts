@@ -12,6 +12,7 @@ import {
 } from '../../../domain/vehicles/desk/bulk.ts'
 import { newPriceOf, type PriceChange } from '../../../domain/vehicles/desk/price-change.ts'
 import { daysInStock, RECENT_DAYS } from '../../../domain/vehicles/desk/stock-list.ts'
+import { type DealershipZones, timeZoneOf } from '../../published/index.ts'
 import { selectCars } from './select-cars.ts'
 import { canEditCar } from './stock-list.ts'
 
@@ -40,6 +41,8 @@ export interface PricePreview {
   skipped: Partial<Record<SkipReason, number>>
   total: { from: number; to: number }
   largeDrops: number
+  /** Of the dealerships of these cars: a scheduled change happens in each at its own time. */
+  timeZones: string[]
 }
 
 export interface PricePreviewServices {
@@ -53,9 +56,11 @@ export interface PricePreviewServices {
 
 export function createPricePreviewServices({
   db,
+  published,
   clock,
 }: {
   db: Database
+  published: () => DealershipZones
   clock: () => Date
 }): PricePreviewServices {
   return {
@@ -69,8 +74,10 @@ export function createPricePreviewServices({
         skipped: {},
         total: { from: 0, to: 0 },
         largeDrops: 0,
+        timeZones: [],
       }
       const listedRows: StockRow[] = []
+      const timeZones = new Set<string>()
       for (const row of await findStockRows(db, ids.value)) {
         const car = bulkCarOf(row)
         const change = { kind: 'price', price, isConfirmed: false } as const
@@ -80,11 +87,13 @@ export function createPricePreviewServices({
           continue
         }
         preview.changed++
+        timeZones.add(timeZoneOf(published(), row.dealership))
         preview.total.from += row.price ?? 0
         preview.total.to += newPriceOf(row.price, price) ?? 0
         if (needsConfirmation(car, change)) preview.largeDrops++
         if (listedRows.length < MAX_ROWS) listedRows.push(row)
       }
+      preview.timeZones = [...timeZones].toSorted()
       const openLeads = await countOpenLeads(
         db,
         listedRows.map(({ stockid }) => stockid),

@@ -17,6 +17,7 @@ import {
   type StockFilter,
 } from '../../../domain/vehicles/desk/stock-list.ts'
 import type { Published } from '../../published/index.ts'
+import { countSchedules, type ScheduleCounts } from './schedule-counts.ts'
 import type { StockCounting } from './stock-counts.ts'
 
 /** A car in the stock list. */
@@ -62,6 +63,8 @@ export interface StockList {
   /** The whole stock by status. */
   byStatus: Record<VehicleStatus, number>
   options: { dealerships: { slug: string; name: string }[]; makes: string[] }
+  /** Price changes that the person can see. */
+  scheduled: ScheduleCounts
 }
 
 export interface StockListServices {
@@ -82,17 +85,19 @@ export function createStockListServices({ db, published, counting, clock }: Part
     async list(actor, filter, page) {
       const now = clock()
       const isFiltered = JSON.stringify(filter) !== JSON.stringify(EMPTY_STOCK_FILTER)
-      const [rows, { byStatus, byView }, total, makes] = await Promise.all([
+      const [rows, { byStatus, byView }, total, makes, scheduled] = await Promise.all([
         listStockIds(db, filter, page, now).then((ids) => findStockRows(db, ids)),
         counting.countViews(),
         isFiltered ? counting.count(filter) : null,
         listStockOptions(db),
+        countSchedules(db, actor, now),
       ])
       return {
         cars: rows.map((row) => listedCar(row, actor, now)),
         total: total ?? byView.all ?? 0,
         byStatus,
         options: { dealerships: published().dealerships.map(({ slug, name }) => ({ slug, name })), makes },
+        scheduled,
       }
     },
 
