@@ -10,6 +10,8 @@ const selectCar = (page: Page, index: number) =>
     .nth(index)
     .check()
 
+const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+
 test('a manager finds cars, changes prices in bulk and undoes it', async ({ page, session }) => {
   expect(session.accessToken).not.toBe('')
   await page.goto(`${paths.stock()}?status=on_sale&sort=-price`)
@@ -42,6 +44,33 @@ test('a manager finds cars, changes prices in bulk and undoes it', async ({ page
   await test.step('undoes it from the notice', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('2 cars restored').first()).toBeVisible()
+  })
+
+  await test.step('schedules a price change, moves it to another time and cancels it', async () => {
+    await selectCar(page, 0)
+    await toolbar(page).getByRole('button', { name: 'Change price' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change price of 1 car' })
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await dialog.getByLabel('Day').fill('2020-01-31')
+    await expect(dialog.getByText('This time has passed. Choose a later one')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Schedule 1 price' })).toBeDisabled()
+    await dialog.getByLabel('Day').fill(nextMonth())
+    await expect(dialog.getByText('In Sydney time.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Schedule 1 price' }).click()
+    await expect(page.getByText(/^1 price will change on .* 6:00 am/).first()).toBeVisible()
+
+    await page.getByRole('button', { name: /^Scheduled/ }).click()
+    const list = page.getByRole('dialog', { name: 'Scheduled price changes' })
+    const waiting = list.getByRole('region', { name: 'Waiting' }).getByRole('listitem')
+    await expect(waiting).toContainText('Price 3% lower, ending in $90')
+    await waiting.getByRole('button', { name: 'Change time' }).click()
+    await waiting.getByLabel('Time').fill('07:30')
+    await waiting.getByRole('button', { name: 'Save time' }).click()
+    await expect(waiting).toContainText('7:30 am Sydney time')
+    await waiting.getByRole('button', { name: 'Cancel change' }).click()
+    await expect(list.getByText('No price change is scheduled.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
   })
 
   await test.step('edits one price in its row by keyboard', async () => {

@@ -79,7 +79,9 @@ export function createScheduledPriceRuns({ db, refresh, clock, logError }: Parts
     await updateScheduledPrice(transaction, row.id, {
       status: 'applied',
       endedAt: clock(),
-      ...{ batchId, changed, skipped },
+      batchId,
+      changed,
+      skipped,
     })
     return true
   }

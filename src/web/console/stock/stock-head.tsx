@@ -7,6 +7,7 @@ import { Download, Plus, Upload } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useViews } from '../views/view-store.ts'
 import { StockColumnsMenu } from './list/stock-columns-menu.tsx'
+import { ScheduledButton } from './scheduled/scheduled-button.tsx'
 import { IMPORT_HREF, NEW_CAR_HREF, type StockState } from './stock-url.ts'
 import { stockViewStore } from './views/stock-view-store.ts'
 import { findView } from './views/stock-views.ts'
@@ -17,10 +18,11 @@ interface Props {
   list: StockList
   actor: Actor
   onExport: () => void
+  onScheduled: () => void
 }
 
 /** The name of the view, its count, and the actions: columns, export, import, add. */
-export function StockHead({ state, list, actor, onExport }: Props) {
+export function StockHead({ state, list, actor, onExport, onScheduled }: Props) {
   const currentView = findView(state, useViews(stockViewStore).views)
   const canEdit = can(actor, 'stock.edit')
   return (
@@ -29,7 +31,11 @@ export function StockHead({ state, list, actor, onExport }: Props) {
         <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">
           {currentView?.name ?? 'Stock'}
         </h1>
-        <StockViewsMenu {...{ state, currentView }} onExport={canEdit ? onExport : null} />
+        <StockViewsMenu
+          {...{ state, currentView }}
+          onExport={canEdit ? onExport : null}
+          onScheduled={canEdit ? onScheduled : null}
+        />
         <p className="flex-1 truncate text-ink-500 tabular-nums">
           {wholeText(list.total)}
           <span className="@max-md:sr-only">
@@ -38,6 +44,7 @@ export function StockHead({ state, list, actor, onExport }: Props) {
           </span>
         </p>
         <div className="flex h-13 items-center gap-2 max-sm:h-15">
+          {canEdit && <ScheduledButton counts={list.scheduled} onClick={onScheduled} />}
           <span className="contents @max-lg:hidden">
             <StockColumnsMenu state={state} />
             {canEdit && (

@@ -26,6 +26,7 @@ import { SelectionBar } from './bulk/selection-bar.tsx'
 import { emptyStockTexts } from './list/empty-stock-texts.ts'
 import { StockFilters } from './list/stock-filters.tsx'
 import { StockTable } from './list/stock-table.tsx'
+import { ScheduledDialog } from './scheduled/scheduled-dialog.tsx'
 import { type LoadedStock, loadStock, outdateStock } from './stock-calls.ts'
 import { StockHead } from './stock-head.tsx'
 import {
@@ -80,6 +81,7 @@ function Screen({ state, loadedStock, actor }: ScreenProps) {
   const selecting = useSelection(list, state, canEdit)
   const [isFiltering, setIsFiltering] = useState(false)
   const [isPricing, setIsPricing] = useState(false)
+  const [isScheduledOpen, setIsScheduledOpen] = useState(false)
   const [pricedId, setPricedId] = useState<string | null>(null)
   // Must run before the refresh below, which would otherwise read the outdated cache.
   useConsoleEvents(LIVE_KINDS, outdateStock)
@@ -141,7 +143,11 @@ function Screen({ state, loadedStock, actor }: ScreenProps) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <StockHead {...{ state, list, actor }} onExport={() => void exportCsv(filterQuery(state))} />
+      <StockHead
+        {...{ state, list, actor }}
+        onExport={() => void exportCsv(filterQuery(state))}
+        onScheduled={() => setIsScheduledOpen(true)}
+      />
       {loadedStock.isStale && <StaleNotice failure="Failed to fetch the stock" />}
       <StockFilters {...{ state, list }} isMenuOpen={isFiltering} onMenu={setIsFiltering} />
       <p aria-live="polite" className="sr-only">
@@ -179,6 +185,7 @@ function Screen({ state, loadedStock, actor }: ScreenProps) {
           }
         />
       )}
+      <ScheduledDialog isOpen={isScheduledOpen} onClose={() => setIsScheduledOpen(false)} />
       <PriceDialog
         selection={isPricing ? selecting.selection : null}
         count={selecting.count}

@@ -23,10 +23,11 @@ export function notifyChange({ batchId, changed, skipped }: BulkResult, text: st
     .filter(Boolean)
     .join(' ')
   if (batchId === null) return notify('info', message)
-  notify('success', message, { label: 'Undo', onAct: () => void undo(batchId) })
+  notify('success', message, { label: 'Undo', onAct: () => void undoChange(batchId) })
 }
 
-async function undo(batchId: string): Promise<void> {
+/** Undoes a bulk act and says how many cars it restored. */
+export async function undoChange(batchId: string): Promise<void> {
   const outcome = await undoStockChange(batchId)
   if (!outcome.ok) return notify('error', outcome.error)
   const { restored, kept } = outcome.value

@@ -1,31 +1,22 @@
 import { useState } from 'react'
 import { formatInstant } from '../../../../domain/time/format.ts'
+import type { LocalTime } from '../../../../domain/time/zone-time.ts'
 import type { StockSelection } from '../../../../domain/vehicles/desk/bulk.ts'
-import {
-  PRICE_MOVES,
-  type PriceChange,
-  type PriceMove,
-  priceChangeSchema,
-  ROUNDING_NAMES,
-  ROUNDINGS,
-  type RoundingName,
-} from '../../../../domain/vehicles/desk/price-change.ts'
-import { ageTone } from '../../../../domain/vehicles/desk/stock-list.ts'
-import { priceText } from '../../../../domain/vehicles/prices/price.ts'
-import type { PricedCar, PricePreview } from '../../../../services/stock/index.ts'
+import type { PriceChange } from '../../../../domain/vehicles/desk/price-change.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
-import { SelectField } from '../../../../ui/forms/select-field.tsx'
-import { TextField } from '../../../../ui/forms/text-field.tsx'
-import { ArrowRight, History } from '../../../../ui/icons.tsx'
+import { CalendarClock, History } from '../../../../ui/icons.tsx'
+import { Kbd } from '../../../../ui/kbd.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useLatest } from '../../list/use-latest.ts'
 import { notify } from '../../notify.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
-import { CarThumb } from '../list/stock-row.tsx'
+import { schedulePrices } from '../scheduled/scheduled-calls.ts'
 import { changeStock, previewPrices } from '../stock-calls.ts'
-import { carsText, notifyChange, skippedText } from './notify-change.ts'
+import { carsText, notifyChange } from './notify-change.ts'
+import { FIRST_PRICE_INPUT, PriceFields, parsePriceInput } from './price-fields.tsx'
+import { PricePreviewTable } from './price-preview-table.tsx'
+import { firstScheduleTime, ScheduleTime, timeError } from './schedule-time.tsx'
 
 interface Props {
   /** Null while closed. */
@@ -35,10 +26,9 @@ interface Props {
   onDone: () => void
 }
 
-const MOVE_LABELS: Record<PriceMove, string> = { lower: 'Lower', raise: 'Raise', set: 'Set to', poa: 'P.O.A' }
 const PAUSE_MS = 150
 
-/** Changes many prices: computed as it is typed, written on request, undone for a day. */
+/** Changes many prices: computed as it is typed, written now or at a set time, undone for a day. */
 export function PriceDialog({ selection, count, onClose, onDone }: Props) {
   return (
     <Dialog
@@ -56,35 +46,36 @@ export function PriceDialog({ selection, count, onClose, onDone }: Props) {
 type FormProps = { selection: StockSelection } & Pick<Props, 'onClose' | 'onDone'>
 
 function PriceForm({ selection, onClose, onDone }: FormProps) {
-  const [move, setMove] = useState<PriceMove>('lower')
-  const [amount, setAmount] = useState('3')
-  const [unit, setUnit] = useState<PriceChange['unit']>('percent')
-  const [rounding, setRounding] = useState<RoundingName>('ending_90')
+  const ownZone = useTimeZone()
+  const [input, setInput] = useState(FIRST_PRICE_INPUT)
   const [isConfirmed, setIsConfirmed] = useState(false)
+  /** Null for a change at once. */
+  const [time, setTime] = useState<LocalTime | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  const parsed = priceChangeSchema.safeParse({
-    move,
-    amount: Number(amount.replaceAll(/[\s,$%]/g, '') || Number.NaN),
-    unit: move === 'set' ? 'dollars' : unit,
-    rounding: move === 'poa' ? 'none' : rounding,
-    ...(move === 'poa' && { amount: 0 }),
-  })
+  const parsed = parsePriceInput(input)
   const change = parsed.success ? parsed.data : null
   const { outcome, isCurrent } = useLatest(change, (price) => previewPrices(selection, price), PAUSE_MS)
   const preview = change && outcome?.ok ? outcome.value : null
+  const timeZones = preview && preview.timeZones.length > 0 ? preview.timeZones : [ownZone]
   const mustConfirm = (preview?.largeDrops ?? 0) > 0
+  const canSave =
+    preview !== null &&
+    isCurrent &&
+    preview.changed > 0 &&
+    (!mustConfirm || isConfirmed) &&
+    (time === null || timeError(time, timeZones, new Date()) === null)
 
   async function save(): Promise<void> {
     if (!change || isSaving) return
     setIsSaving(true)
-    const result = await changeStock(selection, { kind: 'price', price: change, isConfirmed })
+    const isDone = time
+      ? await saveLater({ selection, price: change, isConfirmed, at: time })
+      : await saveNow({ selection, price: change, isConfirmed })
     setIsSaving(false)
-    if (!result.ok) return notify('error', result.error)
-    notifyChange(result.value, `${carsText(result.value.changed)} repriced`)
-    onDone()
+    if (isDone) onDone()
   }
 
-  const canSave = preview !== null && isCurrent && preview.changed > 0 && (!mustConfirm || isConfirmed)
+  const prices = preview && preview.changed > 0 ? pricesText(preview.changed) : 'prices'
   return (
     <form
       onSubmit={(event) => {
@@ -92,60 +83,12 @@ function PriceForm({ selection, onClose, onDone }: FormProps) {
         if (canSave) void save()
       }}
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <fieldset>
-          <legend className="mb-1 text-xs font-semibold">Change</legend>
-          <div className="flex rounded-s border border-ink-200 bg-canvas p-px">
-            {PRICE_MOVES.map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={move === each}
-                onClick={() => setMove(each)}
-                className={classNames(
-                  'h-7.5 rounded-s px-4 max-sm:h-11 max-sm:px-3',
-                  move === each ? 'bg-raised font-semibold shadow-1' : 'text-ink-700 hover:text-ink-900',
-                )}
-              >
-                {MOVE_LABELS[each]}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        {move !== 'poa' && (
-          <>
-            <TextField
-              label={move === 'set' ? 'Price' : 'By'}
-              className="w-28"
-              inputMode="decimal"
-              value={amount}
-              autoComplete="off"
-              error={parsed.success ? undefined : parsed.error.issues[0]?.message}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-            {move !== 'set' && (
-              <SelectField
-                label="Unit"
-                className="w-28"
-                value={unit}
-                options={[
-                  { value: 'percent', label: 'Percent' },
-                  { value: 'dollars', label: 'Dollars' },
-                ]}
-                onChange={(event) => setUnit(event.target.value as PriceChange['unit'])}
-              />
-            )}
-            <SelectField
-              label="Round to"
-              className="min-w-40 flex-1"
-              value={rounding}
-              options={ROUNDING_NAMES.map((name) => ({ value: name, label: ROUNDINGS[name].label }))}
-              onChange={(event) => setRounding(event.target.value as RoundingName)}
-            />
-          </>
-        )}
-      </div>
-      {preview && <PreviewTable preview={preview} isCurrent={isCurrent} />}
+      <PriceFields
+        input={input}
+        error={parsed.success ? undefined : parsed.error.issues[0]?.message}
+        onChange={setInput}
+      />
+      {preview && <PricePreviewTable preview={preview} isCurrent={isCurrent} />}
       {outcome && !outcome.ok && change && (
         <p role="alert" className="mt-4 text-danger">
           {outcome.error}
@@ -159,23 +102,42 @@ function PriceForm({ selection, onClose, onDone }: FormProps) {
           onChange={(event) => setIsConfirmed(event.target.checked)}
         />
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-ink-100 pt-3">
+      {time && (
+        <fieldset className="mt-3 rounded-s bg-canvas p-3">
+          <legend className="sr-only">When the prices change</legend>
+          <ScheduleTime {...{ time, timeZones }} onChange={setTime} />
+          <p className="mt-1 text-xs text-ink-500">
+            The new prices are computed from the prices at that time. Cars sold by then stay as they are.
+          </p>
+        </fieldset>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-ink-100 pt-3">
         <p className="flex items-center gap-2 text-xs text-ink-500">
           <History aria-hidden className="size-4" />
-          You can undo this for 24 hours
+          {time ? 'You can undo it for 24 hours afterwards' : 'You can undo this for 24 hours'}
         </p>
-        <div className="ml-auto flex gap-2">
-          <Button variant="ghost" className="max-sm:h-11" onClick={onClose}>
+        <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full">
+          <Button
+            className="max-sm:h-11 max-sm:flex-1"
+            icon={<CalendarClock aria-hidden />}
+            onClick={() => setTime(time ? null : firstScheduleTime(timeZones[0] ?? ownZone, new Date()))}
+          >
+            {time ? 'Change now instead' : 'Schedule'}
+          </Button>
+          <Button variant="ghost" className="max-sm:h-11 max-sm:flex-1" onClick={onClose}>
             Cancel
+            <span className="max-lg:hidden">
+              <Kbd>Esc</Kbd>
+            </span>
           </Button>
           <Button
             variant="primary"
             type="submit"
-            className="max-sm:h-11"
+            className="max-sm:h-11 max-sm:w-full"
             loading={isSaving}
             disabled={!canSave}
           >
-            Change {preview && preview.changed > 0 ? pricesText(preview.changed) : 'prices'}
+            {time ? 'Schedule' : 'Change'} {prices}
           </Button>
         </div>
       </div>
@@ -183,75 +145,32 @@ function PriceForm({ selection, onClose, onDone }: FormProps) {
   )
 }
 
-const pricesText = (count: number) => (count === 1 ? '1 price' : `${count.toLocaleString('en-AU')} prices`)
-
-const AGE_TEXTS = { normal: 'text-ink-500', warning: 'text-warning', danger: 'text-danger' }
-
-function PreviewTable({ preview, isCurrent }: { preview: PricePreview; isCurrent: boolean }) {
-  const skipped = skippedText(preview.skipped)
-  const more = preview.changed - preview.cars.length
-  return (
-    <div className={classNames('mt-4', !isCurrent && 'opacity-60')} aria-live="polite">
-      <ul className="max-h-80 overflow-y-auto border-t border-ink-100 max-sm:max-h-64">
-        {preview.cars.map((car) => (
-          <PreviewRow key={car.id} car={car} />
-        ))}
-      </ul>
-      {more > 0 && <p className="border-b border-ink-100 py-2 text-ink-500">and {carsText(more)} more</p>}
-      {preview.changed > 0 && (
-        <p className="flex items-center gap-3 py-2 font-semibold tabular-nums">
-          Total
-          <span className="ml-auto font-normal text-ink-500">{priceText(preview.total.from)}</span>
-          <ArrowRight aria-hidden className="size-4 text-ink-500" />
-          <span className="sr-only">becomes</span>
-          {priceText(preview.total.to)}
-        </p>
-      )}
-      {skipped && <p className="py-1 text-xs text-ink-500">{skipped}</p>}
-      {preview.changed === 0 && <p className="py-2 text-ink-700">No price would change.</p>}
-    </div>
-  )
+interface Request {
+  selection: StockSelection
+  price: PriceChange
+  isConfirmed: boolean
 }
 
-function PreviewRow({ car }: { car: PricedCar }) {
-  const timeZone = useTimeZone()
-  return (
-    <li className="flex items-center gap-3 border-b border-ink-100 py-2">
-      <CarThumb picture={car.picture} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate">
-          {car.name} <span className="text-ink-500">{car.stockid}</span>
-        </p>
-        {(car.openLeads > 0 || car.lastChange) && (
-          <p className="text-xs text-warning">{noteText(car, timeZone)}</p>
-        )}
-      </div>
-      <span className={classNames('text-xs tabular-nums max-sm:hidden', AGE_TEXTS[ageTone(car.days)])}>
-        {car.days} days
-      </span>
-      <span className="flex items-center gap-2 tabular-nums">
-        <s className="text-ink-500">{priceText(car.from)}</s>
-        <ArrowRight aria-hidden className="size-4 text-ink-500" />
-        <strong className={classNames('font-semibold', car.isLargeDrop && 'text-danger')}>
-          {priceText(car.to)}
-        </strong>
-      </span>
-    </li>
-  )
+async function saveNow({ selection, price, isConfirmed }: Request): Promise<boolean> {
+  const result = await changeStock(selection, { kind: 'price', price, isConfirmed })
+  if (result.ok) notifyChange(result.value, `${carsText(result.value.changed)} repriced`)
+  else notify('error', result.error)
+  return result.ok
 }
 
-/** What to think of before the price of this car changes. */
-function noteText({ openLeads, from, lastChange }: PricedCar, timeZone: string): string {
-  const notes: string[] = []
-  if (openLeads > 0) notes.push(openLeads === 1 ? '1 open lead' : `${openLeads} open leads`)
-  if (lastChange && from !== null) {
-    const difference = priceText(Math.abs(lastChange.from - from))
-    const word = lastChange.from > from ? 'dropped' : 'rose'
-    const day = lastChange.isToday
-      ? 'less than a day ago'
-      : `on ${formatInstant(lastChange.at, 'dayMonth', timeZone)}`
-    notes.push(`last ${word} ${difference} ${day}`)
+async function saveLater(request: Request & { at: LocalTime }): Promise<boolean> {
+  const result = await schedulePrices(request)
+  if (!result.ok) {
+    notify('error', result.error)
+    return false
   }
-  const text = notes.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const { scheduled } = result.value
+  const cars = scheduled.reduce((sum, each) => sum + each.cars, 0)
+  const [first] = scheduled
+  const time = first ? formatInstant(first.dueAt, 'weekdayTime', first.timeZone) : ''
+  const zones = scheduled.length > 1 ? ', each in the time of its dealership' : ''
+  notify('success', `${pricesText(cars)} will change on ${time}${zones}. See Scheduled.`)
+  return true
 }
+
+const pricesText = (count: number) => (count === 1 ? '1 price' : `${count.toLocaleString('en-AU')} prices`)

@@ -1,4 +1,4 @@
-import { Download } from '../../../../ui/icons.tsx'
+import { CalendarClock, Download } from '../../../../ui/icons.tsx'
 import { MenuItem } from '../../../../ui/overlays/menu.tsx'
 import type { NamedView } from '../../views/named-view.ts'
 import { useViews } from '../../views/view-store.ts'
@@ -12,10 +12,12 @@ interface Props {
   currentView: NamedView | null
   /** Null for staff who may not export. */
   onExport: (() => void) | null
+  /** Null for staff who may not change prices. */
+  onScheduled: (() => void) | null
 }
 
 /** The views of the stock list, with the export. */
-export function StockViewsMenu({ state, currentView, onExport }: Props) {
+export function StockViewsMenu({ state, currentView, onExport, onScheduled }: Props) {
   const { views } = useViews(stockViewStore)
   return (
     <ViewsMenu
@@ -26,6 +28,11 @@ export function StockViewsMenu({ state, currentView, onExport }: Props) {
       currentView={currentView}
       query={viewQuery(state)}
     >
+      {onScheduled && (
+        <MenuItem icon={<CalendarClock aria-hidden />} onSelect={onScheduled}>
+          Scheduled price changes
+        </MenuItem>
+      )}
       {onExport && (
         <MenuItem icon={<Download aria-hidden />} onSelect={onExport}>
           Export CSV
