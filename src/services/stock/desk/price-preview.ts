@@ -41,7 +41,7 @@ export interface PricePreview {
   skipped: Partial<Record<SkipReason, number>>
   total: { from: number; to: number }
   largeDrops: number
-  /** Of the dealerships of these cars: a scheduled change happens in each at its own time. */
+  /** Time zones of the cars' dealerships: a scheduled change happens in each at its own time. */
   timeZones: string[]
 }
 

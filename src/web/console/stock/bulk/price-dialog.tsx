@@ -11,6 +11,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useLatest } from '../../list/use-latest.ts'
 import { notify } from '../../notify.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
+import { useNow } from '../../use-now.ts'
 import { schedulePrices } from '../scheduled/scheduled-calls.ts'
 import { changeStock, previewPrices } from '../stock-calls.ts'
 import { carsText, notifyChange } from './notify-change.ts'
@@ -47,6 +48,7 @@ type FormProps = { selection: StockSelection } & Pick<Props, 'onClose' | 'onDone
 
 function PriceForm({ selection, onClose, onDone }: FormProps) {
   const ownZone = useTimeZone()
+  const now = useNow()
   const [input, setInput] = useState(FIRST_PRICE_INPUT)
   const [isConfirmed, setIsConfirmed] = useState(false)
   /** Null for a change at once. */
@@ -63,7 +65,7 @@ function PriceForm({ selection, onClose, onDone }: FormProps) {
     isCurrent &&
     preview.changed > 0 &&
     (!mustConfirm || isConfirmed) &&
-    (time === null || timeError(time, timeZones, new Date()) === null)
+    (time === null || timeError(time, timeZones, now) === null)
 
   async function save(): Promise<void> {
     if (!change || isSaving) return
@@ -120,7 +122,7 @@ function PriceForm({ selection, onClose, onDone }: FormProps) {
           <Button
             className="max-sm:h-11 max-sm:flex-1"
             icon={<CalendarClock aria-hidden />}
-            onClick={() => setTime(time ? null : firstScheduleTime(timeZones[0] ?? ownZone, new Date()))}
+            onClick={() => setTime(time ? null : firstScheduleTime(timeZones[0] ?? ownZone, now))}
           >
             {time ? 'Change now instead' : 'Schedule'}
           </Button>

@@ -11,7 +11,7 @@ import { useNow } from '../../use-now.ts'
 
 interface Props {
   time: LocalTime
-  /** Of the dealerships of the cars. */
+  /** Time zones of the cars' dealerships. */
   timeZones: readonly string[]
   onChange: (time: LocalTime) => void
 }
