@@ -310,6 +310,7 @@ export const COMMON_CALLS: readonly string[] = [
   'GET /stock-ageing',
   'GET /car/{id}',
   'GET /car-history/{id}',
+  'GET /car-neighbours/{id}',
   'GET /car-suggestions',
   'GET /window-cards',
   'GET /car-photos/{vehicleId}',

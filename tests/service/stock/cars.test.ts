@@ -2,9 +2,16 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit, deletedVehicles, vehicleDrafts, vehicles } from '../../../src/data/database/tables.ts'
 import { CAR_TABLES } from '../../../src/data/stock/cars/deleted-cars.ts'
+import { STOCK_SORTS } from '../../../src/domain/vehicles/desk/stock-list.ts'
 import type { CarSuggestions } from '../../../src/services/stock/cars/car-suggestions.ts'
 import type { WindowCard } from '../../../src/services/stock/cars/window-cards.ts'
-import type { CarHistory, DeletedCarEntry, EditedCar } from '../../../src/services/stock/index.ts'
+import type {
+  CarHistory,
+  CarNeighbours,
+  DeletedCarEntry,
+  EditedCar,
+  StockList,
+} from '../../../src/services/stock/index.ts'
 import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
 import { addPerson, createCaller, signInAs } from '../people.ts'
 
@@ -70,6 +77,50 @@ async function addPublishedCar(parts: object = {}): Promise<string> {
   expect((await publish(id)).status).toBe(200)
   return id
 }
+
+describe('the neighbours of a car', () => {
+  const listIds = async (query: string) =>
+    (await readBody<StockList>(await staff('GET', `/stock?${query}&pageSize=100`))).cars.map(({ id }) => id)
+  const findNeighbours = async (id: string, query: string) =>
+    readBody<CarNeighbours>(await staff('GET', `/car-neighbours/${id}?${query}`))
+
+  test.each(STOCK_SORTS)('follow the stock list by %s', async (sort) => {
+    const query = `status=on_sale&sort=${sort}`
+    const ids = await listIds(query)
+    expect(ids.length).toBeGreaterThan(50)
+    for (const at of [0, 1, 17, 51]) {
+      expect(await findNeighbours(ids[at] ?? '', query)).toMatchObject({
+        previous: ids[at - 1] ?? null,
+        next: ids[at + 1],
+        position: at + 1,
+      })
+    }
+  })
+
+  test.each(['', 'problem=any', 'q=toyota', 'recent=price_drop', 'photos=few&sort=photos'])(
+    'end with the list: %s',
+    async (query) => {
+      const { total } = await readBody<StockList>(await staff('GET', `/stock?${query}`))
+      const last = await readBody<StockList>(await staff('GET', `/stock?${query}&pageSize=1&page=${total}`))
+      expect(await findNeighbours(last.cars[0]?.id ?? '', query)).toMatchObject({
+        next: null,
+        position: total,
+        total,
+      })
+    },
+  )
+
+  test('stay those of the list when the car no longer matches its filters', async () => {
+    const [before, id, after] = await listIds('status=on_sale&sort=stockid')
+    await setStatus(id ?? '', 'pending', 'on_sale')
+    expect(await findNeighbours(id ?? '', 'status=on_sale&sort=stockid')).toMatchObject({
+      previous: before,
+      next: after,
+      position: null,
+    })
+    await setStatus(id ?? '', 'on_sale', 'pending')
+  })
+})
 
 describe('a new car', () => {
   test('is a draft that only staff see, until it is published with what was typed', async () => {

@@ -26,19 +26,30 @@ export async function listStockIds(
   now: Date,
 ): Promise<bigint[]> {
   const conditions = stockConditions(filter, now)
-  const { field, isDescending } = stockSortParts(sort)
-  const { column, isOnDesk } = SORT_COLUMNS[field]
-  // Ages run against the dates they are counted from.
-  const direction = isDescending !== (field === 'days') ? desc : asc
+  const order = stockOrder(sort)
+  const direction = order.isDescending ? desc : asc
   const query = db.select({ id: vehicles.id }).from(vehicles).$dynamic()
-  if (isOnDesk || conditions.desk.length > 0)
+  if (order.isOnDesk || conditions.desk.length > 0)
     query.innerJoin(vehicleDesk, eq(vehicleDesk.vehicleId, vehicles.id))
   const rows = await query
     .where(allOf(conditions))
-    .orderBy(direction(column), direction(isOnDesk ? vehicleDesk.vehicleId : vehicles.id))
+    .orderBy(direction(order.column), direction(order.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return rows.map(({ id }) => id)
+}
+
+/** The order of the list: a column, then the id in the same direction. */
+export function stockOrder(sort: StockSort) {
+  const { field, isDescending } = stockSortParts(sort)
+  const { column, isOnDesk = false } = SORT_COLUMNS[field]
+  return {
+    column,
+    id: isOnDesk ? vehicleDesk.vehicleId : vehicles.id,
+    isOnDesk,
+    // Ages run against the dates they are counted from.
+    isDescending: isDescending !== (field === 'days'),
+  }
 }
 
 const SORT_COLUMNS: Record<StockSortField, { column: SQL; isOnDesk?: true }> = {
@@ -54,7 +65,7 @@ const SORT_COLUMNS: Record<StockSortField, { column: SQL; isOnDesk?: true }> = {
   enquiries: { column: sql`${vehicleDesk.enquiries}`, isOnDesk: true },
 }
 
-function allOf({ vehicles: own, desk: joined }: StockConditions): SQL | undefined {
+export function allOf({ vehicles: own, desk: joined }: StockConditions): SQL | undefined {
   return and(...own, ...joined)
 }
 

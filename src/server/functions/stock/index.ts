@@ -3,6 +3,7 @@ import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { stockAgeingFunctions } from './ageing.ts'
 import { carFigureFunctions } from './car-figures.ts'
+import { carNeighbourFunctions } from './car-neighbours.ts'
 import { carFunctions } from './cars.ts'
 import { stockDeskFunctions } from './desk.ts'
 import { feedFunctions } from './feeds.ts'
@@ -21,6 +22,7 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Servi
     searchFunctions(app, services),
     salesTagFunctions(app, services),
     carFunctions(app, services),
+    carNeighbourFunctions(app, services),
     placeFunctions(app, services),
     feedFunctions(app, services),
     valuationFunctions(app, services),

@@ -3,6 +3,7 @@ import type { Published } from '../../published/index.ts'
 import { createStockAgeingServices } from './ageing.ts'
 import { createScheduledPriceRuns } from './apply-scheduled-prices.ts'
 import { createCarFigureServices } from './car-figures.ts'
+import { createCarNeighbourServices } from './car-neighbours.ts'
 import { createPricePreviewServices } from './price-preview.ts'
 import { createScheduledPriceServices } from './scheduled-prices.ts'
 import { createStockBulkServices } from './stock-bulk.ts'
@@ -23,6 +24,7 @@ export function createStockDeskServices(parts: Parts) {
   const counting = createStockCounting(parts.db, parts.clock)
   return {
     stockList: createStockListServices({ ...parts, counting }),
+    carNeighbours: createCarNeighbourServices({ ...parts, counting }),
     stockBulk: createStockBulkServices(parts),
     scheduledPrices: createScheduledPriceServices(parts),
     scheduledPriceRuns: createScheduledPriceRuns(parts),

@@ -1,11 +1,28 @@
 import type { ChangeUndo, NewCar, StatusChange } from '../../../domain/vehicles/edit/car-schemas.ts'
 import type { DraftChange } from '../../../domain/vehicles/edit/draft.ts'
 import type { VehicleField } from '../../../domain/vehicles/fields.ts'
+import type { CarSuggestions } from '../../../services/stock/index.ts'
+import { createListCache } from '../list/list-cache.ts'
+import { signedInUser } from '../session/session.ts'
 import { staffCall } from '../staff-call.ts'
 
 export const loadCar = (id: string) => staffCall('get /car/:id', 'Failed to fetch the car', { param: { id } })
 
-export const loadSuggestions = () => staffCall('get /car-suggestions', 'Failed to fetch suggestions')
+export const loadNeighbours = (id: string, listQuery: string) =>
+  staffCall('get /car-neighbours/:id', 'Failed to fetch the next car', {
+    param: { id },
+    query: new URLSearchParams(listQuery),
+  })
+
+/** They are the same for every car, and change rarely. */
+const SUGGESTIONS_LIFETIME_MS = 300_000
+const suggestions = createListCache<CarSuggestions>({
+  load: () => staffCall('get /car-suggestions', 'Failed to fetch suggestions'),
+  now: () => Date.now(),
+  userKey: () => signedInUser()?.id ?? '',
+  lifetime: SUGGESTIONS_LIFETIME_MS,
+})
+export const loadSuggestions = () => suggestions.get('')
 
 export const loadHistory = (id: string, before: string | null) =>
   staffCall('get /car-history/:id', 'Failed to fetch the history', {

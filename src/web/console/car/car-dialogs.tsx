@@ -20,7 +20,6 @@ import { notify } from '../notify.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import { useNow } from '../use-now.ts'
 import { changeStatus, deleteCar, duplicateCar, restoreCar } from './car-calls.ts'
-import { STOCK_HREF } from './car-head.tsx'
 
 export type CarDialogName = 'sold' | 'delete' | 'duplicate' | 'changes' | 'discard'
 
@@ -86,7 +85,7 @@ export function SoldDialog({ car, isOpen, onClose, onDone }: Props & { onDone: (
 }
 
 /** Deletes the car, which can be restored for 30 days. */
-export function DeleteCarDialog({ car, isOpen, onClose }: Props) {
+export function DeleteCarDialog({ car, isOpen, onClose, listHref }: Props & { listHref: string }) {
   const navigate = useNavigate()
   const { isBusy, failure, submit } = useSending((id: string) => deleteCar(id))
   const restore = async () => {
@@ -102,7 +101,7 @@ export function DeleteCarDialog({ car, isOpen, onClose }: Props) {
       message: `${car.title} deleted`,
       action: { label: 'Undo', onAct: () => void restore() },
     })
-    await navigate(STOCK_HREF)
+    await navigate(listHref)
   }
   return (
     <Dialog id="delete-car" size="s" title={`Delete ${car.title}?`} open={isOpen} onClose={onClose}>

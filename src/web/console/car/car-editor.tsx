@@ -1,5 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleStatus } from '../../../domain/vehicles/condition.ts'
+import type { EditorPart } from '../../../domain/vehicles/edit/readiness.ts'
+import { VEHICLE_FIELDS } from '../../../domain/vehicles/fields.ts'
 import { STATUSES } from '../../../domain/vehicles/statuses.ts'
 import { vehicleTitle } from '../../../domain/vehicles/title.ts'
 import type { CarSuggestions, EditedCar } from '../../../services/stock/index.ts'
@@ -17,10 +21,12 @@ import {
   SoldDialog,
 } from './car-dialogs.tsx'
 import { CarFoot } from './car-foot.tsx'
-import { CarHead } from './car-head.tsx'
 import { CarSection } from './car-section.tsx'
 import { type CarStore, currentValue } from './car-store.ts'
 import { DetailsSection } from './details-section.tsx'
+import { goToPart } from './go-to-part.ts'
+import { CarHead } from './head/car-head.tsx'
+import { useStepper } from './head/use-stepper.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PriceSection } from './price-section.tsx'
 import { FirstProblem, ReadyPanel } from './ready-panel.tsx'
@@ -39,6 +45,7 @@ interface Props {
 export function CarEditor({ loadedCar, suggestions }: Props) {
   const screen = useCar(loadedCar)
   const { car, store } = screen
+  const stepper = useStepper(car.id, store)
   const [openDialog, setOpenDialog] = useState<CarDialogName | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const close = () => setOpenDialog(null)
@@ -86,17 +93,25 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
         keys: [
           { key: 'p', act: 'Preview', run: () => void openPreview(store) },
           { key: 'Ctrl S', act: 'Publish' },
+          ...(stepper
+            ? [
+                { key: 'j', act: 'Next car', run: () => stepper.step('next') },
+                { key: 'k', act: 'Previous car', run: () => stepper.step('previous') },
+              ]
+            : []),
         ],
       }),
-      [store],
+      [store, stepper],
     ),
   )
+  useLinkedPart()
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <CarHead
         car={car}
         title={titleOf(car)}
         dealershipName={dealerships.get(car.fields.dealership ?? '') ?? null}
+        stepper={stepper}
         onStatus={setStatus}
         onDuplicate={() => setOpenDialog('duplicate')}
         onDelete={() => setOpenDialog('delete')}
@@ -146,7 +161,12 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
           close()
         }}
       />
-      <DeleteCarDialog car={car} isOpen={openDialog === 'delete'} onClose={close} />
+      <DeleteCarDialog
+        car={car}
+        listHref={stepper?.list.href ?? paths.stock()}
+        isOpen={openDialog === 'delete'}
+        onClose={close}
+      />
       <DuplicateCarDialog car={car} isOpen={openDialog === 'duplicate'} onClose={close} />
       <ChangesDialog car={car} dealerships={dealerships} isOpen={openDialog === 'changes'} onClose={close} />
       <DiscardDialog
@@ -176,6 +196,17 @@ function titleOf(car: EditedCar): string {
     model: String(currentValue(car, 'model')),
     badge: currentValue(car, 'badge') as string | null,
   })
+}
+
+const EDITOR_PARTS: readonly EditorPart[] = ['photos', ...VEHICLE_FIELDS]
+
+/** A problem in the stock list links to its field: '#vin'. */
+function useLinkedPart(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const part = EDITOR_PARTS.find((each) => `#${each}` === hash)
+    if (part) goToPart(part)
+  }, [hash])
 }
 
 function useSaveKey(save: () => void): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { fieldText } from '../../../domain/vehicles/edit/change-text.ts'
 import type { EditableField } from '../../../domain/vehicles/edit/draft-fields.ts'
-import { FIELD_LABELS, type VehicleField } from '../../../domain/vehicles/fields.ts'
+import { FIELD_LABELS } from '../../../domain/vehicles/fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -9,10 +9,9 @@ import { Link2, Pencil } from '../../../ui/icons.tsx'
 import { notify } from '../notify.ts'
 import { unlockFields } from './car-calls.ts'
 import { currentValue } from './car-store.ts'
+import { fieldId } from './field-id.ts'
 import { textOf, valueOf } from './field-text.ts'
 import type { CarScreen } from './use-car.ts'
-
-export const fieldId = (field: VehicleField) => `car-${field}`
 
 interface Props {
   screen: CarScreen

@@ -21,7 +21,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     params.id === NEW_CAR ? null : loadCar(params.id),
     loadSuggestions(),
   ])
-  return { outcome, suggestions: suggestions.ok ? suggestions.value : null }
+  return { outcome, suggestions: suggestions.ok ? suggestions.value.list : null }
 }
 clientLoader.hydrate = true as const
 

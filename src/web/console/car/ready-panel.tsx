@@ -7,8 +7,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { CircleAlert, CircleCheck } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { fieldId } from './car-field.tsx'
 import { CarSection } from './car-section.tsx'
+import { goToPart } from './go-to-part.ts'
 
 const CHANNELS: Record<string, string> = {
   'google-vehicles': 'Google listings',
@@ -117,16 +117,12 @@ export function FirstProblem({ car }: { car: EditedCar }) {
 
 /** Leads to the field that a detail is entered in. */
 export function PartLink({ part, children }: { part: EditorPart; children: string }) {
-  const go = () => {
-    const element = document.getElementById(part === 'photos' ? 'car-photos' : fieldId(part))
-    // On a phone, the section may be folded.
-    const section = element?.closest('details')
-    if (section) section.open = true
-    element?.scrollIntoView({ block: 'center' })
-    element?.focus()
-  }
   return (
-    <button type="button" className="underline underline-offset-3 max-sm:min-h-11" onClick={go}>
+    <button
+      type="button"
+      className="underline underline-offset-3 max-sm:min-h-11"
+      onClick={() => goToPart(part)}
+    >
       {children}
     </button>
   )

@@ -6,9 +6,10 @@ import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { Plus, X } from '../../../ui/icons.tsx'
-import { FieldConflictNote, FieldOwner, fieldId } from './car-field.tsx'
+import { FieldConflictNote, FieldOwner } from './car-field.tsx'
 import { CarSection } from './car-section.tsx'
 import { currentValue } from './car-store.ts'
+import { fieldId } from './field-id.ts'
 import type { CarScreen } from './use-car.ts'
 
 /** The description, as plain paragraphs: the site shows it without formatting. */

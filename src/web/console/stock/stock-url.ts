@@ -46,9 +46,14 @@ export function viewQuery(state: StockState): string {
 
 const UNFILTERED = { sort: DEFAULT_STATE.sort, page: 1 }
 
-export const carHref = (id: string) => paths.car({ id })
-/** Where one part of a car is mended. */
-export const carFieldHref = (id: string, field: string) => `${carHref(id)}#${field}`
+/** The parameter of the car editor that contains the query of the list it was opened from. */
+export const LIST_PARAMETER = 'list'
+
+/** The editor of a car, with the query of the list it is opened from. */
+export function carHref(id: string, list: string | null = null): string {
+  const path = paths.car({ id })
+  return list === null ? path : `${path}?${new URLSearchParams({ [LIST_PARAMETER]: list })}`
+}
 
 /** Parses a parameter by the same rules as the server parses saved views. */
 function filter<Name extends keyof StockFilter>(name: Name): Parameter<StockFilter[Name]> {

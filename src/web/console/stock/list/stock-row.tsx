@@ -6,7 +6,7 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Camera } from '../../../../ui/icons.tsx'
 import { Cell, Row } from '../../../../ui/lists/table.tsx'
 import { useLongPress } from '../../list/use-long-press.ts'
-import { carHref } from '../stock-url.ts'
+import { useCarHref } from '../use-car-href.ts'
 import { PriceCell } from './price-cell.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { columnOf, type StockColumnName } from './stock-columns.ts'
@@ -37,6 +37,7 @@ export function StockRow({
 }: Props) {
   const { car, timeZone } = value
   const longPress = useLongPress(() => onToggle(false))
+  const carHref = useCarHref()
   return (
     <Row className={classNames('group', isSelected && 'bg-ink-100')} {...(canSelect && longPress)}>
       <Cell className={selectionCellClass(isSelecting)}>

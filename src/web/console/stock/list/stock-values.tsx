@@ -7,7 +7,7 @@ import type { ListedCar } from '../../../../services/stock/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { ArrowDown, ArrowUp, Camera, TriangleAlert } from '../../../../ui/icons.tsx'
-import { carFieldHref } from '../stock-url.ts'
+import { useCarHref } from '../use-car-href.ts'
 import { StatusMark } from './status-mark.tsx'
 import type { StockColumnName } from './stock-columns.ts'
 
@@ -133,6 +133,7 @@ const FILLS = { normal: 'fill-ink-300', warning: 'fill-warning', danger: 'fill-d
 
 /** The first problem as a link to where it is mended, the others in its title; or why the car is not on sale. */
 export function ProblemText({ car, timeZone }: Pick<ValueProps, 'car' | 'timeZone'>) {
+  const carHref = useCarHref()
   const [first, ...others] = car.problems
   if (!first) return <QuietNote car={car} timeZone={timeZone} />
   const { label, tone, field } = PROBLEMS[first]
@@ -140,7 +141,7 @@ export function ProblemText({ car, timeZone }: Pick<ValueProps, 'car' | 'timeZon
   return (
     <span className="inline-flex items-center gap-1.5">
       <Anchor
-        href={carFieldHref(car.id, field)}
+        href={carHref(car.id, field)}
         className={classNames(
           'inline-flex min-w-0 items-center gap-1.5 rounded-s hover:underline',
           tone === 'danger' ? 'text-danger' : 'text-warning',
