@@ -32,6 +32,7 @@ export function listCarCalls(): Call[] {
     createCall('GET /car/{id}', () => [404], { path: `/car/${UNKNOWN_ROW}` }),
     createCall('GET /car-history/{id}', () => [404], { path: `/car-history/${UNKNOWN_ROW}` }),
     createCall('GET /car-neighbours/{id}', () => [200], { path: `/car-neighbours/${UNKNOWN_ROW}` }),
+    createCall('POST /view-car', () => [404], { body: { ...unknownCar, state: 'viewing' } }),
     createCall('GET /car-suggestions', () => [200]),
     createCall('GET /window-cards', () => [200], { path: `/window-cards?ids=${UNKNOWN_ROW}` }),
     createCall('GET /deleted-cars', editors([200])),

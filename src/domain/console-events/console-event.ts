@@ -11,6 +11,8 @@ export const CONSOLE_KINDS = [
   'redirect',
   'media',
   'vehicle',
+  // Someone has opened or closed the editor of a car, or begun to edit it.
+  'viewer',
   'import',
 ] as const
 export type ConsoleKind = (typeof CONSOLE_KINDS)[number]

@@ -63,6 +63,7 @@ const TABLE: Record<string, { notice: object; recipients: Name[] }> = {
   'a redirect': { notice: { kind: 'redirect', id: '/old' }, recipients: administrators },
   'a picture of the library': { notice: { kind: 'media' }, recipients: administrators },
   'a car': { notice: { kind: 'vehicle' }, recipients: Object.keys(users) as Name[] },
+  'a viewer of a car': { notice: { kind: 'viewer' }, recipients: Object.keys(users) as Name[] },
   'an import': {
     notice: { kind: 'import' },
     recipients: [...administrators, 'salesManager', 'salesAtArtarmon'],

@@ -311,6 +311,7 @@ export const COMMON_CALLS: readonly string[] = [
   'GET /car/{id}',
   'GET /car-history/{id}',
   'GET /car-neighbours/{id}',
+  'POST /view-car',
   'GET /car-suggestions',
   'GET /window-cards',
   'GET /car-photos/{vehicleId}',

@@ -1,8 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit, deletedVehicles, vehicleDrafts, vehicles } from '../../../src/data/database/tables.ts'
+import {
+  audit,
+  deletedVehicles,
+  vehicleDrafts,
+  vehicles,
+  vehicleViewers,
+} from '../../../src/data/database/tables.ts'
 import { CAR_TABLES } from '../../../src/data/stock/cars/deleted-cars.ts'
 import { STOCK_SORTS } from '../../../src/domain/vehicles/desk/stock-list.ts'
+import type { Viewer } from '../../../src/domain/vehicles/edit/viewers.ts'
 import type { CarSuggestions } from '../../../src/services/stock/cars/car-suggestions.ts'
 import type { WindowCard } from '../../../src/services/stock/cars/window-cards.ts'
 import type {
@@ -119,6 +126,43 @@ describe('the neighbours of a car', () => {
       position: null,
     })
     await setStatus(id ?? '', 'on_sale', 'pending')
+  })
+})
+
+describe('two people with one car open', () => {
+  const report = async (id: string, state: string, caller: Caller) =>
+    (await readBody<{ viewers: Viewer[] }>(await caller('POST', '/view-car', { id, state }))).viewers
+
+  test('see each other but not themselves, until they close it or a minute after the last report', async () => {
+    const id = await addCar()
+    expect(await report(id, 'viewing', admin)).toEqual([])
+    expect(await report(id, 'viewing', staff)).toEqual([{ name: 'Jay Falcon', isEditing: false }])
+    expect(await report(id, 'editing', admin)).toMatchObject([{ isEditing: false }])
+    expect(await report(id, 'viewing', staff)).toMatchObject([{ isEditing: true }])
+    expect(await report(id, 'gone', staff)).toEqual([])
+    expect(await report(id, 'viewing', admin)).toEqual([])
+    scene.advanceClock(59)
+    expect(await report(id, 'viewing', staff)).toHaveLength(1)
+    scene.advanceClock(2)
+    expect(await report(id, 'viewing', staff)).toEqual([])
+    expect(await scene.db.$count(vehicleViewers)).toBe(1)
+  })
+
+  test('hear of each other at once, and not of renewals', async () => {
+    const id = await addCar()
+    const countEvents = async () => {
+      const { rows } = await scene.db.execute<{ events: number }>(sql`select count(*)::integer as events
+        from console_events where payload::jsonb ->> 'kind' = 'viewer' and payload::jsonb ->> 'id' = ${id}`)
+      return rows[0]?.events
+    }
+    await report(id, 'viewing', staff)
+    expect(await countEvents()).toBe(1)
+    await report(id, 'viewing', staff)
+    expect(await countEvents()).toBe(1)
+    await report(id, 'editing', staff)
+    expect(await countEvents()).toBe(2)
+    await report(id, 'gone', staff)
+    expect(await countEvents()).toBe(3)
   })
 })
 

@@ -150,6 +150,17 @@ export const vehicleDrafts = pgTable('vehicle_drafts', {
   updatedAt: at('updated_at').notNull(),
 })
 
+export const vehicleViewers = pgTable(
+  'vehicle_viewers',
+  {
+    vehicleId: identity('vehicle_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    isEditing: boolean('is_editing').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleId, table.userId] })],
+)
+
 export const stockBatches = pgTable('stock_batches', {
   id: uuid().primaryKey().defaultRandom(),
   at: at('at').notNull(),

@@ -13,6 +13,8 @@ export const CAR_TABLES: Record<string, string> = {
   vehicle_changes: 'true',
   vehicle_drafts: 'true',
   vehicle_days: 'true',
+  // Open editors report themselves again.
+  vehicle_viewers: 'false',
   // Written by a trigger when the car comes back, and replaced by the row with its figures.
   vehicle_desk: 'true',
   photo_locks: 'true',

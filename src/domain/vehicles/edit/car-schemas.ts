@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CONDITIONS, VEHICLE_STATUSES } from '../condition.ts'
 import { VEHICLE_FIELDS, type VehicleField } from '../fields.ts'
 import { EDITABLE_FIELDS } from './draft-fields.ts'
+import { VIEWER_STATES } from './viewers.ts'
 
 export const carIdSchema = z.string().regex(/^\d{1,18}$/, 'This is not the ID of a car.')
 const changeIdSchema = z.string().regex(/^\d{1,18}$/, 'This is not the ID of a change.')
@@ -81,6 +82,8 @@ export type Unlocking = z.infer<typeof unlockSchema>
 
 export const duplicateSchema = z.strictObject({ id: carIdSchema, stockid })
 export type Duplication = z.infer<typeof duplicateSchema>
+
+export const viewerReportSchema = z.strictObject({ id: carIdSchema, state: z.enum(VIEWER_STATES) })
 
 export const carActSchema = z.strictObject({ id: carIdSchema })
 

@@ -4,6 +4,7 @@ import type { AppEnvironment } from '../../environment.ts'
 import { stockAgeingFunctions } from './ageing.ts'
 import { carFigureFunctions } from './car-figures.ts'
 import { carNeighbourFunctions } from './car-neighbours.ts'
+import { carViewerFunctions } from './car-viewers.ts'
 import { carFunctions } from './cars.ts'
 import { stockDeskFunctions } from './desk.ts'
 import { feedFunctions } from './feeds.ts'
@@ -23,6 +24,7 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Servi
     salesTagFunctions(app, services),
     carFunctions(app, services),
     carNeighbourFunctions(app, services),
+    carViewerFunctions(app, services),
     placeFunctions(app, services),
     feedFunctions(app, services),
     valuationFunctions(app, services),

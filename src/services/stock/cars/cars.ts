@@ -8,6 +8,7 @@ import { createCarLookupServices } from './car-lookup.ts'
 import { createCarPreviewServices } from './car-previews.ts'
 import { createCarStatusServices } from './car-status.ts'
 import { createCarSuggestionServices } from './car-suggestions.ts'
+import { createCarViewerServices } from './car-viewers.ts'
 import { createWindowCardServices } from './window-cards.ts'
 
 interface Dependencies extends CarFileParts {
@@ -32,6 +33,7 @@ export function createCarServices(parts: Dependencies) {
     ...createCarDeletionServices(parts),
     ...createCarSuggestionServices(parts.db, parts.published),
     ...createWindowCardServices(parts),
+    ...createCarViewerServices(parts),
     ...previews,
     lookUp: lookup.lookUp,
 

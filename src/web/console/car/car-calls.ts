@@ -1,5 +1,6 @@
 import type { ChangeUndo, NewCar, StatusChange } from '../../../domain/vehicles/edit/car-schemas.ts'
 import type { DraftChange } from '../../../domain/vehicles/edit/draft.ts'
+import type { ViewerState } from '../../../domain/vehicles/edit/viewers.ts'
 import type { VehicleField } from '../../../domain/vehicles/fields.ts'
 import type { CarSuggestions } from '../../../services/stock/index.ts'
 import { createListCache } from '../list/list-cache.ts'
@@ -34,6 +35,9 @@ export const loadWindowCards = (ids: string) =>
   staffCall('get /window-cards', 'Failed to fetch the window cards', { query: new URLSearchParams({ ids }) })
 
 export const addCar = (car: NewCar) => staffCall('post /add-car', 'Failed to add the car', { json: car })
+
+export const reportViewer = (id: string, state: ViewerState) =>
+  staffCall('post /view-car', 'Failed to report', { json: { id, state } })
 
 export const saveDraft = (id: string, changes: readonly DraftChange[]) =>
   staffCall('post /save-car-draft', 'Failed to save', { json: { id, changes } })

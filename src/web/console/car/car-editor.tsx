@@ -27,6 +27,7 @@ import { DetailsSection } from './details-section.tsx'
 import { goToPart } from './go-to-part.ts'
 import { CarHead } from './head/car-head.tsx'
 import { useStepper } from './head/use-stepper.ts'
+import { useViewers } from './head/use-viewers.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PriceSection } from './price-section.tsx'
 import { FirstProblem, ReadyPanel } from './ready-panel.tsx'
@@ -45,6 +46,7 @@ interface Props {
 export function CarEditor({ loadedCar, suggestions }: Props) {
   const screen = useCar(loadedCar)
   const { car, store } = screen
+  const viewers = useViewers(car.id, Object.keys(screen.typedValues).length > 0)
   const stepper = useStepper(car.id, store)
   const [openDialog, setOpenDialog] = useState<CarDialogName | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -111,7 +113,7 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
         car={car}
         title={titleOf(car)}
         dealershipName={dealerships.get(car.fields.dealership ?? '') ?? null}
-        stepper={stepper}
+        {...{ stepper, viewers }}
         onStatus={setStatus}
         onDuplicate={() => setOpenDialog('duplicate')}
         onDelete={() => setOpenDialog('delete')}

@@ -1,5 +1,6 @@
 import { paths } from '../../../../domain/site/routes.ts'
 import type { VehicleStatus } from '../../../../domain/vehicles/condition.ts'
+import type { Viewer } from '../../../../domain/vehicles/edit/viewers.ts'
 import { STATUSES } from '../../../../domain/vehicles/statuses.ts'
 import type { EditedCar } from '../../../../services/stock/index.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
@@ -10,6 +11,7 @@ import { findView } from '../../stock/views/stock-views.ts'
 import { useViews } from '../../views/view-store.ts'
 import { CarMenu, type CarMenuActs } from './car-menu.tsx'
 import { CarStepper } from './car-stepper.tsx'
+import { CarViewers } from './car-viewers.tsx'
 import type { Stepper } from './use-stepper.ts'
 
 const STATUS_TONES = {
@@ -26,10 +28,12 @@ interface Props extends CarMenuActs {
   dealershipName: string | null
   /** Null without a list to step through. */
   stepper: Stepper | null
+  /** The others who have the car open. */
+  viewers: readonly Viewer[]
 }
 
 /** Title and status of the car, its place in the list, and the acts that are needed less often. On a phone the title has its own line. */
-export function CarHead({ car, title, dealershipName, stepper, ...acts }: Props) {
+export function CarHead({ car, title, dealershipName, stepper, viewers, ...acts }: Props) {
   const days = car.daysInStock === 1 ? '1 day in stock' : `${car.daysInStock} days in stock`
   const facts = [car.fields.stockid, dealershipName, car.status === 'draft' ? null : days]
   return (
@@ -40,10 +44,11 @@ export function CarHead({ car, title, dealershipName, stepper, ...acts }: Props)
           {title}
         </h1>
         <Badge tone={STATUS_TONES[car.status]}>{STATUSES[car.status].label}</Badge>
-        <span className="min-w-0 truncate text-xs text-ink-500 max-sm:basis-full max-sm:text-s">
+        <span className="min-w-0 shrink-[9] truncate text-xs text-ink-500 max-sm:basis-full max-sm:text-s">
           {facts.filter(Boolean).join(', ')}
         </span>
       </div>
+      <CarViewers viewers={viewers} />
       <div className="ml-auto flex items-center gap-2.5 max-sm:gap-1">
         {stepper && <CarStepper stepper={stepper} />}
         <CarMenu car={car} {...acts} />

@@ -18,7 +18,12 @@ export function CarMenu({ car, onStatus, onDuplicate, onDelete }: CarMenuActs & 
   return (
     <Menu
       trigger={
-        <IconButton size="s" variant="line" name="More" className="size-8 max-sm:size-11">
+        <IconButton
+          size="s"
+          variant="line"
+          name="More"
+          className="size-8 max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent"
+        >
           <Ellipsis aria-hidden />
         </IconButton>
       }
