@@ -47,6 +47,7 @@ const SCREENS = {
   stockAgeing: 'console/ageing/ageing.tsx',
   feeds: 'console/feeds/feeds.tsx',
   car: 'console/car/car.tsx',
+  deletedCars: 'console/deleted-cars/deleted-cars.tsx',
   windowCards: 'console/car/window-cards.tsx',
   stockImport: 'console/imports/stock-import.tsx',
   stockPictures: 'console/photos/picture-progress.tsx',

@@ -232,7 +232,7 @@ export const COVERAGE = {
       'POST /cancel-scheduled-prices',
       'GET /stock.csv',
     ],
-    screens: ['feeds', 'stock-import', 'overview', 'stock', 'car', 'stock-pictures'],
+    screens: ['feeds', 'stock-import', 'overview', 'stock', 'car', 'deleted-cars', 'stock-pictures'],
   },
   'tags.manage': {
     calls: [

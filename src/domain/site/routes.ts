@@ -50,6 +50,7 @@ export const ROUTES = {
   stockAgeing: { pattern: '/admin/dashboard/stock/ageing', layout: 'console' },
   feeds: { pattern: '/admin/dashboard/feeds', layout: 'console' },
   car: { pattern: '/admin/dashboard/stock/car/:id', layout: 'console' },
+  deletedCars: { pattern: '/admin/dashboard/stock/deleted', layout: 'console' },
   // One car, or several by their IDs in the query.
   windowCards: { pattern: '/admin/dashboard/stock/window-cards', layout: 'console' },
   stockImport: { pattern: '/admin/dashboard/stock/import', layout: 'console' },

@@ -13,6 +13,7 @@ export const CAR_SCREENS: ScreenGroup = {
     { name: 'row of a feed', path: paths.car({ id: CAR_ID }), open: openFeedRow },
     { name: 'dialog for a sale', path: paths.car({ id: CAR_ID }), open: openSale },
     { name: 'new car with errors', path: paths.car({ id: 'new' }), open: submitEmptyCar },
+    { name: 'deleted cars', path: paths.deletedCars(), open: waitForDeletedCars },
     { name: 'window card', path: `${paths.windowCards()}?ids=${CAR_ID}`, open: waitForCard },
   ],
 }
@@ -36,6 +37,16 @@ async function openSale(page: Page): Promise<void> {
 async function submitEmptyCar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add car' }).click()
   await expect(page.getByText('Enter a stock number.').first()).toBeVisible()
+}
+
+async function waitForDeletedCars(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Deleted cars' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('button', { name: /^Restore / })
+      .or(page.getByText('No deleted cars'))
+      .first(),
+  ).toBeVisible()
 }
 
 async function waitForCard(page: Page): Promise<void> {

@@ -457,13 +457,34 @@ describe('deleting', () => {
     expect((await admin('GET', `/car/${id}`)).status).toBe(404)
     expect(onSale(id)).toBeUndefined()
     const list = await readBody<{ cars: DeletedCarEntry[] }>(await admin('GET', '/deleted-cars'))
-    expect(list.cars[0]).toMatchObject({ id, title: '2023 Isuzu MU-X' })
+    expect(list.cars[0]).toMatchObject({
+      id,
+      title: '2023 Isuzu MU-X',
+      dealershipName: 'Brookvale',
+      deletedBy: 'Jay Falcon',
+    })
+    const { deletedAt = '', restorableUntil = '' } = list.cars[0] ?? {}
+    expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * 86_400_000)
     expect((await admin('POST', '/restore-car', { id })).status).toBe(200)
     const { vehicle_changes: changesAfter, ...after } = await dump()
     expect(after).toEqual(before)
     expect(changesAfter).toHaveLength((changesBefore?.length ?? 0) + 2)
     expect(onSale(id)).toBeDefined()
     expect((await readHistory(id)).entries.slice(0, 2).map(({ act }) => act)).toEqual(['restored', 'deleted'])
+  })
+
+  test('lists the cars that the caller may restore, page by page and by word', async () => {
+    const branchManager = await scene.signInAs('brookvale.manager')
+    const search = async (query: string, caller = admin) =>
+      readBody<{ cars: DeletedCarEntry[]; total: number }>(await caller('GET', `/deleted-cars?${query}`))
+    const own = await addCar({ stockid: 'BIN-1', dealership: 'harbour-brookvale' })
+    const other = await addCar({ stockid: 'BIN-2', dealership: 'harbour-artarmon' })
+    for (const id of [own, other]) await admin('POST', '/delete-car', { id })
+    expect((await search('q=bin- isuzu')).cars.map(({ id }) => id)).toEqual([other, own])
+    expect(await search('q=bin-&page=2')).toEqual({ cars: [], total: 2 })
+    expect((await search('q=bin-', branchManager)).cars.map(({ id }) => id)).toEqual([own])
+    expect((await search('q=bin-3')).total).toBe(0)
+    for (const id of [own, other]) await admin('POST', '/restore-car', { id })
   })
 
   test('names the car that uses the stock number again', async () => {

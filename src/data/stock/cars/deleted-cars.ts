@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../database/database.ts'
 import { deletedVehicles } from '../../database/tables.ts'
 import type { CarRow } from './cars.ts'
@@ -97,15 +97,40 @@ const COLUMNS = {
   deletedAt: deletedVehicles.deletedAt,
   deletedBy: deletedVehicles.deletedBy,
 }
-const MAX_LISTED = 200
 
-/** Returns the deleted cars, newest first. */
-export async function listDeleted(db: Executor): Promise<DeletedCar[]> {
-  return await db
+interface DeletedPage {
+  /** Only cars of this dealership, and cars without one. Null for all. */
+  dealership: string | null
+  since: Date
+  /** Each word must occur in the title or the stock number. */
+  words: readonly string[]
+  offset: number
+  limit: number
+}
+
+/** Returns a page of the deleted cars, newest first, and their number. */
+export async function listDeleted(
+  db: Executor,
+  { dealership, since, words, offset, limit }: DeletedPage,
+): Promise<{ cars: DeletedCar[]; total: number }> {
+  const where = and(
+    gte(deletedVehicles.deletedAt, since),
+    dealership === null
+      ? undefined
+      : or(isNull(deletedVehicles.dealership), eq(deletedVehicles.dealership, dealership)),
+    ...words.map(
+      (word) =>
+        sql`strpos(lower(${deletedVehicles.title} || ' ' || ${deletedVehicles.stockid}), ${word.toLowerCase()}) > 0`,
+    ),
+  )
+  const cars = await db
     .select(COLUMNS)
     .from(deletedVehicles)
-    .orderBy(desc(deletedVehicles.deletedAt))
-    .limit(MAX_LISTED)
+    .where(where)
+    .orderBy(desc(deletedVehicles.deletedAt), desc(deletedVehicles.id))
+    .limit(limit)
+    .offset(offset)
+  return { cars, total: await db.$count(deletedVehicles, where) }
 }
 
 export async function lockDeleted(transaction: Transaction, id: bigint): Promise<DeletedCar | null> {

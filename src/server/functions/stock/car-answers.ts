@@ -130,8 +130,10 @@ export const deletedCarSchema = z.object({
   stockid: z.string(),
   title: z.string(),
   dealership: z.string().nullable(),
+  dealershipName: z.string().nullable(),
   deletedAt: z.string(),
   deletedBy: z.string(),
+  restorableUntil: z.string(),
 })
 
 export const windowCardsSchema = z.object({

@@ -13,6 +13,7 @@ import {
   undoSchema,
   unlockSchema,
 } from '../../../domain/vehicles/edit/car-schemas.ts'
+import { DELETED_PAGE_SIZE, listDeletedSchema } from '../../../domain/vehicles/edit/deleted-cars.ts'
 import type { Services } from '../../../services/services.ts'
 import type { EditedCar } from '../../../services/stock/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
@@ -241,10 +242,12 @@ export function carFunctions(app: OpenAPIHono<AppEnvironment>, { cars, signIn }:
         ...editors,
         method: 'get',
         path: '/deleted-cars',
-        summary: 'Deleted cars that the caller may restore, newest first',
-        responses: answers(z.object({ cars: z.array(deletedCarSchema) }), 401, 403, 503),
+        summary: `Deleted cars that the caller may restore, newest first, ${DELETED_PAGE_SIZE} to a page`,
+        request: { query: listDeletedSchema },
+        responses: answers(z.object({ cars: z.array(deletedCarSchema), total: z.int() }), 400, 401, 403, 503),
       }),
-      async (context) => context.json({ cars: await cars.deletedCars(actingOf(context).user) }, 200),
+      async (context) =>
+        context.json(await cars.deletedCars(actingOf(context).user, context.req.valid('query')), 200),
     )
     .openapi(
       createRoute({

@@ -2,6 +2,7 @@ import { setTransactionActor } from '../../../data/console/index.ts'
 import { transact } from '../../../data/database/transact.ts'
 import { claimStockNumber } from '../../../data/stock/cars/cars.ts'
 import {
+  type DeletedCar,
   listDeleted,
   lockDeleted,
   moveToDeleted,
@@ -9,17 +10,16 @@ import {
   restoreDeleted,
 } from '../../../data/stock/cars/deleted-cars.ts'
 import { insertVehicleChanges } from '../../../data/stock/changes.ts'
+import { scopeFilterOf } from '../../../domain/permissions/scope-filter.ts'
 import { type Outcome, refuse } from '../../../domain/refusals/refusal.ts'
 import type { Acting } from '../../../domain/users/acting.ts'
 import type { User } from '../../../domain/users/user.ts'
 import {
-  auditCar,
-  type CarParts,
-  canEditCar,
-  changeCar,
-  editRefusal,
-  takenStockNumber,
-} from './car-change.ts'
+  DELETED_PAGE_SIZE,
+  type DeletedCarQuery,
+  RESTORE_DAYS,
+} from '../../../domain/vehicles/edit/deleted-cars.ts'
+import { auditCar, type CarParts, changeCar, editRefusal, takenStockNumber } from './car-change.ts'
 import type { EditRefusal } from './car-edits.ts'
 
 export interface DeletedCarEntry {
@@ -27,8 +27,12 @@ export interface DeletedCarEntry {
   stockid: string
   title: string
   dealership: string | null
+  /** Null if the dealership is gone, or the car had none. */
+  dealershipName: string | null
   deletedAt: string
   deletedBy: string
+  /** The last moment at which it can be restored. */
+  restorableUntil: string
 }
 
 export interface CarDeletionServices {
@@ -36,18 +40,17 @@ export interface CarDeletionServices {
   deleteCar(by: Acting, id: string): Promise<Outcome<DeletedCarEntry, EditRefusal>>
   /** Puts a deleted car back under the same ID. */
   restoreCar(by: Acting, id: string): Promise<Outcome<{ id: string }, EditRefusal>>
-  /** Returns the deleted cars that the user may restore. */
-  deletedCars(user: User): Promise<DeletedCarEntry[]>
+  /** Returns a page of the deleted cars that the user may restore, newest first. */
+  deletedCars(user: User, query: DeletedCarQuery): Promise<{ cars: DeletedCarEntry[]; total: number }>
   /** Deletes for good what was deleted 30 days ago. Returns the number. */
   sweepDeletedCars(): Promise<number>
 }
 
-export const RESTORE_DAYS = 30
 const RESTORE_MS = RESTORE_DAYS * 86_400_000
 const NOT_IN_LIST = refuse('missing', 'This car is no longer in the list of deleted cars.')
 
 export function createCarDeletionServices(parts: CarParts): CarDeletionServices {
-  const { db, clock, refresh } = parts
+  const { db, clock, published, refresh } = parts
   return {
     deleteCar: (by, id) =>
       changeCar<DeletedCarEntry, EditRefusal>(parts, by, id, async (transaction, { car }) => {
@@ -57,11 +60,7 @@ export function createCarDeletionServices(parts: CarParts): CarDeletionServices 
         ])
         await moveToDeleted(transaction, car, by.user.name, now)
         await auditCar(transaction, by, 'car.deleted', car, now)
-        const { stockid, title, dealership } = car
-        return {
-          ok: true,
-          value: { id, stockid, title, dealership, deletedAt: now.toISOString(), deletedBy: by.user.name },
-        }
+        return { ok: true, value: entryOf({ ...car, deletedAt: now, deletedBy: by.user.name }) }
       }),
 
     async restoreCar(by, id) {
@@ -85,13 +84,31 @@ export function createCarDeletionServices(parts: CarParts): CarDeletionServices 
       return outcome
     },
 
-    async deletedCars(user) {
-      const cars = await listDeleted(db)
-      return cars
-        .filter(({ dealership }) => canEditCar(user, dealership))
-        .map((car) => ({ ...car, id: String(car.id), deletedAt: car.deletedAt.toISOString() }))
+    async deletedCars(user, { q, page }) {
+      const scope = scopeFilterOf(user, 'stock.edit')
+      const { cars, total } = await listDeleted(db, {
+        dealership: scope.is === 'department' ? scope.dealership : null,
+        since: new Date(clock().getTime() - RESTORE_MS),
+        words: q.split(/\s+/).filter(Boolean),
+        offset: (page - 1) * DELETED_PAGE_SIZE,
+        limit: DELETED_PAGE_SIZE,
+      })
+      return { cars: cars.map(entryOf), total }
     },
 
     sweepDeletedCars: () => purgeDeleted(db, new Date(clock().getTime() - RESTORE_MS)),
+  }
+
+  function entryOf({ id, stockid, title, dealership, deletedAt, deletedBy }: DeletedCar): DeletedCarEntry {
+    return {
+      id: String(id),
+      stockid,
+      title,
+      dealership,
+      dealershipName: published().dealerships.find(({ slug }) => slug === dealership)?.suburb ?? null,
+      deletedAt: deletedAt.toISOString(),
+      deletedBy,
+      restorableUntil: new Date(deletedAt.getTime() + RESTORE_MS).toISOString(),
+    }
   }
 }

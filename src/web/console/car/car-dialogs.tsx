@@ -4,11 +4,13 @@ import { paths } from '../../../domain/site/routes.ts'
 import { localTime } from '../../../domain/time/zone-time.ts'
 import type { StatusChange } from '../../../domain/vehicles/edit/car-schemas.ts'
 import { fieldText } from '../../../domain/vehicles/edit/change-text.ts'
+import { RESTORE_DAYS } from '../../../domain/vehicles/edit/deleted-cars.ts'
 import { FIELD_LABELS, type VehicleField } from '../../../domain/vehicles/fields.ts'
 import { figureOf } from '../../../domain/vehicles/prices/figure.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { STATUSES } from '../../../domain/vehicles/statuses.ts'
 import type { EditedCar } from '../../../services/stock/index.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -107,7 +109,11 @@ export function DeleteCarDialog({ car, isOpen, onClose, listHref }: Props & { li
     <Dialog id="delete-car" size="s" title={`Delete ${car.title}?`} open={isOpen} onClose={onClose}>
       <p className="text-ink-700">
         {car.fields.stockid} disappears from the website and from every list, with its photos and its history.
-        You can restore it for 30 days.
+        You can restore it for {RESTORE_DAYS} days under{' '}
+        <Anchor href={paths.deletedCars()} className="underline underline-offset-2">
+          Deleted cars
+        </Anchor>
+        .
       </p>
       {car.source !== null && (
         <Notice kind="warning" className="mt-3">

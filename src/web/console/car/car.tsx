@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
+import { canSeeScreen } from '../../../domain/permissions/console-screens.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
+import { actorOf } from '../layout/session-actor.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { NotLoaded } from '../list/not-loaded.tsx'
+import { useStaffSession } from '../session/session.ts'
 import type { Route } from './+types/car'
 import { AddCar } from './add-car.tsx'
 import { loadCar, loadSuggestions } from './car-calls.ts'
@@ -28,6 +31,7 @@ clientLoader.hydrate = true as const
 /** One car: its editor, or the form for a new one. */
 export default function CarScreen({ loaderData: { outcome, suggestions } }: Route.ComponentProps) {
   useRefreshOnEvents(['vehicle', 'tag'])
+  const canRestore = canSeeScreen(actorOf(useStaffSession().user), 'deleted-cars')
   const title = outcome?.ok ? outcome.value.car.title : null
   useEffect(() => {
     if (title !== null) document.title = `${title} | Forecourt`
@@ -44,7 +48,9 @@ export default function CarScreen({ loaderData: { outcome, suggestions } }: Rout
             statuses: [400, 404],
             title: 'This car was not found',
             next: 'It may have been deleted.',
-            link: { label: 'Dashboard', href: paths.dashboard() },
+            link: canRestore
+              ? { label: 'Deleted cars', href: paths.deletedCars() }
+              : { label: 'All stock', href: paths.stock() },
           }}
         />
       </>

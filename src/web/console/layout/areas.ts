@@ -22,6 +22,7 @@ import {
   Share,
   ShieldCheck,
   Tag,
+  Trash2,
   TriangleAlert,
   Users,
 } from '../../../ui/icons.tsx'
@@ -97,6 +98,12 @@ export const AREAS: readonly Area[] = [
     icon: Camera,
     letter: 'h',
     keywords: 'pictures fetched feeds progress failed retry',
+    partOf: 'stock',
+  }),
+  area('work', 'deleted-cars', {
+    icon: Trash2,
+    letter: 'x',
+    keywords: 'restore removed bin undo',
     partOf: 'stock',
   }),
   area('website', 'content', {

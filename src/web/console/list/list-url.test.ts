@@ -17,6 +17,7 @@ test('every console list defines its URL', () => {
     'auditUrl',
     'bookingsUrl',
     'contentUrl',
+    'deletedCarsUrl',
     'feedsUrl',
     'importUrl',
     'leadsUrl',

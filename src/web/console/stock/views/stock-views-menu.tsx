@@ -1,4 +1,5 @@
-import { CalendarClock, Download } from '../../../../ui/icons.tsx'
+import { paths } from '../../../../domain/site/routes.ts'
+import { CalendarClock, Download, Trash2 } from '../../../../ui/icons.tsx'
 import { MenuItem } from '../../../../ui/overlays/menu.tsx'
 import type { NamedView } from '../../views/named-view.ts'
 import { useViews } from '../../views/view-store.ts'
@@ -36,6 +37,11 @@ export function StockViewsMenu({ state, currentView, onExport, onScheduled }: Pr
       {onExport && (
         <MenuItem icon={<Download aria-hidden />} onSelect={onExport}>
           Export CSV
+        </MenuItem>
+      )}
+      {onExport && (
+        <MenuItem icon={<Trash2 aria-hidden />} href={paths.deletedCars()}>
+          Deleted cars
         </MenuItem>
       )}
     </ViewsMenu>
