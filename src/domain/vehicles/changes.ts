@@ -1,3 +1,4 @@
+import type { FeedPhotoCounts } from '../photos/feed-photo-changes.ts'
 import type { VehicleField, VehicleFields } from './fields.ts'
 
 export const CHANGE_ACTS = ['added', 'changed', 'photos', 'deleted', 'restored'] as const
@@ -11,8 +12,11 @@ export interface FieldChange {
   to: FieldValue
 }
 
-/** The fields of one change. A change of photos has a sentence instead. */
-export type FieldChanges = Partial<Record<VehicleField, FieldChange>> & { text?: string }
+/** The fields of one change. A change of photos has a sentence instead, or the counts of what a feed did to them. */
+export type FieldChanges = Partial<Record<VehicleField, FieldChange>> & {
+  text?: string
+  feedPhotos?: FeedPhotoCounts
+}
 
 /** A value that shoppers do not see yet, and who entered it. */
 export interface DraftField {

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { VehicleStatus } from '../../../domain/vehicles/condition.ts'
 import type { VehicleField } from '../../../domain/vehicles/fields.ts'
 import type { Executor } from '../../database/database.ts'
 import { vehicleChanges } from '../../database/tables.ts'
@@ -53,6 +54,28 @@ async function findUndoers(db: Executor, ids: readonly bigint[]): Promise<Map<bi
 export async function findCarChange(db: Executor, id: bigint): Promise<ChangeRow | null> {
   const [row] = await db.select().from(vehicleChanges).where(eq(vehicleChanges.id, id))
   return row ? { ...row, undoneBy: (await findUndoers(db, [id])).get(id) ?? null } : null
+}
+
+/** Returns the status that a car had before its status was first changed; null if it never was. */
+export async function findFirstStatus(db: Executor, vehicleId: bigint): Promise<VehicleStatus | null> {
+  const [row] = await db
+    .select({ status: sql<VehicleStatus>`${vehicleChanges.fields} #>> '{status,from}'` })
+    .from(vehicleChanges)
+    .where(and(eq(vehicleChanges.vehicleId, vehicleId), sql`${vehicleChanges.fields} ? 'status'`))
+    .orderBy(asc(vehicleChanges.id))
+    .limit(1)
+  return row?.status ?? null
+}
+
+/** Identifies the state of a car's history: an entry of a feed can grow. */
+export async function findHistoryVersion(db: Executor, vehicleId: bigint): Promise<string> {
+  const [row] = await db
+    .select({ id: vehicleChanges.id, photos: sql<string | null>`${vehicleChanges.fields} ->> 'feedPhotos'` })
+    .from(vehicleChanges)
+    .where(eq(vehicleChanges.vehicleId, vehicleId))
+    .orderBy(desc(vehicleChanges.id))
+    .limit(1)
+  return row ? `${row.id}${row.photos ?? ''}` : ''
 }
 
 /** Returns who last changed each of these fields on the website, and when. */

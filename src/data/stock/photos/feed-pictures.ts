@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { PHOTOS } from '../../../domain/photos/photo-limits.ts'
 import type { Database, Executor, Transaction } from '../../database/database.ts'
 import { feedPhotoChanges, feedPictures } from '../../database/tables.ts'
+import { recordFeedPhotos } from './feed-photo-history.ts'
 
 export type FeedPictureRow = typeof feedPictures.$inferSelect
 type FeedPictureKey = Pick<FeedPictureRow, 'vehicleId' | 'url'>
@@ -131,11 +132,12 @@ export async function finishPicture(
 
 /**
  * Shows the fetched pictures of cars in the feed's order, narrow ones last. Leaves cars alone whose photos staff have changed.
- * Writes only cars whose photos differ; returns their number.
+ * Writes only cars whose photos differ, with their history; returns their number.
  */
 export async function showFeedPhotos(
   transaction: Transaction,
   vehicleIds: readonly bigint[],
+  run: { runStart: Date; now: Date },
 ): Promise<number> {
   const ids = sql.param(vehicleIds)
   const feedOrder = sql`
@@ -148,15 +150,20 @@ export async function showFeedPhotos(
       from feed_pictures feed join pictures picture on picture.id = feed.picture_id
       order by feed.vehicle_id, feed.picture_id, feed.position
     ) picture`
-  const { rows } = await transaction.execute<{ id: string }>(sql`
-    select id from unnest(${ids}::bigint[]) as car (id)
+  const { rows } = await transaction.execute<{ vehicleId: string; before: string[]; after: string[] }>(sql`
+    select id::text as "vehicleId", coalesce(old.ids, '{}') as before, coalesce(new.ids, '{}') as after
+    from unnest(${ids}::bigint[]) as car (id)
+      cross join lateral (
+        select array_agg(picture_id order by position) as ids from (${feedOrder}) wish where wish.vehicle_id = car.id
+      ) new
+      cross join lateral (
+        select array_agg(picture_id order by position) as ids from vehicle_pictures where vehicle_id = car.id
+      ) old
     where not exists (select 1 from photo_locks where vehicle_id = car.id)
       and not exists (select 1 from vehicle_pictures where vehicle_id = car.id and origin = 'staff')
-      and (select array_agg(picture_id order by position) from (${feedOrder}) wish where wish.vehicle_id = car.id)
-        is distinct from
-        (select array_agg(picture_id order by position) from vehicle_pictures where vehicle_id = car.id)`)
+      and new.ids is distinct from old.ids`)
   if (rows.length === 0) return 0
-  const changed = sql.param(rows.map(({ id }) => BigInt(id)))
+  const changed = sql.param(rows.map(({ vehicleId }) => BigInt(vehicleId)))
   await transaction.execute(sql`delete from vehicle_pictures where vehicle_id = any(${changed}::bigint[])`)
   await transaction.execute(sql`
     insert into vehicle_pictures (vehicle_id, position, picture_id, name, origin)
@@ -165,6 +172,7 @@ export async function showFeedPhotos(
   await transaction.execute(sql`
     select record_console_event('vehicle', id::text, 'changed', null, null, '{}', null)
     from unnest(${changed}::bigint[]) as car (id) limit 101`)
+  await recordFeedPhotos(transaction, rows, run)
   return rows.length
 }
 

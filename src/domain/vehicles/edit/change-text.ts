@@ -1,6 +1,7 @@
+import { feedPhotosText, photosText } from '../../photos/feed-photo-changes.ts'
 import { formatDate } from '../../time/format.ts'
-import type { FieldChanges, FieldValue } from '../changes.ts'
-import { CONDITION_LABELS } from '../condition.ts'
+import type { ChangeAct, FieldChanges, FieldValue } from '../changes.ts'
+import { CONDITION_LABELS, type VehicleStatus } from '../condition.ts'
 import { FIELD_LABELS, VEHICLE_FIELDS, type VehicleField } from '../fields.ts'
 import { priceText, wholeText } from '../prices/price.ts'
 import { STATUSES } from '../statuses.ts'
@@ -27,6 +28,22 @@ export function changeLines(fields: FieldChanges, dealerships: ReadonlyMap<strin
       },
     ]
   })
+}
+
+/** What an entry without changed fields says. The first status is that of the car when it was added. */
+export function entryText(
+  act: ChangeAct,
+  { text, feedPhotos }: FieldChanges,
+  firstStatus: VehicleStatus,
+): string | null {
+  if (text !== undefined) return text
+  if (act === 'added') {
+    if (firstStatus === 'draft') return 'Added as a draft'
+    const photos =
+      feedPhotos === undefined || feedPhotos.added === 0 ? '' : ` with ${photosText(feedPhotos.added)}`
+    return `Added${photos}, ${STATUSES[firstStatus].label.toLowerCase()}`
+  }
+  return feedPhotos ? feedPhotosText(feedPhotos) : null
 }
 
 const LONG_FIELDS: ReadonlySet<VehicleField> = new Set(['comments', 'features', 'tags'])

@@ -69,6 +69,7 @@ export const carSchema = z.object({
   vinRival: z.object({ id: z.string(), stockid: z.string(), title: z.string() }).nullable(),
   canEdit: z.boolean(),
   canManageTags: z.boolean(),
+  historyVersion: z.string(),
   readAt: z.string(),
   previewHref: z.string(),
   canLookUp: z.boolean(),

@@ -1,4 +1,4 @@
-import { listLastAuthors } from '../../../data/stock/cars/car-changes.ts'
+import { findHistoryVersion, listLastAuthors } from '../../../data/stock/cars/car-changes.ts'
 import { type CarLead, findCarLead, listCarLeads } from '../../../data/stock/cars/car-leads.ts'
 import { findCar, findDeskFigures, findDraft, findVinRival } from '../../../data/stock/cars/cars.ts'
 import { listSalesTags } from '../../../data/stock/sales-tags.ts'
@@ -70,6 +70,8 @@ export interface CarFile {
   vinRival: { id: string; stockid: string; title: string } | null
   canEdit: boolean
   canManageTags: boolean
+  /** Changes with the history. */
+  historyVersion: string
   /** When the car was read: of two answers, an editor uses the newer one. */
   readAt: string
 }
@@ -105,11 +107,12 @@ export async function openCarFile(
   const scope = widestScopeFilter(user, ['leads.view_all', 'leads.view_own'])
   const outdated = outdatedFields(fields, draft?.fields ?? {})
   const vin = validVin(drafted.vin)
-  const [authors, vinRival, leads, soldLead] = await Promise.all([
+  const [authors, vinRival, leads, soldLead, historyVersion] = await Promise.all([
     listLastAuthors(db, carId, outdated),
     vin === null ? null : findVinRival(db, vin, carId),
     listCarLeads(db, car.stockid, scope),
     car.soldLead === null ? null : findCarLead(db, car.soldLead, scope),
+    findHistoryVersion(db, carId),
   ])
   const origin = site.stockurls.site_url ?? siteUrl ?? requestOrigin
   const feedCar = (vehicle: Vehicle) => ({
@@ -168,6 +171,7 @@ export async function openCarFile(
     vinRival: vinRival && { ...vinRival, id: String(vinRival.id) },
     canEdit: canEditCar(user, car.dealership),
     canManageTags: can(user, 'tags.manage'),
+    historyVersion,
     readAt: now.toISOString(),
   }
 }

@@ -1,11 +1,17 @@
-import { type ChangeRow, findCarChange, listCarChanges } from '../../../data/stock/cars/car-changes.ts'
+import {
+  type ChangeRow,
+  findCarChange,
+  findFirstStatus,
+  listCarChanges,
+} from '../../../data/stock/cars/car-changes.ts'
 import { countOpenLeads } from '../../../data/stock/cars/car-leads.ts'
 import { claimStockNumber, findCar } from '../../../data/stock/cars/cars.ts'
 import { type Outcome, type Refusal, refuse } from '../../../domain/refusals/refusal.ts'
 import type { Acting } from '../../../domain/users/acting.ts'
 import { type ChangeAct, isSameValue } from '../../../domain/vehicles/changes.ts'
+import type { VehicleStatus } from '../../../domain/vehicles/condition.ts'
 import type { ChangeUndo } from '../../../domain/vehicles/edit/car-schemas.ts'
-import { type ChangeLine, changeLines } from '../../../domain/vehicles/edit/change-text.ts'
+import { type ChangeLine, changeLines, entryText } from '../../../domain/vehicles/edit/change-text.ts'
 import type { FieldConflict } from '../../../domain/vehicles/edit/draft.ts'
 import { statusError } from '../../../domain/vehicles/edit/status-moves.ts'
 import { VEHICLE_FIELDS, type VehicleFields } from '../../../domain/vehicles/fields.ts'
@@ -25,7 +31,7 @@ export interface HistoryEntry {
   userId: string | null
   isFeed: boolean
   lines: ChangeLine[]
-  /** What happened to the photos. */
+  /** What happened, apart from changed fields. */
   text: string | null
   /** The entry that this one undoes. */
   undoes: string | null
@@ -58,14 +64,16 @@ export function createCarHistoryServices(parts: CarParts): CarHistoryServices {
   const { db, published, clock } = parts
   return {
     async history(id, before) {
-      if (!(await findCar(db, BigInt(id)))) return null
+      const car = await findCar(db, BigInt(id))
+      if (!car) return null
       const { changes, total } = await listCarChanges(db, BigInt(id), {
         before: before === null ? null : BigInt(before),
         limit: PAGE_SIZE + 1,
       })
       const names = namesOf(published())
+      const firstStatus = (await findFirstStatus(db, car.id)) ?? car.status
       return {
-        entries: changes.slice(0, PAGE_SIZE).map((change) => entryOf(change, names)),
+        entries: changes.slice(0, PAGE_SIZE).map((change) => entryOf(change, names, firstStatus)),
         total,
         hasMore: changes.length > PAGE_SIZE,
       }
@@ -123,16 +131,20 @@ export function createCarHistoryServices(parts: CarParts): CarHistoryServices {
   }
 }
 
-function entryOf(change: ChangeRow, dealerships: ReadonlyMap<string, string>): HistoryEntry {
+function entryOf(
+  change: ChangeRow,
+  dealerships: ReadonlyMap<string, string>,
+  firstStatus: VehicleStatus,
+): HistoryEntry {
   return {
     id: String(change.id),
     at: change.at.toISOString(),
     act: change.act,
     by: change.byName,
     userId: change.userId,
-    isFeed: change.importId !== null,
+    isFeed: change.importId !== null || change.fields.feedPhotos !== undefined,
     lines: changeLines(change.fields, dealerships),
-    text: change.fields.text ?? null,
+    text: entryText(change.act, change.fields, firstStatus),
     undoes: change.undoes === null ? null : String(change.undoes),
     undoneBy: change.undoneBy,
     canUndo: change.act === 'changed' && change.undoneBy === null,

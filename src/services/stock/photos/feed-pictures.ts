@@ -83,14 +83,17 @@ export function createFeedPictureServices(parts: Parts): FeedPictureServices {
   }
 
   /** Shows fetched pictures on the site, all that came since the last time at once. */
-  async function show(): Promise<void> {
+  async function show(runStart: Date): Promise<void> {
     lastShow = performance.now()
     let cars = 0
     for (let hasMore = true; hasMore; ) {
       const batch = await db.transaction(async (transaction) => {
         await lockStockPhotos(transaction)
         const ids = await takeCarsToShow(transaction, CARS_AT_ONCE)
-        return { ids: ids.length, changed: ids.length > 0 ? await showFeedPhotos(transaction, ids) : 0 }
+        return {
+          ids: ids.length,
+          changed: ids.length > 0 ? await showFeedPhotos(transaction, ids, { runStart, now: clock() }) : 0,
+        }
       })
       cars += batch.changed
       hasMore = batch.ids === CARS_AT_ONCE
@@ -143,6 +146,7 @@ export function createFeedPictureServices(parts: Parts): FeedPictureServices {
 
   return {
     async fetchDue() {
+      const runStart = clock()
       await readChanges()
       let tried = 0
       const tasks = new Set<Promise<void>>()
@@ -175,10 +179,10 @@ export function createFeedPictureServices(parts: Parts): FeedPictureServices {
         if (tasks.size > 0) await Promise.race([...tasks, pause(IDLE_MS * 20)])
         if (isSiteBusy()) await pause(BUSY_PAUSE_MS)
         if (tasks.size === 0 && !isIdle) await pause(IDLE_MS)
-        if (performance.now() - lastShow > FEED_PICTURES.publishEveryMs) await show()
+        if (performance.now() - lastShow > FEED_PICTURES.publishEveryMs) await show(runStart)
       }
       await Promise.all(tasks)
-      await show()
+      await show(runStart)
       return tried
     },
 
@@ -189,7 +193,8 @@ export function createFeedPictureServices(parts: Parts): FeedPictureServices {
     async showCar(vehicleId) {
       await db.transaction(async (transaction) => {
         await lockStockPhotos(transaction)
-        await showFeedPhotos(transaction, [vehicleId])
+        const now = clock()
+        await showFeedPhotos(transaction, [vehicleId], { runStart: now, now })
       })
     },
 

@@ -17,8 +17,8 @@ import type { CarScreen } from './use-car.ts'
 
 interface Question {
   id: string
-  /** Asks again after every change of the car. */
-  updatedAt: string
+  /** Asks again when the history has changed. */
+  version: string
 }
 
 interface AskedUndo {
@@ -28,12 +28,15 @@ interface AskedUndo {
 
 /** Who changed what, newest first, with undo. */
 export function HistoryPanel({ screen: { car, store } }: { screen: CarScreen }) {
-  const question: Question = { id: car.id, updatedAt: car.updatedAt }
+  const question: Question = { id: car.id, version: car.historyVersion }
   const { outcome } = useLatest(question, ({ id }) => loadHistory(id, null))
-  const [older, setOlder] = useState<{ of: string; pages: CarHistory[] }>({ of: car.updatedAt, pages: [] })
+  const [older, setOlder] = useState<{ of: string; pages: CarHistory[] }>({
+    of: car.historyVersion,
+    pages: [],
+  })
   const [askedUndo, setAskedUndo] = useState<AskedUndo | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)
-  const olderPages = older.of === car.updatedAt ? older.pages : []
+  const olderPages = older.of === car.historyVersion ? older.pages : []
   const first = outcome?.ok ? outcome.value : null
   const pages = first ? [first, ...olderPages] : []
   const entries = pages.flatMap((page) => page.entries)
@@ -62,11 +65,11 @@ export function HistoryPanel({ screen: { car, store } }: { screen: CarScreen }) 
   }
   const loadOlder = async () => {
     const answer = await loadHistory(car.id, entries.at(-1)?.id ?? null)
-    if (answer.ok) setOlder({ of: car.updatedAt, pages: [...olderPages, answer.value] })
+    if (answer.ok) setOlder({ of: car.historyVersion, pages: [...olderPages, answer.value] })
     else notify('error', answer.error)
   }
   return (
-    <CarSection title="History" aside={first ? String(first.total) : undefined}>
+    <CarSection title="History" aside={first && first.total > 0 ? String(first.total) : undefined}>
       {outcome?.ok === false && <p className="text-s text-danger">{outcome.error}</p>}
       <ol className="grid gap-3.5">
         {entries.map((entry) => (
@@ -98,7 +101,7 @@ export function HistoryPanel({ screen: { car, store } }: { screen: CarScreen }) 
 }
 
 const ICONS = { added: CircleCheck, changed: Pencil, photos: Camera, deleted: Trash2, restored: Undo2 }
-const SENTENCES = { added: 'Added', changed: '', photos: '', deleted: 'Deleted', restored: 'Restored' }
+const SENTENCES = { added: '', changed: '', photos: '', deleted: 'Deleted', restored: 'Restored' }
 
 interface EntryProps {
   entry: HistoryEntry
@@ -111,7 +114,7 @@ function Entry({ entry, canUndo, isBusy, onUndo }: EntryProps) {
   const timeZone = useTimeZone()
   const now = useNow()
   const { user } = useStaffSession()
-  const Icon = entry.isFeed ? ArrowDown : ICONS[entry.act]
+  const Icon = entry.isFeed && entry.act === 'changed' ? ArrowDown : ICONS[entry.act]
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 text-s">
       <Icon aria-hidden className="mt-0.5 size-4 text-ink-500" />

@@ -307,3 +307,47 @@ test('photos of a car that was withdrawn a month ago are removed, and come back 
   await fetchDue()
   expect(await photosOf(car)).toMatchObject([{ picture: photo?.picture }])
 })
+
+describe('the history of a car', () => {
+  const readEntries = async (car: string) =>
+    (await scene.services.cars.history(car, null))?.entries.map(({ act, by, text, isFeed, canUndo }) => ({
+      act,
+      by,
+      text,
+      isFeed,
+      canUndo,
+    }))
+
+  test('has one entry for each run of fetching, without undo', async () => {
+    const car = await addCar(scene, { imageUrls: [await serve('/h1.jpg', 881), await serve('/h2.jpg', 882)] })
+    await scene.db.execute(sql`update vehicles set source = 'DMS' where id = ${car}`)
+    await fetchDue()
+    const entry = { act: 'photos', by: 'DMS', isFeed: true, canUndo: false }
+    expect(await readEntries(car)).toEqual([{ ...entry, text: 'Added 2 photos' }])
+    await fetchDue()
+    expect(await readEntries(car)).toHaveLength(1)
+    // A little later, as after a restart: the same run goes on.
+    await setUrls(car, [url('/h1.jpg'), url('/h2.jpg'), await serve('/h3.jpg', 883)])
+    await fetchDue()
+    expect(await readEntries(car)).toEqual([{ ...entry, text: 'Added 3 photos' }])
+    await serve('/h2.jpg', 884)
+    scene.advanceClock(FEED_PICTURES.recheckMs / 1_000 + 1)
+    await fetchDue()
+    expect((await readEntries(car))?.map(({ text }) => text)).toEqual(['Replaced 1 photo', 'Added 3 photos'])
+    scene.advanceClock(3_600)
+    await setUrls(car, [url('/h1.jpg')])
+    await fetchDue()
+    expect((await readEntries(car))?.[0]?.text).toBe('Removed 2 photos')
+  })
+
+  test('counts the photos that come with a new car in the entry that added it', async () => {
+    const car = await addCar(scene, { imageUrls: [await serve('/n1.jpg', 891), await serve('/n2.jpg', 892)] })
+    await scene.db.execute(sql`
+      insert into vehicle_changes (vehicle_id, at, act, by_name, import_id)
+      values (${car}::bigint, ${new Date(scene.now()).toISOString()}, 'added', 'DMS', 1)`)
+    expect((await readEntries(car))?.map(({ text }) => text)).toEqual(['Added, on sale'])
+    await fetchDue()
+    const entry = { act: 'added', by: 'DMS', isFeed: true, canUndo: false }
+    expect(await readEntries(car)).toEqual([{ ...entry, text: 'Added with 2 photos, on sale' }])
+  })
+})
