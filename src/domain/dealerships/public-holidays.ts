@@ -1,5 +1,5 @@
 export const STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const
-type State = (typeof STATES)[number]
+export type State = (typeof STATES)[number]
 
 export interface Holiday {
   date: string

@@ -9,6 +9,7 @@ import {
 } from '../../../src/data/database/tables.ts'
 import { CAR_TABLES } from '../../../src/data/stock/cars/deleted-cars.ts'
 import { STOCK_SORTS } from '../../../src/domain/vehicles/desk/stock-list.ts'
+import type { LookedUpFacts } from '../../../src/domain/vehicles/edit/looked-up-facts.ts'
 import type { Viewer } from '../../../src/domain/vehicles/edit/viewers.ts'
 import type { CarSuggestions } from '../../../src/services/stock/cars/car-suggestions.ts'
 import type { WindowCard } from '../../../src/services/stock/cars/window-cards.ts'
@@ -34,6 +35,23 @@ beforeAll(async () => {
     vehicleLookup: {
       findByVin: async (vin) =>
         vin === VIN ? { year: 2023, make: 'Isuzu', seats: 7, doors: 99, fuel: 'Diesel' } : null,
+      findByRego: async ({ rego, state }) => {
+        if (rego === 'FAILS') throw new Error('socket hang up')
+        const answers: Record<string, unknown> = {
+          'EYH42B NSW': { make: 'Isuzu', vin: VIN },
+          'WORDS NSW': 'Please sign in',
+          'LIST NSW': [1, 2],
+          'ODD NSW': {
+            year: 'soon',
+            doors: {},
+            model: ' MU-X ',
+            price: 1,
+            constructor: 'x',
+            regoExpiry: '31/31/31',
+          },
+        }
+        return (answers[`${rego} ${state}`] ?? null) as LookedUpFacts | null
+      },
     },
   })
   await signInAll()
@@ -541,18 +559,65 @@ test('a duplicate is a new draft without VIN and rego', async () => {
 
 test('the decoder fills in what it knows, except what our rules refuse', async () => {
   const id = await addCar()
-  expect((await openCar(id)).canLookUp).toBe(true)
+  const { lookups } = await readBody<CarSuggestions>(await staff('GET', '/car-suggestions'))
+  expect(lookups).toEqual(['vin', 'rego'])
   const answer = await admin('POST', '/look-up-car', { id, vin: VIN.toLowerCase() })
   expect(await readBody(answer)).toEqual({
     values: [
       { field: 'year', value: 2023 },
       { field: 'make', value: 'Isuzu' },
-      { field: 'seats', value: 7 },
       { field: 'fuel', value: 'Diesel' },
+      { field: 'seats', value: 7 },
     ],
   })
   const unknown = await admin('POST', '/look-up-car', { id, vin: 'MPATFS85JNT000000' })
   expect(unknown.status).toBe(400)
+  // A car that is being added has no ID yet.
+  expect((await admin('POST', '/look-up-car', { id: null, vin: VIN })).status).toBe(200)
+})
+
+describe('a lookup by rego', () => {
+  const lookUp = async (rego: string, state = 'NSW') => {
+    const answer = await admin('POST', '/look-up-car', { id: await addCar(), rego, state })
+    return { status: answer.status, body: await readBody<Record<string, unknown>>(answer) }
+  }
+
+  test('names the state, and ignores spaces and case', async () => {
+    expect(await lookUp('eyh 42b')).toEqual({
+      status: 200,
+      body: {
+        values: [
+          { field: 'make', value: 'Isuzu' },
+          { field: 'vin', value: VIN },
+        ],
+      },
+    })
+    expect(await lookUp('EYH42B', 'VIC')).toMatchObject({
+      status: 400,
+      body: { error: 'The decoder does not know this rego. Check it and its state, or type the details in.' },
+    })
+    expect((await lookUp('EYH42B', 'XYZ')).status).toBe(400)
+    expect((await lookUp('- -')).status).toBe(400)
+  })
+
+  test.each(['FAILS', 'WORDS', 'LIST'])(
+    'a decoder that answers with nonsense or fails changes nothing: %s',
+    async (rego) => {
+      const linesBefore = scene.errors.length
+      expect(await lookUp(rego)).toMatchObject({
+        status: 503,
+        body: {
+          error:
+            'The decoder did not answer. Nothing was changed: try again in a minute, or type the details in.',
+        },
+      })
+      expect(scene.errors.slice(linesBefore)).toContain('The vehicle decoder failed')
+    },
+  )
+
+  test('facts that no rule accepts are left out', async () => {
+    expect((await lookUp('ODD')).body).toEqual({ values: [{ field: 'model', value: 'MU-X' }] })
+  })
 })
 
 test('suggestions come from stock in any status and from the models', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { STATES } from '../../dealerships/public-holidays.ts'
 import { CONDITIONS, VEHICLE_STATUSES } from '../condition.ts'
 import { VEHICLE_FIELDS, type VehicleField } from '../fields.ts'
 import { EDITABLE_FIELDS } from './draft-fields.ts'
@@ -94,5 +95,9 @@ export const undoSchema = z.strictObject({
 })
 export type ChangeUndo = z.infer<typeof undoSchema>
 
-export const lookUpSchema = z.strictObject({ id: carIdSchema, vin: z.string().trim().min(1).max(40) })
+const lookedUpId = carIdSchema.nullable().describe('Null for a car that is being added')
+export const lookUpSchema = z.union([
+  z.strictObject({ id: lookedUpId, vin: z.string().trim().min(1).max(40) }),
+  z.strictObject({ id: lookedUpId, rego: z.string().trim().min(1).max(20), state: z.enum(STATES) }),
+])
 export type LookUp = z.infer<typeof lookUpSchema>

@@ -5,6 +5,7 @@ import { VEHICLE_STATUSES } from '../../../domain/vehicles/condition.ts'
 import { PROBLEM_NAMES, type ProblemName } from '../../../domain/vehicles/desk/problems.ts'
 import { fieldValueSchema } from '../../../domain/vehicles/edit/car-schemas.ts'
 import { EDITABLE_FIELDS } from '../../../domain/vehicles/edit/draft-fields.ts'
+import { LOOKUP_KEYS } from '../../../domain/vehicles/edit/looked-up-facts.ts'
 import { VEHICLE_FIELDS, type VehicleField, vehicleFieldsSchema } from '../../../domain/vehicles/fields.ts'
 import { errorSchema } from '../describe.ts'
 
@@ -72,7 +73,6 @@ export const carSchema = z.object({
   historyVersion: z.string(),
   readAt: z.string(),
   previewHref: z.string(),
-  canLookUp: z.boolean(),
 })
 export const oneCar = z.object({ car: carSchema })
 
@@ -112,7 +112,8 @@ export const historySchema = z.object({
 
 const words = z.array(z.string())
 export const suggestionsSchema = z.object({
-  dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
+  dealerships: z.array(z.object({ slug: z.string(), name: z.string(), state: z.string() })),
+  lookups: z.array(z.enum(LOOKUP_KEYS)).describe('What the configured decoder looks cars up by'),
   names: z.array(z.object({ make: z.string(), model: z.string(), badge: z.string().nullable() })),
   words: z.object({
     body: words,

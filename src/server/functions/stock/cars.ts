@@ -265,7 +265,7 @@ export function carFunctions(app: OpenAPIHono<AppEnvironment>, { cars, signIn }:
       createRoute({
         ...write(
           '/look-up-car',
-          'The facts that the VIN decoder knows of a car; 409 without a decoder',
+          'The facts that the decoder knows of a car, by VIN or by rego; 409 without a decoder',
           lookUpSchema,
         ),
         responses: answers(lookedUpSchema, ...WRITE_REFUSALS),

@@ -7,17 +7,20 @@ import {
 } from '../../../data/stock/cars/car-suggestions.ts'
 import type { Model } from '../../../domain/models/model.ts'
 import { fold } from '../../../domain/search/fold.ts'
+import type { LookupKey } from '../../../domain/vehicles/edit/looked-up-facts.ts'
 import type { Published } from '../../published/index.ts'
 
 /** Words to suggest while someone types. Other words are accepted too. */
 export interface CarSuggestions {
   names: KnownName[]
   words: Record<WordField, string[]>
-  dealerships: { slug: string; name: string }[]
+  dealerships: { slug: string; name: string; state: string }[]
+  /** What the configured decoder looks cars up by. Empty without one. */
+  lookups: LookupKey[]
 }
 
 /** Suggests what stock and the models documents contain. */
-export function createCarSuggestionServices(db: Database, published: () => Published) {
+export function createCarSuggestionServices(db: Database, published: () => Published, lookups: LookupKey[]) {
   return {
     async suggestions(): Promise<CarSuggestions> {
       const [names, words] = await Promise.all([listCarNames(db), listCarWords(db)])
@@ -27,7 +30,8 @@ export function createCarSuggestionServices(db: Database, published: () => Publi
       )
       return {
         names: uniqueNames([...names, ...grades]),
-        dealerships: dealerships.map(({ slug, suburb }) => ({ slug, name: suburb })),
+        dealerships: dealerships.map(({ slug, suburb, state }) => ({ slug, name: suburb, state })),
+        lookups,
         words: {
           ...words,
           body: uniqueWords([...words.body, ...models.map(({ carType }) => carType)]),

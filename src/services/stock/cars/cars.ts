@@ -20,7 +20,7 @@ interface Dependencies extends CarFileParts {
 
 export type CarServices = ReturnType<typeof createCarServices>
 /** A car in the editor, with what the caller can do besides editing it. */
-export type EditedCar = CarFile & { previewHref: string; canLookUp: boolean }
+export type EditedCar = CarFile & { previewHref: string }
 
 /** One car in the console: its editor, its history, its window card. */
 export function createCarServices(parts: Dependencies) {
@@ -31,7 +31,7 @@ export function createCarServices(parts: Dependencies) {
     ...createCarStatusServices(parts),
     ...createCarHistoryServices(parts),
     ...createCarDeletionServices(parts),
-    ...createCarSuggestionServices(parts.db, parts.published),
+    ...createCarSuggestionServices(parts.db, parts.published, lookup.lookups),
     ...createWindowCardServices(parts),
     ...createCarViewerServices(parts),
     ...previews,
@@ -40,7 +40,7 @@ export function createCarServices(parts: Dependencies) {
     /** Returns a car in any status, or null. */
     async open(user: User, id: string, requestOrigin: string): Promise<EditedCar | null> {
       const file = await openCarFile(parts, user, id, requestOrigin)
-      return file && { ...file, previewHref: previews.previewLink(file), canLookUp: lookup.canLookUp }
+      return file && { ...file, previewHref: previews.previewLink(file) }
     },
   }
 }

@@ -14,6 +14,10 @@ import { SheetHead } from '../layout/sheet-head.tsx'
 import { useSending } from '../leads/dialogs/use-sending.ts'
 import { useStaffSession } from '../session/session.ts'
 import { addCar } from './car-calls.ts'
+import { type FilledValues, FillIn } from './fill-in.tsx'
+import { ScanVin } from './scan-vin.tsx'
+
+const FILLED_FIELDS = ['year', 'make', 'model', 'badge', 'vin'] as const
 
 interface Props {
   suggestions: CarSuggestions | null
@@ -61,12 +65,35 @@ export function AddCar({ suggestions }: Props) {
       error: errors[name] ?? failure?.errors[name],
     }),
   })
+  const lookups = suggestions?.lookups ?? []
+  /** The editor offers the other details of the decoder once the car is added. */
+  const fill = (facts: FilledValues) =>
+    setValues((before) => ({
+      ...before,
+      ...Object.fromEntries(
+        FILLED_FIELDS.flatMap((name) => {
+          const value = facts[name]
+          return value === undefined || value === null ? [] : [[name, String(value)]]
+        }),
+      ),
+    }))
   const makes = [...new Set(suggestions?.names.map(({ make }) => make))]
   const models =
     suggestions?.names.filter(({ make }) => make.toLowerCase() === values.make.toLowerCase()) ?? []
   return (
     <>
-      <SheetHead title="Add a car" aside="It stays a draft until you publish it" />
+      <SheetHead title="Add a car" aside="It stays a draft until you publish it">
+        {canEdit && lookups.length > 0 && (
+          <FillIn
+            id={null}
+            vin={values.vin}
+            rego=""
+            state={suggestions?.dealerships.find(({ slug }) => slug === values.dealership)?.state ?? ''}
+            lookups={lookups}
+            onFill={fill}
+          />
+        )}
+      </SheetHead>
       {canEdit ? (
         <form
           noValidate
@@ -83,7 +110,12 @@ export function AddCar({ suggestions }: Props) {
           <TextField label="Make" list={`${listId}-makes`} {...field('make')} />
           <TextField label="Model" list={`${listId}-models`} {...field('model')} />
           <TextField label="Badge" optional list={`${listId}-badges`} {...field('badge')} />
-          <TextField label="VIN" optional {...field('vin')} />
+          <div className="flex items-start gap-2">
+            <TextField label="VIN" optional className="min-w-0 flex-1" {...field('vin')} />
+            <span className="pt-6 empty:hidden">
+              <ScanVin onVin={(vin) => setValues((before) => ({ ...before, vin }))} />
+            </span>
+          </div>
           <SelectField
             label="Dealership"
             placeholder="Choose later"

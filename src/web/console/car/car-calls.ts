@@ -1,4 +1,4 @@
-import type { ChangeUndo, NewCar, StatusChange } from '../../../domain/vehicles/edit/car-schemas.ts'
+import type { ChangeUndo, LookUp, NewCar, StatusChange } from '../../../domain/vehicles/edit/car-schemas.ts'
 import type { DraftChange } from '../../../domain/vehicles/edit/draft.ts'
 import type { ViewerState } from '../../../domain/vehicles/edit/viewers.ts'
 import type { VehicleField } from '../../../domain/vehicles/fields.ts'
@@ -66,5 +66,5 @@ export const restoreCar = (id: string) =>
 export const undoChange = (undo: ChangeUndo) =>
   staffCall('post /undo-car-change', 'Failed to undo the change', { json: undo })
 
-export const lookUpCar = (id: string, vin: string) =>
-  staffCall('post /look-up-car', 'Failed to look up the VIN', { json: { id, vin } })
+export const lookUpCar = (question: LookUp) =>
+  staffCall('post /look-up-car', 'Failed to look up the car', { json: question })

@@ -124,7 +124,7 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
         </div>
         <div className="car-details">
           <SaleSection car={car} />
-          <FirstProblem car={car} />
+          <FirstProblem screen={screen} />
           <DetailsSection {...{ screen, suggestions }} />
           <PriceSection screen={screen} />
           <DescriptionSection screen={screen} />

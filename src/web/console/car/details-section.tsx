@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { paths } from '../../../domain/site/routes.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../../domain/vehicles/condition.ts'
 import type { EditableField } from '../../../domain/vehicles/edit/draft-fields.ts'
@@ -6,12 +5,11 @@ import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { validVin } from '../../../domain/vehicles/vin.ts'
 import type { CarSuggestions } from '../../../services/stock/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { notify } from '../notify.ts'
-import { lookUpCar } from './car-calls.ts'
 import { CarField } from './car-field.tsx'
 import { CarSection } from './car-section.tsx'
 import { currentValue } from './car-store.ts'
+import { FillIn } from './fill-in.tsx'
+import { ScanVin } from './scan-vin.tsx'
 import type { CarScreen } from './use-car.ts'
 
 interface Props {
@@ -25,6 +23,8 @@ export function DetailsSection({ screen, suggestions }: Props) {
   const textAt = (field: EditableField) => String(screen.typedValues[field] ?? currentValue(car, field) ?? '')
   const names = namesFor(suggestions, textAt('make'), textAt('model'))
   const words = suggestions?.words
+  const lookups = suggestions?.lookups ?? []
+  const dealerships = suggestions?.dealerships ?? []
   const kms = currentValue(car, 'kms')
   const summary = [
     `${textAt('make')} ${textAt('model')}`,
@@ -42,7 +42,19 @@ export function DetailsSection({ screen, suggestions }: Props) {
           )}
         </>
       }
-      action={car.canEdit && car.canLookUp && <LookUpButton screen={screen} vin={textAt('vin')} />}
+      action={
+        car.canEdit &&
+        lookups.length > 0 && (
+          <FillIn
+            id={car.id}
+            vin={textAt('vin')}
+            rego={textAt('rego')}
+            state={dealerships.find(({ slug }) => slug === textAt('dealership'))?.state ?? ''}
+            lookups={lookups}
+            onFill={(values) => screen.store.type(values)}
+          />
+        )
+      }
     >
       <div className="grid grid-cols-4 gap-x-3 gap-y-3.5 max-sm:grid-cols-2">
         <CarField screen={screen} field="year" />
@@ -52,12 +64,19 @@ export function DetailsSection({ screen, suggestions }: Props) {
         <CarField screen={screen} field="badge" suggestions={names.badges} className="col-span-2 min-w-0" />
         <CarField screen={screen} field="color" suggestions={words?.color} />
         <CarField screen={screen} field="seats" />
-        <CarField
-          screen={screen}
-          field="vin"
-          className="col-span-2 min-w-0"
-          hint={<VinHint screen={screen} vin={textAt('vin')} />}
-        />
+        <div className="col-span-2 flex min-w-0 items-start gap-2">
+          <CarField
+            screen={screen}
+            field="vin"
+            className="min-w-0 flex-1"
+            hint={<VinHint screen={screen} vin={textAt('vin')} />}
+          />
+          {car.canEdit && (
+            <span className="pt-6 empty:hidden">
+              <ScanVin onVin={(vin) => screen.store.type({ vin })} />
+            </span>
+          )}
+        </div>
         <CarField screen={screen} field="rego" />
         <CarField screen={screen} field="regoExpiry" type="date" />
         <CarField screen={screen} field="kms" after="km" />
@@ -68,7 +87,7 @@ export function DetailsSection({ screen, suggestions }: Props) {
           screen={screen}
           field="dealership"
           className="col-span-2 min-w-0"
-          options={(suggestions?.dealerships ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={dealerships.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
         <CarField
           screen={screen}
@@ -105,23 +124,6 @@ function VinHint({ screen: { car }, vin }: { screen: CarScreen; vin: string }) {
       </>
     )
   return validVin(vin) === null ? '17 characters. Google and Meta leave the car out without it.' : undefined
-}
-
-function LookUpButton({ screen: { car, store }, vin }: { screen: CarScreen; vin: string }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const fillIn = async () => {
-    setIsBusy(true)
-    const outcome = await lookUpCar(car.id, vin)
-    setIsBusy(false)
-    if (!outcome.ok) return notify('error', outcome.error)
-    store.type(Object.fromEntries(outcome.value.values.map(({ field, value }) => [field, value])))
-    return notify('success', 'Details filled in from the VIN')
-  }
-  return (
-    <Button size="s" className="max-sm:h-11" loading={isBusy} onClick={() => void fillIn()}>
-      Fill in from VIN
-    </Button>
-  )
 }
 
 /** Suggests the models of the typed make, and the badges of the typed model. */

@@ -9,6 +9,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CarSection } from './car-section.tsx'
 import { goToPart } from './go-to-part.ts'
+import { ScanVin } from './scan-vin.tsx'
+import type { CarScreen } from './use-car.ts'
 
 const CHANNELS: Record<string, string> = {
   'google-vehicles': 'Google listings',
@@ -104,13 +106,16 @@ function Mark({ isReady }: { isReady: boolean }) {
 }
 
 /** The most important problem, where a phone shows it at once. */
-export function FirstProblem({ car }: { car: EditedCar }) {
+export function FirstProblem({ screen: { car, store } }: { screen: CarScreen }) {
   const [name] = car.problems
   if (!name || !car.canEdit) return null
   const { label, field } = PROBLEMS[name]
   return (
     <Notice kind="danger" flush className="sm:hidden" title={label}>
-      <PartLink part={field}>Add it</PartLink>
+      <span className="flex items-center justify-between gap-3">
+        <PartLink part={field}>Add it</PartLink>
+        {field === 'vin' && <ScanVin label="Scan VIN" onVin={(vin) => store.type({ vin })} />}
+      </span>
     </Notice>
   )
 }
