@@ -9,7 +9,6 @@ import { ExportButton } from '../../list/export-button.tsx'
 import { notify } from '../../notify.ts'
 import {
   applyImport,
-  changePrepared,
   checkImport,
   discardPrepared,
   type Prepared,
@@ -22,6 +21,7 @@ import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { Differences } from './differences.tsx'
 import { HoldChoice } from './hold-choice.tsx'
 import { SummaryCounts } from './summary-counts.tsx'
+import { useChoices } from './use-choices.ts'
 
 /** The third step: what the import would do. Nothing is written before it is applied. */
 export function CheckStep({ prepared }: { prepared: Prepared }) {
@@ -29,15 +29,8 @@ export function CheckStep({ prepared }: { prepared: Prepared }) {
   const { revalidate } = useRevalidator()
   const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [pending, setPending] = useState<Partial<Prepared['choices']>>({})
+  const { choices, choose, whenSaved } = useChoices(prepared)
   const { id, summary, status } = prepared
-  /** Shows a choice at once; a reload replaces it. */
-  const choices = { ...prepared.choices, ...pending }
-  const choose = async (change: Partial<Pick<Prepared['choices'], 'missing' | 'acceptedPrices'>>) => {
-    setPending(change)
-    await act(() => changePrepared({ id, ...change }))
-    setPending({})
-  }
 
   const act = async (call: () => Promise<PreparedOutcome>) => {
     setIsBusy(true)
@@ -66,7 +59,10 @@ export function CheckStep({ prepared }: { prepared: Prepared }) {
   const changes = summary.added + summary.changed + withdrawn
   const apply = async (confirmedCount?: number) => {
     setIsConfirming(false)
-    if (await act(() => applyImport(id, confirmedCount)))
+    setIsBusy(true)
+    const isSaved = await whenSaved()
+    setIsBusy(false)
+    if (isSaved && (await act(() => applyImport(id, confirmedCount))))
       await navigate(importUrl.href({ id, step: 'apply' }))
   }
   const discard = async () => {
@@ -95,17 +91,13 @@ export function CheckStep({ prepared }: { prepared: Prepared }) {
       )}
       <div className="min-h-0 flex-1 overflow-auto">
         {isHeld && (
-          <HoldChoice
-            summary={summary}
-            value={choices.missing}
-            onChange={(missing) => void choose({ missing })}
-          />
+          <HoldChoice summary={summary} value={choices.missing} onChange={(missing) => choose({ missing })} />
         )}
         <SummaryCounts summary={summary} isHeld={isHeld} />
         <Differences
           prepared={{ ...prepared, choices }}
           isHeld={isHeld}
-          onAcceptPrices={(acceptedPrices) => void choose({ acceptedPrices })}
+          onAcceptPrices={(acceptedPrices) => choose({ acceptedPrices })}
           onRecheck={() => void act(() => checkImport(id))}
         />
       </div>

@@ -22,18 +22,22 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
   const [latest, setLatest] = useState<Prepared | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const unsaved = useRef(0)
   const prepared = latest ?? loaded
   const { id, columns, choices, missing } = prepared
   const toCheck = columns.filter(({ confidence }) => confidence === 'check').length
   const matched = columns.filter(({ field }) => field !== null).length
 
+  /** An answer to an earlier change lacks the later ones: the next change would start without them. */
   const take = (outcome: PreparedOutcome) => {
-    if (outcome.ok) setLatest(outcome.value.prepared)
-    else notify('error', outcome.error)
+    unsaved.current -= 1
+    if (!outcome.ok) notify('error', outcome.error)
+    else if (unsaved.current === 0) setLatest(outcome.value.prepared)
   }
   /** One after another: each change starts from the one before. */
   const change = (changes: Change) => {
     setLatest(anticipate(prepared, changes))
+    unsaved.current += 1
     queue.current = queue.current.then(async () => take(await changePrepared({ id, ...changes })))
   }
   const check = async () => {
@@ -139,11 +143,12 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
 }
 
 /** Shows a choice at once; the server's answer replaces it. */
-function anticipate(prepared: Prepared, { mapping, isFull, savesProfile }: Change): Prepared {
+function anticipate(prepared: Prepared, { mapping, wordMaps, isFull, savesProfile }: Change): Prepared {
   const choices = {
     ...prepared.choices,
     ...(isFull === undefined ? {} : { isFull }),
     ...(savesProfile === undefined ? {} : { savesProfile }),
+    ...(wordMaps === undefined ? {} : { wordMaps }),
     ...(mapping === undefined ? {} : { mapping: mapping.map((one) => ({ ...one })) }),
   }
   const columns = prepared.columns.map((column) => {
