@@ -153,6 +153,8 @@ export async function startForecourt({
         (await import('./integrations/stock-feeds/open-stock.ts')).openStock(from, options),
       inspectStock: async (from, options) =>
         (await import('./integrations/stock-feeds/inspect-stock.ts')).inspectStock(from, options),
+      readStockRows: async (from, options, range) =>
+        (await import('./integrations/stock-feeds/read-rows.ts')).readStockRows(from, options, range),
       stockFiles: createLocalStockFiles({
         folder: join(config.dataDir, 'stock-files'),
         dropFolder: config.stockDropFolder,

@@ -1,6 +1,7 @@
 import type { ColumnMapping, StockReading } from '../domain/imports/import.ts'
 import { type ImportRecord, looksLikeAnotherList, type RowRemark } from '../domain/imports/import-record.ts'
 import type { ImportTally } from '../domain/imports/import-tally.ts'
+import { UNDO_HOURS } from '../domain/vehicles/changes.ts'
 import type { UndoOutcome } from '../services/stock/index.ts'
 
 const MAX_LISTED_REFUSALS = 20
@@ -107,6 +108,7 @@ const UNDO_REFUSALS = {
   not_applied: (id: number) => `Import ${id} was never applied.`,
   undone_already: (id: number) => `Import ${id} has already been undone.`,
   too_old: (id: number) => `Import ${id} is too old to undo. Only the last 20 can be undone.`,
+  expired: (id: number) => `Import ${id} is too old to undo. Imports can be undone for ${UNDO_HOURS} hours.`,
 }
 
 export function describeUndo(id: number, outcome: UndoOutcome): string[] {

@@ -15,7 +15,7 @@ import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts'
 import type { AssistantModel } from './assistant/index.ts'
 import type { PublishedSource } from './published/index.ts'
 import type { HashPassword } from './security/index.ts'
-import type { InspectStock, OpenStock } from './stock/index.ts'
+import type { InspectStock, OpenStock, ReadStockRows } from './stock/index.ts'
 
 /** Dependencies of all services, passed in by `main.ts`, or by a test with its own clock and mailer. */
 export interface ServiceDependencies {
@@ -31,6 +31,7 @@ export interface ServiceDependencies {
   /** Null: no VIN decoder is connected, and cars are typed in. */
   vehicleLookup: VehicleLookup | null
   inspectStock: InspectStock
+  readStockRows: ReadStockRows
   stockFiles: StockFiles
   /** Null if no mail server is configured. */
   mailer: Mailer | null

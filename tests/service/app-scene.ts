@@ -14,6 +14,7 @@ import { createSharpPictureMaker } from '../../src/integrations/pictures/sharp-p
 import { createUploadCleaner } from '../../src/integrations/pictures/sharp-upload-cleaner.ts'
 import { inspectStock } from '../../src/integrations/stock-feeds/inspect-stock.ts'
 import { openStock } from '../../src/integrations/stock-feeds/open-stock.ts'
+import { readStockRows } from '../../src/integrations/stock-feeds/read-rows.ts'
 import { createLocalStockFiles } from '../../src/integrations/stock-files/local-stock-files.ts'
 import { createLocalStorage } from '../../src/integrations/storage/local-storage.ts'
 import type { VehicleLookup } from '../../src/integrations/vehicle-lookup/vehicle-lookup.ts'
@@ -144,6 +145,7 @@ export async function makeAppScene({
     pictureHost: createPictureHost({ allowedHosts: stockFeedHosts, maxFetchMs: 2_000, maxIdleMs: 1_000 }),
     openStock,
     inspectStock,
+    readStockRows,
     stockFiles: createLocalStockFiles({
       folder: join(folder, 'stock-files'),
       dropFolder: join(folder, 'drop'),

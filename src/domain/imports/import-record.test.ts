@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_REMARKS_PER_IMPORT, reasonToHold, type StockChange } from './import-record.ts'
+import { MAX_REMARKS_PER_IMPORT, reasonToHold, type StockChange, undoDeadline } from './import-record.ts'
 import { ImportTally } from './import-tally.ts'
 
 const SHIFT: StockChange = {
@@ -68,4 +68,12 @@ describe('ImportTally', () => {
     expect(tally.refusals.size).toBe(201)
     expect(tally.refusals.get('Other reasons')).toBe(800)
   })
+})
+
+test('an applied import can be undone for a day, as long as its earlier values are stored', () => {
+  const applied = { status: 'applied', undoable: true, appliedAt: new Date('2026-11-18T03:00:00Z') } as const
+  expect(undoDeadline(applied)).toEqual(new Date('2026-11-19T03:00:00Z'))
+  expect(undoDeadline({ ...applied, undoable: false })).toBeNull()
+  expect(undoDeadline({ ...applied, status: 'undone' })).toBeNull()
+  expect(undoDeadline({ ...applied, status: 'held', appliedAt: null })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { UNDO_HOURS } from '../vehicles/changes.ts'
 import type { ImportField, Remark } from './import.ts'
 
 export const IMPORT_STATUSES = ['held', 'applied', 'undone', 'discarded'] as const
@@ -50,6 +51,16 @@ export interface ImportRecord extends ReadCounts, WriteCounts {
   createdAt: Date
   appliedAt: Date | null
   undoneAt: Date | null
+}
+
+/** Returns until when an import can be undone; null for one that cannot, such as one whose earlier values are deleted. */
+export function undoDeadline({
+  status,
+  undoable,
+  appliedAt,
+}: Pick<ImportRecord, 'status' | 'undoable' | 'appliedAt'>): Date | null {
+  if (status !== 'applied' || !undoable || appliedAt === null) return null
+  return new Date(appliedAt.getTime() + UNDO_HOURS * 3_600_000)
 }
 
 export interface RowRemark extends Remark {

@@ -62,6 +62,21 @@ export interface StockReading {
 /** The file or its URL is invalid. The message is shown to the person who supplied it. */
 export class StockFileError extends Error {}
 
+export interface ArchivedFile {
+  name: string
+  /** As the archive declares it, which may be wrong; null if it does not. */
+  bytes: number | null
+}
+
+/** An archive contains several files that may be the stock: someone has to choose. */
+export class SeveralFilesError extends StockFileError {
+  readonly files: readonly ArchivedFile[]
+  constructor(message: string, files: readonly ArchivedFile[]) {
+    super(message)
+    this.files = files
+  }
+}
+
 /** The host says that its file has not changed since the last time. */
 export class UnchangedStockError extends Error {}
 

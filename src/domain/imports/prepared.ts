@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import type { ColumnConfidence } from './confidence.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts'
-import type { ColumnMapping, WordMaps } from './import.ts'
+import type { ArchivedFile, ColumnMapping, WordMaps } from './import.ts'
 
 export const PREPARED_STATUSES = [
   'columns',
   'checking',
   'checked',
   'applying',
+  'paused',
   'applied',
   'failed',
   'discarded',
@@ -47,9 +48,13 @@ export interface PreparedContents {
   columns: PreparedColumn[]
   /** Purchase costs and internal notes, which are never read. */
   forbidden: string[]
+  /** The files of an archive with several; absent for any other file. */
+  files?: ArchivedFile[]
 }
 
 export interface PreparedChoices {
+  /** The file to read from an archive with several. */
+  archiveFile?: string
   /** Name of the mapping. */
   profile: string
   mapping: ColumnMapping[]
@@ -139,6 +144,22 @@ export const rowPageSchema = z.strictObject({
   kind: z.enum(ROW_KINDS),
   page: z.coerce.number().int().min(1).default(1),
 })
+
+export const SAMPLE_ROWS_PER_PAGE = 20
+/** A page of sample rows is read from the start of the file. Later rows cost more than they tell. */
+export const MAX_SAMPLE_ROWS = 20_000
+
+export const samplePageSchema = z.strictObject({
+  id: z.uuid(),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_SAMPLE_ROWS / SAMPLE_ROWS_PER_PAGE)
+    .default(1),
+})
+
+export const archiveFileSchema = z.strictObject({ id: z.uuid(), file: z.string().min(1).max(1_000) })
 
 export const preparedIdSchema = z.strictObject({ id: z.uuid() })
 export const applySchema = z.strictObject({

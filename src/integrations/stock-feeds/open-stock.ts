@@ -49,13 +49,7 @@ export interface OpenOptions {
 export async function openStock(source: StockSource, options: OpenOptions): Promise<StockReading> {
   const { stockSource, fileTable, choice } = await openTable(source, options)
   const table = reviseRows(fileTable, choice, options.chosen?.fixes)
-  const mapper = compileMapper(
-    choice.mapping,
-    table.columns,
-    options.context,
-    findProfile(choice.name)?.bodies,
-    table.sample,
-  )
+  const mapper = mapperOf(choice, table, options)
   const mapping = choice.mapping.filter(({ column }) => !isForbiddenHeader(column))
   const usedColumns = new Set(mapping.map(({ column }) => column))
   return {
@@ -69,6 +63,14 @@ export async function openStock(source: StockSource, options: OpenOptions): Prom
     progress: stockSource.progress,
     close: stockSource.close,
   }
+}
+
+export function mapperOf(
+  { mapping, name }: MappingChoice,
+  { columns, sample }: RawTable,
+  { context }: Pick<OpenOptions, 'context'>,
+): RowMapper {
+  return compileMapper(mapping, columns, context, findProfile(name)?.bodies, sample)
 }
 
 /** Opens the table of a stock file as it is, with the mapping that fits it. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { StockFileError } from '../../domain/imports/import.ts'
 import type { RawTable } from '../../domain/imports/raw-table.ts'
-import { checkUnpackedSize } from './archive.ts'
+import { checkUnpackedSize } from './archives/archive.ts'
 import { countKnownHeaders, findHeader, uniqueNames } from './header-row.ts'
 
 /** The reader holds a whole workbook in memory, about ten times its unpacked size. */

@@ -3,10 +3,14 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { StockFileError } from '../../domain/imports/import.ts'
-import { listArchive, unpackEntry } from './archive.ts'
+import { SeveralFilesError, StockFileError } from '../../domain/imports/import.ts'
+import { listArchive, unpackEntry } from './archives/archive.ts'
+import { readDeclaredSizes } from './archives/archive-sizes.ts'
 import { inflate } from './inflate.ts'
 import { DEFAULT_CAPS, type FetchCaps, fetchSafely } from './safe-fetch.ts'
+
+/** An archive with more is not a stock file; nobody reads a longer list. */
+const MAX_LISTED_FILES = 200
 
 export type StockSource =
   | { kind: 'file'; path: string }
@@ -109,7 +113,7 @@ async function openArchive(
   await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
   const { kind, dataFiles } = await listArchive(path)
   if (kind === 'spreadsheet') return { bytes: nothing(), spreadsheet: path }
-  const name = chooseFile(dataFiles, archiveFile)
+  const name = await chooseFile(path, dataFiles, archiveFile)
   const unpacked = () => unpackEntry(path, name, { unpackedBytes: caps.inflatedBytes })
   if (!/\.xlsx$/i.test(name)) return { bytes: inflate(unpacked(), caps.inflatedBytes), spreadsheet: null }
   const workbook = join(folder, 'workbook.xlsx')
@@ -119,15 +123,20 @@ async function openArchive(
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-function chooseFile(dataFiles: readonly string[], archiveFile: string | undefined): string {
+async function chooseFile(
+  path: string,
+  dataFiles: readonly string[],
+  archiveFile: string | undefined,
+): Promise<string> {
   const [first] = dataFiles
   if (first === undefined) throw new StockFileError('The archive contains no file with stock')
   if (archiveFile !== undefined && dataFiles.includes(archiveFile)) return archiveFile
-  if (dataFiles.length > 1)
-    throw new StockFileError(
-      `The archive contains ${dataFiles.length} files: ${dataFiles.slice(0, 5).join(', ')}. Send the one with the stock`,
-    )
-  return first
+  if (dataFiles.length === 1) return first
+  const sizes = await readDeclaredSizes(path)
+  throw new SeveralFilesError(
+    `The archive contains ${dataFiles.length} files: ${dataFiles.slice(0, 5).join(', ')}. Send the one with the stock`,
+    dataFiles.slice(0, MAX_LISTED_FILES).map((name) => ({ name, bytes: sizes.get(name) ?? null })),
+  )
 }
 
 async function openRaw(source: StockSource, options: SourceOptions, caps: FetchCaps): Promise<RawSource> {

@@ -11,7 +11,9 @@ import { createComparisonServices } from './comparison.ts'
 import { createStockDeskServices } from './desk/index.ts'
 import { createFeedServices } from './feeds.ts'
 import { createImportServices, type OpenStock } from './imports/imports.ts'
-import { createPreparedServices, type InspectStock } from './imports/prepared-imports.ts'
+import type { InspectStock } from './imports/prepare-file.ts'
+import { createPreparedServices } from './imports/prepared-imports.ts'
+import type { ReadStockRows } from './imports/sample-rows.ts'
 import { createCarPhotoServices } from './photos/car-photos.ts'
 import { createPlaceServices } from './places.ts'
 import { createSalesTagServices } from './sales-tags.ts'
@@ -27,6 +29,7 @@ interface Dependencies {
   published: () => Published
   openStock: OpenStock
   inspectStock: InspectStock
+  readStockRows: ReadStockRows
   stockFiles: StockFiles
   consoleUrl: string | null
   /** Hosts that stock may be fetched from. */
@@ -95,8 +98,10 @@ export {
   type OpenStock,
   type UndoOutcome,
 } from './imports/imports.ts'
-export type { InspectStock, PreparedServices } from './imports/prepared-imports.ts'
+export type { InspectStock } from './imports/prepare-file.ts'
+export type { ListedPreparedRow, PreparedServices } from './imports/prepared-imports.ts'
 export type { PreparedView, ViewedColumn, ViewedWord } from './imports/prepared-view.ts'
+export type { ReadStockRows, SampleRow } from './imports/sample-rows.ts'
 export type { FeedPictureServices } from './photos/feed-pictures.ts'
 export type { PhotoSweep } from './photos/sweep-photos.ts'
 export type { ListedTag, SalesTagList, TagFile, TaggedCar, TagOptions } from './sales-tag-list.ts'

@@ -25,11 +25,19 @@ export async function updatePrepared(
   id: string,
   from: readonly PreparedStatus[],
   changes: Partial<typeof preparedImports.$inferInsert>,
+  /** Changes it only while this lease holds: the work of an earlier one may still be under way. */
+  lease?: string | null,
 ): Promise<PreparedImport | null> {
   const [row] = await db
     .update(preparedImports)
     .set(changes)
-    .where(and(eq(preparedImports.id, id), inArray(preparedImports.status, [...from])))
+    .where(
+      and(
+        eq(preparedImports.id, id),
+        inArray(preparedImports.status, [...from]),
+        lease ? eq(preparedImports.lease, lease) : undefined,
+      ),
+    )
     .returning()
   return row ?? null
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { CONFIDENCES } from '../../../domain/imports/confidence.ts'
 import { PREPARED_STATUSES } from '../../../domain/imports/prepared.ts'
+import { pictureSchema } from '../../../domain/pictures/picture.ts'
 import { scheduleSchema } from '../../../domain/sources/schedule.ts'
 import { RUN_OUTCOMES } from '../../../domain/sources/source.ts'
+import { VEHICLE_STATUSES } from '../../../domain/vehicles/condition.ts'
 
 const text = z.string()
 const count = z.int()
@@ -38,8 +40,12 @@ export const preparedSchema = z.object({
     }),
   ),
   forbidden: z.array(text).describe('Columns that are never read, such as purchase costs'),
+  files: z
+    .array(z.object({ name: text, bytes: z.number().nullable() }))
+    .describe('The files of an archive with several'),
   missing: z.array(text).describe('Required fields that no column gives'),
   choices: z.object({
+    archiveFile: text.optional(),
     profile: text,
     mapping: z.array(z.object({ field: text, column: text })),
     wordMaps: z.record(text, z.record(text, text)),
@@ -90,7 +96,7 @@ export const preparedSchema = z.object({
       refused: count,
       heldPrices: count,
       appliedAt: moment.nullable(),
-      canUndo: z.boolean(),
+      undoUntil: moment.nullable().describe('Null if it cannot be undone'),
     })
     .nullable(),
 })
@@ -101,8 +107,33 @@ export const preparedRowSchema = z.object({
   row: count.nullable(),
   stockid: text.nullable(),
   title: text.nullable(),
-  vehicleId: text.nullable(),
+  vehicleId: text.nullable().describe('Null for a car that is not in stock'),
+  picture: pictureSchema.nullable(),
   detail: z.record(text, z.unknown()),
+})
+
+export const sampleRowSchema = z.object({
+  row: count,
+  refusal: text.nullable(),
+  dealershipWord: text.describe('As the file names the dealership'),
+  car: z
+    .object({
+      stockid: text,
+      title: text,
+      driveAwayPrice: count.nullable(),
+      egcPrice: count.nullable(),
+      kms: count.nullable(),
+      vin: text.nullable(),
+      rego: text.nullable(),
+      dealership: text.nullable(),
+      photos: count,
+    })
+    .nullable(),
+  stockedCar: z
+    .object({ id: text, status: z.enum(VEHICLE_STATUSES), title: text, picture: pictureSchema.nullable() })
+    .nullable()
+    .describe('The car in stock with this stock number'),
+  isTaken: z.boolean().describe('The stock number belongs to another car, so the row will be refused'),
 })
 
 const runSchema = z.object({

@@ -1,68 +1,37 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { stream } from 'hono/streaming'
 import * as z from 'zod'
 import {
   applySchema,
+  archiveFileSchema,
   choicesSchema,
   fixSchema,
-  MAX_STOCK_FILE_BYTES,
   preparedIdSchema,
   rowPageSchema,
+  samplePageSchema,
 } from '../../../domain/imports/prepared.ts'
+import type { AnyRefusal } from '../../../domain/refusals/refusal.ts'
 import type { Services } from '../../../services/services.ts'
 import type { PreparedView } from '../../../services/stock/index.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
 import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
-import { answers, bodyOf, created, WRITE_REFUSALS } from '../describe.ts'
-import { preparedRowSchema, preparedSchema } from './import-schemas.ts'
+import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
+import { preparedJson, rowJson, sampleJson } from './import-json.ts'
+import { preparedRowSchema, preparedSchema, sampleRowSchema } from './import-schemas.ts'
 
-const UPLOAD = '/upload-stock-file'
-const MAX_UPLOADS_AT_ONCE = 4
 const onePrepared = z.object({ prepared: preparedSchema })
 
-/** Upload of a stock file. Must be registered before the rules of the other calls, which accept only JSON. */
-export function stockFileFunctions(
-  app: OpenAPIHono<AppEnvironment>,
-  { preparedImports, signIn }: Pick<Services, 'preparedImports' | 'signIn'>,
-): void {
-  let uploads = 0
-  app.openAPIRegistry.registerPath({
-    method: 'post',
-    path: UPLOAD,
-    summary:
-      'Takes a stock file as the body (CSV, TSV, XML, JSON, Excel; also packed), up to 200 MB. The name is in the query',
-    security: [{ bearer: [] }],
-    request: {
-      query: z.object({ name: z.string() }),
-      body: { content: { 'application/octet-stream': { schema: z.any() } }, required: true },
-    },
-    responses: created(onePrepared, 400, 401, 403, 413, 429, 503),
-  })
-  app.post(UPLOAD, requireStaff(signIn), requirePermission('stock.edit'), async (context) => {
-    context.header('Cache-Control', 'no-store')
-    const { body } = context.req.raw
-    const length = Number(context.req.header('content-length') ?? '0')
-    if (!body) return errorAnswer(context, 400, 'Choose a file')
-    if (length > MAX_STOCK_FILE_BYTES)
-      return errorAnswer(context, 413, 'The file is larger than 200 MB. Send it packed, or in parts')
-    if (uploads >= MAX_UPLOADS_AT_ONCE)
-      return errorAnswer(context, 429, 'Other files are being sent. Try again in a minute')
-    uploads += 1
-    try {
-      const name = (context.req.query('name') ?? '').replaceAll(/[\p{Cc}/\\]/gu, '').slice(-200) || 'stock'
-      const bytes = body as unknown as AsyncIterable<Uint8Array>
-      const outcome = await preparedImports.prepareFile(actingOf(context), { name, bytes })
-      return outcome.ok
-        ? context.json({ prepared: preparedJson(outcome.value) }, 201)
-        : refusalAnswer(context, outcome)
-    } finally {
-      uploads -= 1
-    }
-  })
+function preparedAnswer<Refused extends AnyRefusal>(
+  context: Context,
+  outcome: { ok: true; value: PreparedView } | Refused,
+) {
+  return outcome.ok
+    ? context.json({ prepared: preparedJson(outcome.value) }, 200)
+    : refusalAnswer(context, outcome)
 }
 
 /** Calls for staff who import a stock file. */
@@ -83,12 +52,11 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
         request: { body: bodyOf(z.strictObject({ url: z.string().min(1).max(1_000) })) },
         responses: preparedResponses,
       }),
-      async (context) => {
-        const outcome = await preparedImports.prepareUrl(actingOf(context), context.req.valid('json').url)
-        return outcome.ok
-          ? context.json({ prepared: preparedJson(outcome.value) }, 200)
-          : refusalAnswer(context, outcome)
-      },
+      async (context) =>
+        preparedAnswer(
+          context,
+          await preparedImports.prepareUrl(actingOf(context), context.req.valid('json').url),
+        ),
     )
     .openapi(
       createRoute({
@@ -99,12 +67,8 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
         request: { query: preparedIdSchema },
         responses: answers(onePrepared, 400, 401, 403, 404, 409, 503),
       }),
-      async (context) => {
-        const outcome = await preparedImports.get(actingOf(context), context.req.valid('query').id)
-        return outcome.ok
-          ? context.json({ prepared: preparedJson(outcome.value) }, 200)
-          : refusalAnswer(context, outcome)
-      },
+      async (context) =>
+        preparedAnswer(context, await preparedImports.get(actingOf(context), context.req.valid('query').id)),
     )
     .openapi(
       createRoute({
@@ -115,12 +79,8 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
         request: { body: bodyOf(choicesSchema) },
         responses: preparedResponses,
       }),
-      async (context) => {
-        const outcome = await preparedImports.choose(actingOf(context), context.req.valid('json'))
-        return outcome.ok
-          ? context.json({ prepared: preparedJson(outcome.value) }, 200)
-          : refusalAnswer(context, outcome)
-      },
+      async (context) =>
+        preparedAnswer(context, await preparedImports.choose(actingOf(context), context.req.valid('json'))),
     )
     .openapi(
       createRoute({
@@ -131,12 +91,8 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
         request: { body: bodyOf(fixSchema) },
         responses: preparedResponses,
       }),
-      async (context) => {
-        const outcome = await preparedImports.fixRow(actingOf(context), context.req.valid('json'))
-        return outcome.ok
-          ? context.json({ prepared: preparedJson(outcome.value) }, 200)
-          : refusalAnswer(context, outcome)
-      },
+      async (context) =>
+        preparedAnswer(context, await preparedImports.fixRow(actingOf(context), context.req.valid('json'))),
     )
     .openapi(
       createRoute({
@@ -147,12 +103,8 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
         request: { body: bodyOf(preparedIdSchema) },
         responses: preparedResponses,
       }),
-      async (context) => {
-        const outcome = await preparedImports.check(actingOf(context), context.req.valid('json').id)
-        return outcome.ok
-          ? context.json({ prepared: preparedJson(outcome.value) }, 200)
-          : refusalAnswer(context, outcome)
-      },
+      async (context) =>
+        preparedAnswer(context, await preparedImports.check(actingOf(context), context.req.valid('json').id)),
     )
     .openapi(
       createRoute({
@@ -163,12 +115,66 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
         request: { body: bodyOf(applySchema) },
         responses: preparedResponses,
       }),
+      async (context) =>
+        preparedAnswer(context, await preparedImports.apply(actingOf(context), context.req.valid('json'))),
+    )
+    .openapi(
+      createRoute({
+        ...staffOnly,
+        method: 'post',
+        path: '/choose-archive-file',
+        summary: 'Chooses the file to read from an archive with several',
+        request: { body: bodyOf(archiveFileSchema) },
+        responses: preparedResponses,
+      }),
+      async (context) =>
+        preparedAnswer(
+          context,
+          await preparedImports.chooseFile(actingOf(context), context.req.valid('json')),
+        ),
+    )
+    .openapi(
+      createRoute({
+        ...staffOnly,
+        method: 'get',
+        path: '/import-samples',
+        summary: 'Rows of the file, as the cars they would become',
+        request: { query: samplePageSchema },
+        responses: answers(z.object({ samples: z.array(sampleRowSchema) }), 400, 401, 403, 404, 409, 503),
+      }),
       async (context) => {
-        const outcome = await preparedImports.apply(actingOf(context), context.req.valid('json'))
+        const outcome = await preparedImports.listSamples(actingOf(context), context.req.valid('query'))
         return outcome.ok
-          ? context.json({ prepared: preparedJson(outcome.value) }, 200)
+          ? context.json({ samples: outcome.value.map(sampleJson) }, 200)
           : refusalAnswer(context, outcome)
       },
+    )
+    .openapi(
+      createRoute({
+        ...staffOnly,
+        method: 'post',
+        path: '/pause-import',
+        summary: 'Pauses an import under way. Nothing of it is in the stock until it is resumed',
+        request: { body: bodyOf(preparedIdSchema) },
+        responses: preparedResponses,
+      }),
+      async (context) =>
+        preparedAnswer(context, await preparedImports.pause(actingOf(context), context.req.valid('json').id)),
+    )
+    .openapi(
+      createRoute({
+        ...staffOnly,
+        method: 'post',
+        path: '/resume-import',
+        summary: 'Applies a paused import',
+        request: { body: bodyOf(preparedIdSchema) },
+        responses: preparedResponses,
+      }),
+      async (context) =>
+        preparedAnswer(
+          context,
+          await preparedImports.resume(actingOf(context), context.req.valid('json').id),
+        ),
     )
     .openapi(
       createRoute({
@@ -179,12 +185,8 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
         request: { body: bodyOf(preparedIdSchema) },
         responses: preparedResponses,
       }),
-      async (context) => {
-        const outcome = await preparedImports.stop(actingOf(context), context.req.valid('json').id)
-        return outcome.ok
-          ? context.json({ prepared: preparedJson(outcome.value) }, 200)
-          : refusalAnswer(context, outcome)
-      },
+      async (context) =>
+        preparedAnswer(context, await preparedImports.stop(actingOf(context), context.req.valid('json').id)),
     )
     .openapi(
       createRoute({
@@ -195,12 +197,11 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
         request: { body: bodyOf(preparedIdSchema) },
         responses: preparedResponses,
       }),
-      async (context) => {
-        const outcome = await preparedImports.discard(actingOf(context), context.req.valid('json').id)
-        return outcome.ok
-          ? context.json({ prepared: preparedJson(outcome.value) }, 200)
-          : refusalAnswer(context, outcome)
-      },
+      async (context) =>
+        preparedAnswer(
+          context,
+          await preparedImports.discard(actingOf(context), context.req.valid('json').id),
+        ),
     )
     .openapi(
       createRoute({
@@ -223,17 +224,7 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
         const outcome = await preparedImports.listRows(actingOf(context), context.req.valid('query'))
         if (!outcome.ok) return refusalAnswer(context, outcome)
         const { rows, total } = outcome.value
-        return context.json(
-          {
-            rows: rows.map((row) => ({
-              ...row,
-              vehicleId: row.vehicleId === null ? null : String(row.vehicleId),
-              detail: row.detail as Record<string, unknown>,
-            })),
-            total,
-          },
-          200,
-        )
+        return context.json({ rows: rows.map(rowJson), total }, 200)
       },
     )
     .openapi(
@@ -261,28 +252,4 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
         })
       },
     )
-}
-
-/** Sends the import without what only the server needs. */
-function preparedJson({ record, ...prepared }: PreparedView) {
-  const { wordMaps } = prepared.choices
-  return {
-    ...prepared,
-    choices: {
-      ...prepared.choices,
-      wordMaps: Object.fromEntries(Object.entries(wordMaps).map(([field, words]) => [field, { ...words }])),
-    },
-    record: record && {
-      id: record.id,
-      status: record.status,
-      inserted: record.inserted,
-      updated: record.updated,
-      unchanged: record.unchanged,
-      withdrawn: record.withdrawn,
-      refused: record.refused,
-      heldPrices: record.heldPrices,
-      appliedAt: record.appliedAt?.toISOString() ?? null,
-      canUndo: record.undoable,
-    },
-  }
 }

@@ -37,6 +37,6 @@ export function stockFunctions(app: OpenAPIHono<AppEnvironment>, services: Servi
     photoFunctions(app, services),
   ] as const
 }
-export { stockFileFunctions } from './imports.ts'
+export { stockFileFunctions } from './import-upload.ts'
 export { photoPieceFunctions } from './photo-pieces.ts'
 export { estimateSchema } from './valuations.ts'

@@ -24,7 +24,7 @@ import {
   type Page,
 } from '../../../data/stock/imports/imports.ts'
 import { StockFileError, type StockReading } from '../../../domain/imports/import.ts'
-import type { ImportRecord, RowRemark } from '../../../domain/imports/import-record.ts'
+import { type ImportRecord, type RowRemark, undoDeadline } from '../../../domain/imports/import-record.ts'
 import type { OpenOptions } from '../../../integrations/stock-feeds/open-stock.ts'
 import type { StockSource } from '../../../integrations/stock-feeds/sources.ts'
 import { DEFAULT_RULES, type ImportRules } from './import-rules.ts'
@@ -60,7 +60,7 @@ export type ImportOutcome =
 
 export type UndoOutcome =
   | ({ ok: true } & UndoResult)
-  | { ok: false; reason: 'unknown' | 'not_applied' | 'undone_already' | 'too_old' }
+  | { ok: false; reason: 'unknown' | 'not_applied' | 'undone_already' | 'too_old' | 'expired' }
   | { ok: false; reason: 'later_import'; by: number[] }
 
 export type HeldOutcome = { ok: true; record: ImportRecord } | { ok: false; reason: 'unknown' | 'not_held' }
@@ -146,7 +146,7 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
     undo: (id) =>
       inImportTransaction<UndoOutcome>(db, async ({ client, db: transaction }) => {
         await lockStock(client)
-        const refusal = undoRefusal(await lockImport(transaction, id))
+        const refusal = undoRefusal(await lockImport(transaction, id), clock())
         if (refusal) return { commit: false, result: { ok: false, reason: refusal } }
         const by = await findLaterImports(client, id)
         if (by.length > 0) return { commit: false, result: { ok: false, reason: 'later_import', by } }
@@ -201,11 +201,13 @@ export function createImportServices({ db, clock, openStock, allowedHosts }: Imp
   }
 }
 
-function undoRefusal(record: ImportRecord | null) {
+function undoRefusal(record: ImportRecord | null, now: Date) {
   if (!record) return 'unknown'
   if (record.status === 'undone') return 'undone_already'
   if (record.status !== 'applied') return 'not_applied'
-  return record.undoable ? null : 'too_old'
+  const deadline = undoDeadline(record)
+  if (deadline === null) return 'too_old'
+  return now < deadline ? null : 'expired'
 }
 
 /** Drops the query of a feed's URL, which may contain a key: the name is widely visible. */

@@ -1,7 +1,8 @@
 import type { PreparedImport } from '../../../data/stock/imports/prepared-imports.ts'
 import { type KnownDealership, Locations } from '../../../domain/imports/cleaning/locations.ts'
 import type { Confidence } from '../../../domain/imports/confidence.ts'
-import type { ImportRecord } from '../../../domain/imports/import-record.ts'
+import type { ArchivedFile } from '../../../domain/imports/import.ts'
+import { type ImportRecord, undoDeadline } from '../../../domain/imports/import-record.ts'
 import {
   type CheckSummary,
   FIELD_OPTIONS,
@@ -45,6 +46,8 @@ export interface PreparedView {
   columns: ViewedColumn[]
   /** Columns that are never read, such as purchase costs. */
   forbidden: string[]
+  /** The files of an archive with several; empty for any other file. */
+  files: ArchivedFile[]
   /** Labels of required fields that no column gives. */
   missing: string[]
   choices: PreparedChoices
@@ -53,20 +56,24 @@ export interface PreparedView {
   dealerships: { slug: string; name: string }[]
   summary: CheckSummary | null
   record: ImportRecord | null
+  /** Until when the import can be undone; null if it cannot. */
+  undoUntil: Date | null
 }
 
 interface Surroundings {
   dealerships: readonly KnownDealership[]
   profiles: readonly string[]
   record: ImportRecord | null
+  now: Date
 }
 
 /** Shows a prepared import as it stands, with what is still uncertain. */
 export function viewPrepared(
   prepared: PreparedImport,
-  { dealerships, profiles, record }: Surroundings,
+  { dealerships, profiles, record, now }: Surroundings,
 ): PreparedView {
   const { id, name, status, error, progress, byName, dealership, contents, choices, summary } = prepared
+  const deadline = record && undoDeadline(record)
   return {
     id,
     name,
@@ -80,6 +87,7 @@ export function viewPrepared(
     isSample: contents.isSample,
     columns: contents.columns.map((column) => viewColumn(column, choices, dealerships)),
     forbidden: contents.forbidden,
+    files: contents.files ?? [],
     missing: missingFields(choices.mapping),
     choices,
     profiles: [
@@ -90,6 +98,7 @@ export function viewPrepared(
     dealerships: dealerships.map((one) => ({ slug: one.slug, name: one.name })),
     summary,
     record,
+    undoUntil: deadline && now < deadline ? deadline : null,
   }
 }
 

@@ -33,7 +33,7 @@ interface Parts {
   logError: (error: unknown, message: string) => void
 }
 
-/** Thrown when someone stopped the work, or another instance has taken it over. */
+/** Thrown when someone stopped or paused the work, or another instance has taken it over. */
 class Stopped extends Error {}
 
 /** Checks or applies a prepared import that this instance holds the lease of. */
@@ -108,15 +108,21 @@ export function createPreparedWork({ db, clock, openPrepared, refresh, logError 
         notes: tally.notes,
       }
       lease.requireHeld()
-      const updated = await updatePrepared(session.db, prepared.id, ['checking'], {
-        status: 'checked',
-        summary,
-        progress: null,
-        error: null,
-        lease: null,
-        leaseUntil: null,
-        updatedAt: clock(),
-      })
+      const updated = await updatePrepared(
+        session.db,
+        prepared.id,
+        ['checking'],
+        {
+          status: 'checked',
+          summary,
+          progress: null,
+          error: null,
+          lease: null,
+          leaseUntil: null,
+          updatedAt: clock(),
+        },
+        prepared.lease,
+      )
       return { commit: updated !== null, result: null }
     })
   }
@@ -154,15 +160,21 @@ export function createPreparedWork({ db, clock, openPrepared, refresh, logError 
             },
             clock(),
           )
-        const updated = await updatePrepared(session.db, id, ['applying'], {
-          status: 'applied',
-          importId: record.id,
-          progress: null,
-          lease: null,
-          leaseUntil: null,
-          updatedAt: clock(),
-        })
-        // Stopped at the last moment: rolls everything back.
+        const updated = await updatePrepared(
+          session.db,
+          id,
+          ['applying'],
+          {
+            status: 'applied',
+            importId: record.id,
+            progress: null,
+            lease: null,
+            leaseUntil: null,
+            updatedAt: clock(),
+          },
+          prepared.lease,
+        )
+        // Stopped or paused at the last moment: rolls everything back.
         if (!updated) throw new Stopped()
       },
     })
@@ -171,14 +183,20 @@ export function createPreparedWork({ db, clock, openPrepared, refresh, logError 
   async function fail(prepared: PreparedImport, error: unknown): Promise<void> {
     const message = failureMessage(error)
     if (message === null) logError(error, `The stock file ${prepared.name} could not be read or imported`)
-    await updatePrepared(db, prepared.id, ['checking', 'applying'], {
-      status: 'failed',
-      error: message ?? 'Something went wrong on our side. Nothing was changed; try again',
-      progress: null,
-      lease: null,
-      leaseUntil: null,
-      updatedAt: clock(),
-    })
+    await updatePrepared(
+      db,
+      prepared.id,
+      ['checking', 'applying'],
+      {
+        status: 'failed',
+        error: message ?? 'Something went wrong on our side. Nothing was changed; try again',
+        progress: null,
+        lease: null,
+        leaseUntil: null,
+        updatedAt: clock(),
+      },
+      prepared.lease,
+    )
   }
 
   interface Lease {

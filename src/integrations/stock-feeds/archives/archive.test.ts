@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { StockFileError } from '../../domain/imports/import.ts'
-import { openStock } from './open-stock.ts'
-import type { StockSource } from './sources.ts'
+import { StockFileError } from '../../../domain/imports/import.ts'
+import { openStock } from '../open-stock.ts'
+import type { StockSource } from '../sources.ts'
 
 const CSV = 'Stock Number,Make,Model,Year,Price\nA1,Toyota,HiLux,2019,48000\nA2,Kia,Rio,2020,15000\n'
 const context = { dealerships: [], defaultDealership: null, today: new Date('2026-11-18') }

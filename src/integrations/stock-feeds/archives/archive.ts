@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
-import { StockFileError } from '../../domain/imports/import.ts'
+import { StockFileError } from '../../../domain/imports/import.ts'
 
 export interface ArchiveLimits {
   /** Maximum number of unpacked bytes. */
