@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
-import { UNDO_HOURS } from '../../../domain/vehicles/changes.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CircleCheck } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { notify } from '../notify.ts'
+import { useTimeZone } from '../session/time-zone.ts'
 import { type Prepared, stopImport } from './import-calls.ts'
 import { importUrl } from './import-url.ts'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -16,8 +17,8 @@ export function ApplyStep({ prepared }: { prepared: Prepared }) {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
   const { record, summary } = prepared
-  if (prepared.status === 'applying' || !record)
-    return <ProgressPanel prepared={prepared} title="Importing the cars" />
+  const timeZone = useTimeZone()
+  if (prepared.status !== 'applied' || !record) return <ProgressPanel prepared={prepared} />
   const undo = async () => {
     setIsBusy(true)
     const outcome = await stopImport(prepared.id)
@@ -72,17 +73,17 @@ export function ApplyStep({ prepared }: { prepared: Prepared }) {
             Import another file
           </ButtonLink>
           <ButtonLink href={paths.feeds()}>Go to feeds</ButtonLink>
-          {record.canUndo && (
+          {record.undoUntil && (
             <Button variant="danger-line" loading={isBusy} onClick={() => void undo()}>
               Undo the import
             </Button>
           )}
         </div>
-        {record.canUndo && (
-          <p className="text-s text-ink-500">
-            You can undo it for {UNDO_HOURS} hours: every car returns to its previous state.
-          </p>
-        )}
+        <p className="text-s text-ink-500">
+          {record.undoUntil
+            ? `You can undo it until ${formatInstant(record.undoUntil, 'weekdayTime', timeZone)}: every car returns to its previous state.`
+            : 'It can no longer be undone.'}
+        </p>
       </div>
     </div>
   )

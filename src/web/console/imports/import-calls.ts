@@ -14,6 +14,7 @@ import {
 
 export type Prepared = CallValue<'get /prepared-import'>['prepared']
 export type PreparedRow = CallValue<'get /import-rows'>['rows'][number]
+export type SampleRow = CallValue<'get /import-samples'>['samples'][number]
 export type PreparedOutcome = CallOutcome<{ prepared: Prepared }>
 
 /** Sends the file as it is; the server reads it as it arrives. */
@@ -59,6 +60,20 @@ export const applyImport = (id: string, confirmedCount?: number): Promise<Prepar
   staffCall('post /apply-import', 'The import did not start. Try again', {
     json: { id, ...(confirmedCount === undefined ? {} : { confirmedCount }) },
   })
+
+export const chooseArchiveFile = (id: string, file: string): Promise<PreparedOutcome> =>
+  staffCall('post /choose-archive-file', 'The file could not be read. Try again', { json: { id, file } })
+
+export const loadSamples = (id: string, page: number) =>
+  staffCall('get /import-samples', notLoadedText('the rows'), {
+    query: new URLSearchParams({ id, page: String(page) }),
+  })
+
+export const pauseImport = (id: string): Promise<PreparedOutcome> =>
+  staffCall('post /pause-import', 'The import could not be paused. Try again', { json: { id } })
+
+export const resumeImport = (id: string): Promise<PreparedOutcome> =>
+  staffCall('post /resume-import', 'The import could not be resumed. Try again', { json: { id } })
 
 export const stopImport = (id: string): Promise<PreparedOutcome> =>
   staffCall('post /stop-import', 'The import could not be stopped. Try again', { json: { id } })

@@ -8,7 +8,7 @@ const LABELS: Record<Step, string> = { file: 'File', columns: 'Columns', check: 
 export function StepList({ step }: { step: Step }) {
   const current = STEPS.indexOf(step)
   return (
-    <ol aria-label="Steps" className="flex items-center gap-2 text-s">
+    <ol aria-label="Steps" className="flex items-center gap-2 text-s max-sm:gap-1.5">
       {STEPS.map((each, index) => (
         <li
           key={each}

@@ -8,6 +8,7 @@ import { openScreen } from '../layout/open-screen.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import type { Route } from './+types/stock-import'
 import { ApplyStep } from './apply-step.tsx'
+import { ArchiveStep } from './archive-step.tsx'
 import { CheckStep } from './check/check-step.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'
 import { FileStep } from './file-step.tsx'
@@ -33,7 +34,7 @@ export default function StockImport({ loaderData: { state, prepared } }: Route.C
   const step = prepared?.ok ? stepOf(prepared.value.prepared, state.step) : 'file'
   return (
     <>
-      <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-8 gap-y-1 border-b border-ink-100 py-1.5 pr-4 pl-5 max-sm:pl-4">
+      <div className="flex min-h-13 shrink-0 items-center gap-x-8 max-sm:gap-x-3 border-b border-ink-100 py-1.5 pr-4 pl-5 max-sm:pl-4">
         <h1 className="text-l leading-6 tracking-[-0.01em]">Import stock</h1>
         <StepList step={step} />
         <div className="ml-auto flex items-center gap-2">
@@ -42,7 +43,7 @@ export default function StockImport({ loaderData: { state, prepared } }: Route.C
           </IconButton>
         </div>
       </div>
-      {prepared === null ? (
+      {prepared === null || (prepared.ok && prepared.value.prepared.status === 'discarded') ? (
         <FileStep />
       ) : (
         <ListScreen outcome={prepared} next="Nothing has been changed. Choose the file again if it is gone.">
@@ -55,14 +56,15 @@ export default function StockImport({ loaderData: { state, prepared } }: Route.C
 
 function StepContent({ prepared, step }: { prepared: Prepared; step: Step }) {
   if (step === 'apply') return <ApplyStep prepared={prepared} />
+  if (step === 'file') return <ArchiveStep prepared={prepared} />
   if (step === 'check') return <CheckStep key={prepared.id} prepared={prepared} />
   return <ColumnsStep key={prepared.id} prepared={prepared} />
 }
 
-/** The state of the import decides; the address may only lead back to the columns. */
-function stepOf({ status, summary }: Prepared, requested: Step | null): Step {
-  if (status === 'applying' || status === 'applied') return 'apply'
-  if (status === 'discarded') return 'file'
+/** The state of the import decides; the address may only lead back to the columns, or to the files of an archive. */
+function stepOf({ status, summary, files, choices }: Prepared, requested: Step | null): Step {
+  if (status === 'applying' || status === 'paused' || status === 'applied') return 'apply'
+  if (files.length > 0 && (requested === 'file' || choices.archiveFile === undefined)) return 'file'
   if (requested === 'columns') return 'columns'
   if (status === 'checking' || status === 'checked') return 'check'
   if (status === 'failed') return summary ? 'check' : 'columns'

@@ -40,7 +40,7 @@ export function CheckStep({ prepared }: { prepared: Prepared }) {
     await revalidate()
     return outcome.ok
   }
-  if (status === 'checking') return <ProgressPanel prepared={prepared} title="Checking the file" />
+  if (status === 'checking') return <ProgressPanel prepared={prepared} />
   if (!summary)
     return (
       <div className="p-5">

@@ -28,9 +28,9 @@ export function HoldChoice({ summary, value, onChange }: Props) {
             : 'This import is on hold'}
         </h2>
         <p className="text-s text-ink-700">
-          {heldReason}.{' '}
-          {withdrawn > 0 &&
-            `${wholeText(withdrawn)} of the ${wholeText(live)} cars on sale are not in this file. `}
+          {withdrawn > 0
+            ? `${wholeText(withdrawn)} of the ${wholeText(live)} cars on sale are not in this file. `
+            : `${heldReason}. `}
           The file may be only a part of your stock, or cut short. Someone has to decide.
         </p>
       </div>

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { paths } from '../../../../domain/site/routes.ts'
 import { FIELD_LABELS, type VehicleField } from '../../../../domain/vehicles/fields.ts'
 import { kmsText, priceText } from '../../../../domain/vehicles/prices/price.ts'
+import { Anchor } from '../../../../ui/anchor.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Minus, Pencil, Plus, X } from '../../../../ui/icons.tsx'
+import { CarThumb } from '../../stock/list/stock-row.tsx'
 import type { Prepared, PreparedRow } from '../import-calls.ts'
 import { FixRowDialog } from './fix-row-dialog.tsx'
 
@@ -33,7 +36,7 @@ function Line({
   aside?: ReactNode
 }) {
   return (
-    <li className="grid grid-cols-[1rem_minmax(10rem,1fr)_2fr_auto] items-center gap-x-4 border-b border-ink-100 px-5 py-2 text-s max-sm:grid-cols-[1rem_1fr] max-sm:px-4">
+    <li className="grid grid-cols-[1rem_minmax(10rem,1fr)_2fr_8rem] items-center gap-x-4 border-b border-ink-100 px-5 py-2 text-s max-sm:grid-cols-[1rem_1fr] max-sm:px-4">
       {icon}
       <span className="min-w-0 truncate">{car}</span>
       <span className="min-w-0 wrap-break-word max-sm:col-start-2">{children}</span>
@@ -42,12 +45,26 @@ function Line({
   )
 }
 
-const Car = ({ row }: { row: PreparedRow }) => (
-  <>
-    <strong>{row.title ?? (row.row === null ? 'The file' : `Row ${row.row}`)}</strong>{' '}
-    <span className="text-ink-500">{row.stockid}</span>
-  </>
-)
+/** The car with its picture; the title leads to the editor of a car in stock. */
+function Car({ row }: { row: PreparedRow }) {
+  const title = row.title ?? (row.row === null ? 'The file' : `Row ${row.row}`)
+  const { vehicleId } = row
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {vehicleId !== null && <CarThumb picture={row.picture} />}
+      <span className="min-w-0 truncate">
+        {vehicleId !== null ? (
+          <Anchor href={paths.car({ id: vehicleId })} className="font-semibold hover:underline">
+            {title}
+          </Anchor>
+        ) : (
+          <strong>{title}</strong>
+        )}{' '}
+        <span className="text-ink-500">{row.stockid}</span>
+      </span>
+    </span>
+  )
+}
 
 export function RefusedRow({
   row,

@@ -22,7 +22,10 @@ export function SummaryCounts({ summary, isHeld }: { summary: Summary; isHeld: b
   return (
     <dl className="grid grid-cols-5 border-b border-ink-100 max-sm:grid-cols-2">
       {counts.map(({ key, label, count, Icon, className }) => (
-        <div key={label} className="border-l border-ink-100 px-5 py-3 first:border-l-0 max-sm:px-4">
+        <div
+          key={label}
+          className="border-l border-ink-100 px-5 py-3 first:border-l-0 max-sm:border-t max-sm:px-4 max-sm:odd:border-l-0"
+        >
           <dd className="flex items-center gap-2 text-xl font-semibold tabular-nums">
             <Icon aria-hidden className={`size-4 ${className}`} />
             {key !== null && count > 0 ? (

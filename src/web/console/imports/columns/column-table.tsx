@@ -6,11 +6,13 @@ import { ConfidenceMark } from './confidence-mark.tsx'
 
 interface Props {
   prepared: Prepared
+  /** The columns that the Tab key stops at; null for all. */
+  tabStops: readonly string[] | null
   onMap: (column: string, field: string | null) => void
 }
 
 /** Every column with three sample cells and where it goes. */
-export function ColumnTable({ prepared, onMap }: Props) {
+export function ColumnTable({ prepared, tabStops, onMap }: Props) {
   const options = [
     ...prepared.fields.map(({ field, label, isRequired }) => ({
       value: field,
@@ -51,6 +53,7 @@ export function ColumnTable({ prepared, onMap }: Props) {
               <SelectField
                 label={`${name} goes to`}
                 hideLabel
+                tabIndex={tabStops === null || tabStops.includes(name) ? undefined : -1}
                 value={field ?? ''}
                 options={options}
                 onChange={(event) => onMap(name, event.target.value === '' ? null : event.target.value)}

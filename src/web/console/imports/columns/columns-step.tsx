@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { missingFields } from '../../../../domain/imports/prepared.ts'
 import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
@@ -23,9 +24,13 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
   const [isBusy, setIsBusy] = useState(false)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const unsaved = useRef(0)
+  const [version, setVersion] = useState(0)
+  const [walksWarnings, setWalksWarnings] = useState(true)
   const prepared = latest ?? loaded
   const { id, columns, choices, missing } = prepared
   const toCheck = columns.filter(({ confidence }) => confidence === 'check').length
+  // An answered column stays a stop, so that Shift+Tab leads back to it.
+  const warnings = loaded.columns.filter(({ confidence }) => confidence === 'check').map(({ name }) => name)
   const matched = columns.filter(({ field }) => field !== null).length
 
   /** An answer to an earlier change lacks the later ones: the next change would start without them. */
@@ -33,6 +38,7 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
     unsaved.current -= 1
     if (!outcome.ok) notify('error', outcome.error)
     else if (unsaved.current === 0) setLatest(outcome.value.prepared)
+    setVersion((before) => before + 1)
   }
   /** One after another: each change starts from the one before. */
   const change = (changes: Change) => {
@@ -54,7 +60,7 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
       <div className="flex shrink-0 flex-wrap items-end gap-x-4 gap-y-2 border-b border-ink-100 px-5 py-2.5 max-sm:px-4">
         <p className="flex min-w-0 items-center gap-2 py-1.5">
           <FileText aria-hidden className="size-4 shrink-0 text-ink-500" />
-          <strong className="truncate">{prepared.name}</strong>
+          <strong className="truncate">{choices.archiveFile ?? prepared.name}</strong>
           <span className="shrink-0 text-ink-500">
             {prepared.isSample ? 'more than ' : ''}
             {wholeText(prepared.rows)} rows, {columns.length} columns
@@ -65,7 +71,7 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
           options={profileOptions(prepared)}
           value={choices.profile}
           onChange={(event) => change({ profile: event.target.value })}
-          className="w-44"
+          className="w-40"
         />
         <TextField
           label="Source of the cars"
@@ -76,10 +82,10 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
             const source = event.target.value.trim()
             if (source !== '' && source !== choices.source) change({ source })
           }}
-          className="w-44"
+          className="w-40"
         />
         <Checkbox
-          label="Full list: cars that are not in it go off sale"
+          label="Full list: missing cars go off sale"
           checked={choices.isFull}
           onChange={(event) => change({ isFull: event.target.checked })}
           className="py-1"
@@ -94,13 +100,25 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
           {prepared.error}.
         </Notice>
       )}
+      {warnings.length > 0 && (
+        <p className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-ink-100 bg-canvas px-5 py-1 text-xs text-ink-700 max-lg:hidden">
+          {walksWarnings
+            ? `Tab goes from one question to the next: ${warnings.join(', ')}.`
+            : 'Tab stops at every column.'}
+          <Button variant="ghost" size="s" onClick={() => setWalksWarnings(!walksWarnings)}>
+            {walksWarnings ? 'Stop at every column' : 'Stop at questions only'}
+          </Button>
+        </p>
+      )}
       <div className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-auto">
         <ColumnTable
           prepared={prepared}
+          tabStops={walksWarnings && warnings.length > 0 ? warnings : null}
           onMap={(column, field) => change({ mapping: remap(choices, column, field) })}
         />
         <OpenQuestions
           prepared={prepared}
+          version={version}
           onMap={(column, field) => change({ mapping: remap(choices, column, field) })}
           onExplain={(word, slug) =>
             change({
@@ -124,7 +142,12 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
               Choose the column for {missing.join(', ')}
             </p>
           )}
-          <Button variant="ghost" onClick={() => void navigate(importUrl.href({}))}>
+          <Button
+            variant="ghost"
+            onClick={() =>
+              void navigate(importUrl.href(prepared.files.length > 0 ? { id, step: 'file' } : {}))
+            }
+          >
             Back
           </Button>
           <Button
@@ -156,7 +179,7 @@ function anticipate(prepared: Prepared, { mapping, wordMaps, isFull, savesProfil
     if (field === column.field) return column
     return { ...column, field, confidence: 'sure' as const, reason: 'Your choice' }
   })
-  return { ...prepared, choices, columns }
+  return { ...prepared, choices, columns, missing: missingFields(choices.mapping) }
 }
 
 type Mapping = NonNullable<Change['mapping']>

@@ -2,9 +2,12 @@ import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { RadioGroup } from '../../../../ui/forms/radio-group.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import type { Prepared } from '../import-calls.ts'
+import { SampleCar } from './sample-car.tsx'
 
 interface Props {
   prepared: Prepared
+  /** Counts the saved changes. */
+  version: number
   onMap: (column: string, field: string | null) => void
   onExplain: (word: string, slug: string) => void
 }
@@ -12,17 +15,17 @@ interface Props {
 type Column = Prepared['columns'][number]
 
 /** The panel with what only a person knows: which price it is, and which dealership a code means. */
-export function OpenQuestions({ prepared, onMap, onExplain }: Props) {
+export function OpenQuestions({ prepared, version, onMap, onExplain }: Props) {
   const prices = prepared.columns.filter(
     ({ field, name }) => field === 'price' || (isPrice(field) && wasGuessedPrice(prepared, name)),
   )
   const places = prepared.columns.filter(({ words }) => words.length > 0)
   return (
     <aside
-      aria-label="Questions"
+      aria-label="Sample and questions"
       className="w-90 shrink-0 overflow-auto border-l border-ink-100 max-lg:w-auto max-lg:border-t max-lg:border-l-0"
     >
-      <SampleCar prepared={prepared} />
+      <SampleCar prepared={prepared} version={version} />
       {prices.map((column) => (
         <section key={column.name} className="border-t border-ink-100 px-5 py-4">
           <RadioGroup
@@ -93,41 +96,6 @@ function DealershipWords({
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-const SAMPLE_FIELDS = [
-  'stockid',
-  'title',
-  'year',
-  'make',
-  'model',
-  'badge',
-  'kms',
-  'vin',
-  'rego',
-  'dealership',
-]
-
-/** The first row, as its columns would fill a car. */
-function SampleCar({ prepared }: { prepared: Prepared }) {
-  const cells = SAMPLE_FIELDS.flatMap((field) => {
-    const column = prepared.columns.find((one) => one.field === field)
-    const label = prepared.fields.find((one) => one.field === field)?.label ?? field
-    return column ? [{ field, label, value: column.samples[0] ?? '' }] : []
-  })
-  return (
-    <section aria-label="Row 1 as a car" className="px-5 py-4">
-      <h2 className="mb-2 text-s font-semibold">Row 1 as a car</h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-s">
-        {cells.map(({ field, label, value }) => (
-          <div key={field} className="contents">
-            <dt className="text-ink-500">{label}</dt>
-            <dd className="truncate">{value === '' ? <span className="text-danger">Empty</span> : value}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }
