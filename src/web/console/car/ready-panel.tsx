@@ -60,7 +60,7 @@ export function ReadyPanel({ car }: { car: EditedCar }) {
           ))}
         </ul>
       </CarSection>
-      <CarSection title="Checks" aside={car.problems.length === 0 ? 'Nothing to mend' : undefined}>
+      <CarSection title="Checks" aside={readyCount === car.checks.length ? 'Nothing to mend' : undefined}>
         <ul className="grid gap-1 text-s">
           {car.checks.map(({ label, isReady, text, part }) => (
             <li key={label} className="flex min-h-7 items-center gap-2">
