@@ -85,7 +85,8 @@ test('a manager connects a dealer system, runs it, mends it and deletes it', asy
   })
 
   await test.step('deletes it', async () => {
-    await panel(page).getByRole('button', { name: 'Delete source' }).click()
+    await panel(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete source' }).click()
     await expect(page.getByText(`${NAME} deleted`).first()).toBeVisible()
     await expect(page.getByRole('link', { name: NAME })).toHaveCount(0)
   })

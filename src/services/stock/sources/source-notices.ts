@@ -1,8 +1,14 @@
-import type { Executor } from '../../../data/database/database.ts'
+import type { Database, Executor } from '../../../data/database/database.ts'
 import { insertStaffMail } from '../../../data/outbox/index.ts'
-import type { StoredSource } from '../../../data/stock/sources/sources.ts'
+import {
+  listRuns,
+  listSources,
+  type StoredSource,
+  updateSourceState,
+} from '../../../data/stock/sources/sources.ts'
 import { findUser } from '../../../data/users/index.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { isLate } from '../../../domain/sources/schedule.ts'
 import type { Notice } from '../../../domain/sources/source.ts'
 
 interface Message {
@@ -49,6 +55,33 @@ export async function notifyPeople(
       subject: subject(name),
       body: `${lines.join('\n\n')}\n`,
       now,
+    })
+  }
+}
+
+interface LateParts {
+  db: Database
+  clock: () => Date
+  consoleUrl: string | null
+  zoneOf: (source: StoredSource) => Promise<string>
+}
+
+/** Mails the people of sources that have not run for twice the time between their runs. */
+export async function notifyAboutLate({ db, clock, consoleUrl, zoneOf }: LateParts): Promise<void> {
+  const now = clock()
+  for (const source of await listSources(db)) {
+    if (source.isPaused || source.notice !== null) continue
+    const last = await listRuns(db, { sourceIds: [source.id], limit: 1, offset: 0 })
+    const lastRunAt = new Date(Math.max(last.runs[0]?.startedAt.getTime() ?? 0, source.updatedAt.getTime()))
+    if (!isLate(source.schedule, { lastRunAt, now, timeZone: await zoneOf(source) })) continue
+    await db.transaction(async (transaction) => {
+      await updateSourceState(transaction, source.id, { notice: 'late' })
+      await notifyPeople(transaction, source, {
+        tell: 'late',
+        reason: null,
+        now,
+        consoleUrl,
+      })
     })
   }
 }

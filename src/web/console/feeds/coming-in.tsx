@@ -44,6 +44,7 @@ export function ComingIn({ list, selectedId, onAdd, onEdit }: Props) {
           { key: 'j', act: 'Next source', run: () => move(1) },
           { key: 'k', act: 'Previous source', run: () => move(-1) },
           { key: 'n', act: 'Add source', run: onAdd },
+          { key: 'r', act: 'Run the open source now' },
         ],
       }),
       // oxlint-disable-next-line react/exhaustive-deps

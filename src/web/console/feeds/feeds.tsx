@@ -4,7 +4,8 @@ import { paths } from '../../../domain/site/routes.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Plus } from '../../../ui/icons.tsx'
+import { Plus, Upload } from '../../../ui/icons.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
@@ -52,11 +53,14 @@ export default function Feeds({ loaderData: { state, tab, sources, overview, run
   return (
     <>
       <SheetHead title="Feeds" aside={sources.ok && `${count} coming in`}>
-        <ButtonLink href={paths.stockImport()} className="max-sm:hidden">
+        <ButtonLink href={paths.stockImport()} icon={<Upload aria-hidden />} className="max-sm:hidden">
           Import a file
         </ButtonLink>
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
           Add source
+          <span className="max-lg:hidden">
+            <Kbd>n</Kbd>
+          </span>
         </Button>
       </SheetHead>
       <nav

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock, TriangleAlert } from '../../../ui/icon
 import type { Health } from './run-texts.ts'
 
 const MARKS = {
-  well: { Icon: CircleCheck, className: 'text-success' },
+  well: { Icon: CircleCheck, className: 'text-positive' },
   warning: { Icon: TriangleAlert, className: 'text-warning' },
   failed: { Icon: CircleAlert, className: 'text-danger' },
   none: { Icon: Clock, className: 'text-ink-500' },

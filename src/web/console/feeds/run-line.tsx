@@ -31,8 +31,8 @@ export function RunLine({ run, showsSource = false }: { run: Run; showsSource?: 
   }
   const needsDecision = importId !== null && (run.isHeld || run.heldPrices > 0)
   return (
-    <li className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-3 border-b border-ink-100 py-2 text-s">
-      <span className="text-ink-500 tabular-nums">
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 border-b border-ink-100 py-2 text-s">
+      <span className="min-w-32 whitespace-nowrap text-ink-500 tabular-nums">
         {formatRecentTime(new Date(run.startedAt), now, timeZone)}
       </span>
       <span
@@ -45,8 +45,11 @@ export function RunLine({ run, showsSource = false }: { run: Run; showsSource?: 
         {showsSource && <strong className="mr-2">{run.sourceName}</strong>}
         {runText(run)}
         {run.seconds !== null && (
-          <span className="ml-2 text-xs text-ink-500">{run.seconds.toFixed(1)} s</span>
+          <span className="ml-2 text-xs font-normal whitespace-nowrap text-ink-500">
+            {run.seconds.toFixed(1)} s
+          </span>
         )}
+        {run.byName !== null && <span className="ml-2 text-xs text-ink-500">by {run.byName}</span>}
       </span>
       <span className="flex gap-2">
         {needsDecision && (

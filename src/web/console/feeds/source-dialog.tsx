@@ -18,6 +18,12 @@ interface Props {
   onDone: () => void
 }
 
+const LIMITS = [
+  { name: 'missingRuns', label: 'Missing cars go off sale after', after: 'runs', max: 10 },
+  { name: 'maxOffSalePercent', label: 'Hold when off sale is over', after: '%', max: 100 },
+  { name: 'maxPriceFallPercent', label: 'Hold a price that falls over', after: '%', max: 100 },
+] as const
+
 /** Adds or changes a source. */
 export function SourceDialog({ source, list, onClose, onDone }: Props) {
   const { user } = useStaffSession()
@@ -106,27 +112,14 @@ export function SourceDialog({ source, list, onClose, onDone }: Props) {
           onChange={(event) => set({ isFull: event.target.checked })}
         />
         <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-1">
-          <NumberField
-            label="Missing cars go off sale after"
-            after="runs"
-            max={10}
-            value={values.missingRuns}
-            onChange={(missingRuns) => set({ missingRuns })}
-          />
-          <NumberField
-            label="Hold when off sale is over"
-            after="%"
-            max={100}
-            value={values.maxOffSalePercent}
-            onChange={(maxOffSalePercent) => set({ maxOffSalePercent })}
-          />
-          <NumberField
-            label="Hold a price that falls over"
-            after="%"
-            max={100}
-            value={values.maxPriceFallPercent}
-            onChange={(maxPriceFallPercent) => set({ maxPriceFallPercent })}
-          />
+          {LIMITS.map(({ name, ...limit }) => (
+            <NumberField
+              key={name}
+              {...limit}
+              value={values[name]}
+              onChange={(value) => set({ [name]: value })}
+            />
+          ))}
         </div>
         <fieldset>
           <legend className="text-s text-ink-700">

@@ -3,9 +3,14 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { scheduleText } from '../../../domain/sources/schedule.ts'
 import { formatRecentTime } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
+import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { X } from '../../../ui/icons.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useKeys } from '../layout/keys/use-keys.ts'
+import { ConfirmFoot } from '../leads/dialogs/confirm-foot.tsx'
 import { notify } from '../notify.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallOutcome } from '../staff-call.ts'
@@ -16,6 +21,8 @@ import { RunLine } from './run-line.tsx'
 import { healthOf } from './run-texts.ts'
 import { deleteSource, pauseSource, runSource, type Source } from './source-calls.ts'
 
+const DELETE_ID = 'delete-source'
+
 /** One source: its state, its rules and its last runs. A page of its own on small screens. */
 export function SourcePanel({ source, onEdit }: { source: Source; onEdit: () => void }) {
   const navigate = useNavigate()
@@ -23,6 +30,7 @@ export function SourcePanel({ source, onEdit }: { source: Source; onEdit: () => 
   const now = useNow()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'run' | 'pause' | 'delete' | null>(null)
+  const [isDeleting, setIsDeleting] = useState(false)
   const { health, text } = healthOf(source)
 
   const act = async (
@@ -38,6 +46,10 @@ export function SourcePanel({ source, onEdit }: { source: Source; onEdit: () => 
     await revalidate()
     return outcome.ok
   }
+  const run = () => {
+    if (busy === null && !source.isRunning) void act('run', () => runSource(source.id), 'The run has started')
+  }
+  useKeys({ r: run })
   const remove = async () => {
     if (await act('delete', () => deleteSource(source.id, source.version), `${source.name} deleted`))
       await navigate(feedsUrl.href({}))
@@ -93,12 +105,11 @@ export function SourcePanel({ source, onEdit }: { source: Source; onEdit: () => 
         </IconButton>
       </div>
       <div className="flex flex-wrap gap-2 px-5 py-3">
-        <Button
-          variant="primary"
-          loading={busy === 'run' || source.isRunning}
-          onClick={() => void act('run', () => runSource(source.id), 'The run has started')}
-        >
+        <Button variant="primary" loading={busy === 'run' || source.isRunning} onClick={run}>
           Run now
+          <span className="max-lg:hidden [&_kbd]:text-current">
+            <Kbd>r</Kbd>
+          </span>
         </Button>
         <Button
           loading={busy === 'pause'}
@@ -113,9 +124,28 @@ export function SourcePanel({ source, onEdit }: { source: Source; onEdit: () => 
           {source.isPaused ? 'Resume' : 'Pause'}
         </Button>
         <Button onClick={onEdit}>Change</Button>
-        <Button variant="danger-line" loading={busy === 'delete'} onClick={() => void remove()}>
-          Delete source
+        <Button variant="danger-line" onClick={() => setIsDeleting(true)}>
+          Delete
         </Button>
+        <Dialog
+          id={DELETE_ID}
+          size="s"
+          title={`Delete ${source.name}?`}
+          open={isDeleting}
+          onClose={() => setIsDeleting(false)}
+        >
+          <p className="text-ink-700">
+            Its schedule and its list of runs go. The {wholeText(source.cars)} cars it brought stay in stock.
+          </p>
+          <ConfirmFoot
+            id={DELETE_ID}
+            act="Delete source"
+            isDanger
+            isBusy={busy === 'delete'}
+            failure={null}
+            onAct={() => void remove()}
+          />
+        </Dialog>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 border-t border-ink-100 px-5 py-4 text-s">
         {rules.map(([label, value]) => (
@@ -126,9 +156,16 @@ export function SourcePanel({ source, onEdit }: { source: Source; onEdit: () => 
         ))}
       </dl>
       <section aria-labelledby="last-runs" className="border-t border-ink-100 px-5 py-4">
-        <h3 id="last-runs" className="mb-1 text-s text-ink-500">
-          Last runs
-        </h3>
+        <div className="mb-1 flex items-baseline justify-between text-s text-ink-500">
+          <h3 id="last-runs" className="font-text text-s tracking-normal">
+            Last runs
+          </h3>
+          {source.runs > source.lastRuns.length && (
+            <Anchor href={feedsUrl.href({ tab: 'runs' })} className="underline underline-offset-3">
+              All runs
+            </Anchor>
+          )}
+        </div>
         {source.lastRuns.length === 0 ? (
           <p className="text-s">It has not run yet.</p>
         ) : (

@@ -113,7 +113,7 @@ function PriceForm({ selection, onClose, onDone }: FormProps) {
           </p>
         </fieldset>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-ink-100 pt-3">
+      <div className="sticky -bottom-(--panel-pad) -mb-(--panel-pad) mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-ink-100 bg-raised py-3">
         <p className="flex items-center gap-2 text-xs text-ink-500">
           <History aria-hidden className="size-4" />
           {time ? 'You can undo it for 24 hours afterwards' : 'You can undo this for 24 hours'}

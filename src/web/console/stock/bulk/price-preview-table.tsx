@@ -56,8 +56,9 @@ function PreviewRow({ car }: { car: PricedCar }) {
     <li className="flex items-center gap-3 border-b border-ink-100 py-2">
       <CarThumb picture={car.picture} />
       <div className="min-w-0 flex-1">
-        <p className="truncate">
-          {car.name} <span className="text-ink-500">{car.stockid}</span>
+        <p className="flex gap-2 max-sm:block">
+          <span className="block truncate">{car.name}</span>
+          <span className="shrink-0 text-ink-500 max-sm:text-xs">{car.stockid}</span>
         </p>
         {(car.openLeads > 0 || car.lastChange) && (
           <p className="text-xs text-warning">{noteText(car, timeZone)}</p>

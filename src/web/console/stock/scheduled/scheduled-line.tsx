@@ -13,7 +13,7 @@ import { cancelScheduled, moveScheduled, type ScheduledChange } from './schedule
 
 const MARKS = {
   waiting: { Mark: CalendarClock, tone: 'text-ink-500' },
-  applied: { Mark: CircleCheck, tone: 'text-success' },
+  applied: { Mark: CircleCheck, tone: 'text-positive' },
   refused: { Mark: CircleAlert, tone: 'text-danger' },
   cancelled: { Mark: CircleAlert, tone: 'text-ink-500' },
 }
