@@ -149,6 +149,8 @@ async function openPriceDialog(page: Page): Promise<void> {
     .check()
   await page.getByRole('button', { name: 'Change price' }).click()
   await expect(page.getByRole('button', { name: 'Change 1 price' })).toBeVisible()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Schedule 1 price' })).toBeVisible()
 }
 
 async function waitForAgeing(page: Page): Promise<void> {

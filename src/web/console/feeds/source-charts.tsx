@@ -7,16 +7,25 @@ const CHART_HEIGHT = 88
 const BAR_WIDTH = 19
 const BAR_STEP = 24
 
-const HEALTHY = { className: 'bg-positive-soft', label: 'Healthy' }
-const NO_RUN = { className: 'bg-ink-100', label: 'No run' }
-const DAY_LOOKS: Record<string, { className: string; label: string }> = {
+interface DayLook {
+  className: string
+  label: string
+  /** Shown in the cell, because colour alone says nothing to some people. */
+  sign?: string
+}
+
+const HEALTHY: DayLook = { className: 'bg-positive/35', label: 'Healthy' }
+const HELD: DayLook = { className: 'bg-warning', label: 'Held', sign: '?' }
+const FAILED: DayLook = { className: 'bg-danger', label: 'Failed', sign: '!' }
+const NO_RUN: DayLook = { className: 'bg-ink-100', label: 'No run' }
+const LEGEND = [HEALTHY, HELD, FAILED, NO_RUN]
+const DAY_LOOKS: Record<string, DayLook> = {
   applied: HEALTHY,
   unchanged: HEALTHY,
   running: { ...HEALTHY, label: 'Running' },
-  held: { className: 'bg-warning', label: 'Held' },
-  failed: { className: 'bg-danger', label: 'Failed' },
+  held: HELD,
+  failed: FAILED,
 }
-const LEGEND = [HEALTHY, DAY_LOOKS['held'] ?? NO_RUN, DAY_LOOKS['failed'] ?? NO_RUN, NO_RUN]
 
 /** Cars changed by feeds, and the worst run of each source, day by day for two weeks. */
 export function SourceCharts({ list }: { list: SourceList }) {
@@ -94,10 +103,10 @@ function DailyHealth({ list: { days, sources } }: { list: SourceList }) {
           Health <span className="font-normal text-ink-500">worst run of each day</span>
         </h2>
         <ul aria-hidden className="flex flex-wrap gap-x-4 text-xs text-ink-500">
-          {LEGEND.map(({ className, label }) => (
-            <li key={label} className="flex items-center gap-1.5">
-              <span className={classNames('size-3 rounded-[3px]', className)} />
-              {label}
+          {LEGEND.map((look) => (
+            <li key={look.label} className="flex items-center gap-1.5">
+              <DayCell look={look} className="size-3.5" />
+              {look.label}
             </li>
           ))}
         </ul>
@@ -114,10 +123,11 @@ function DailyHealth({ list: { days, sources } }: { list: SourceList }) {
               className="flex gap-1"
             >
               {source.days.map((outcome, index) => (
-                <span
+                <DayCell
                   key={days[index]?.day ?? index}
+                  look={lookOf(outcome)}
                   title={`${formatDate(days[index]?.day ?? '')}: ${lookOf(outcome).label}`}
-                  className={classNames('h-5 flex-1 rounded-[3px]', lookOf(outcome).className)}
+                  className="h-5 flex-1"
                 />
               ))}
             </span>
@@ -125,6 +135,21 @@ function DailyHealth({ list: { days, sources } }: { list: SourceList }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function DayCell({ look, title, className }: { look: DayLook; title?: string; className: string }) {
+  return (
+    <span
+      title={title}
+      className={classNames(
+        'grid place-items-center rounded-[3px] text-[0.6875rem] leading-none font-semibold text-paper',
+        className,
+        look.className,
+      )}
+    >
+      {look.sign}
+    </span>
   )
 }
 

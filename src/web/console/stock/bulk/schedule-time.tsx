@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatClock } from '../../../../domain/time/format.ts'
 import { cityOf } from '../../../../domain/time/time-zone.ts'
 import { addDays, instantOf, type LocalTime, localTime } from '../../../../domain/time/zone-time.ts'
@@ -28,11 +29,17 @@ export function timeError(time: LocalTime, timeZones: readonly string[], now: Da
   return timeZones.map((zone) => dueError(instantOf(time, zone), now)).find(Boolean) ?? null
 }
 
-/** The day and time of a change, on the dealerships' clocks. */
+/** The day and time of a change, on the dealerships' clocks. Takes the focus when it opens. */
 export function ScheduleTime({ time, timeZones, onChange }: Props) {
   const error = timeError(time, timeZones, useNow())
+  const box = useRef<HTMLDivElement>(null)
+  // The fields open below the fold on a phone, and the keyboard goes on there.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div>
+    <div ref={box}>
       <div className="flex flex-wrap items-start gap-3">
         <TextField
           label="Day"

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { formatInstant } from '../../../../domain/time/format.ts'
 import { cityOf } from '../../../../domain/time/time-zone.ts'
 import { localTime } from '../../../../domain/time/zone-time.ts'
@@ -27,6 +27,7 @@ interface Props {
 export function ScheduledLine({ change, onDone }: Props) {
   const [isMoving, setIsMoving] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const moveButton = useRef<HTMLButtonElement>(null)
   const { status, label, cars, userName, dueAt, timeZone, canChange } = change
   const { Mark, tone } = MARKS[status]
 
@@ -37,6 +38,7 @@ export function ScheduledLine({ change, onDone }: Props) {
     if (outcome.ok) notify('success', text)
     else notify('error', outcome.error)
     setIsMoving(false)
+    moveButton.current?.focus()
     onDone()
   }
   async function undo(): Promise<void> {
@@ -62,9 +64,15 @@ export function ScheduledLine({ change, onDone }: Props) {
           <ResultText change={change} />
         </div>
         <div className="flex shrink-0 items-start gap-2 max-sm:w-full max-sm:justify-end">
-          {status === 'waiting' && canChange && !isMoving && (
+          {status === 'waiting' && canChange && (
             <>
-              <Button size="s" className="max-sm:h-11" onClick={() => setIsMoving(true)}>
+              <Button
+                ref={moveButton}
+                size="s"
+                className="max-sm:h-11"
+                aria-expanded={isMoving}
+                onClick={() => setIsMoving(!isMoving)}
+              >
                 Change time
               </Button>
               <Button
@@ -99,7 +107,10 @@ export function ScheduledLine({ change, onDone }: Props) {
         <MoveForm
           change={change}
           isBusy={isBusy}
-          onClose={() => setIsMoving(false)}
+          onClose={() => {
+            setIsMoving(false)
+            moveButton.current?.focus()
+          }}
           onMove={(at) =>
             void act(moveScheduled({ id: change.id, version: change.version, at }), 'The time is changed')
           }
