@@ -1,7 +1,7 @@
 import { feedPath } from '../../../src/domain/feeds/feed.ts'
 import { FEEDS } from '../../../src/domain/feeds/feeds.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, test } from '../journey.ts'
+import { expect, failEvents, test } from '../journey.ts'
 
 const OMISSIONS = '**/functions/feed-omissions*'
 
@@ -10,6 +10,8 @@ test('staff check the feeds and the cars missing from them', async ({ page, sess
   expect(session.accessToken).not.toBe('')
   const feeds = page.getByRole('table', { name: 'Feeds' })
   const missingCars = page.getByRole('table', { name: 'Missing from Google vehicle listings' })
+  // An event of another journey would load the feeds again before the button is pressed.
+  await failEvents(page)
   await page.route(OMISSIONS, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`${paths.feeds()}?tab=left-out&page=1e99`)
 

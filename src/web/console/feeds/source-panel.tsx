@@ -46,10 +46,10 @@ export function SourcePanel({ source, onEdit }: { source: Source; onEdit: () => 
     await revalidate()
     return outcome.ok
   }
-  const run = () => {
+  const startRun = () => {
     if (busy === null && !source.isRunning) void act('run', () => runSource(source.id), 'The run has started')
   }
-  useKeys({ r: run })
+  useKeys({ r: startRun })
   const remove = async () => {
     if (await act('delete', () => deleteSource(source.id, source.version), `${source.name} deleted`))
       await navigate(feedsUrl.href({}))
@@ -105,7 +105,7 @@ export function SourcePanel({ source, onEdit }: { source: Source; onEdit: () => 
         </IconButton>
       </div>
       <div className="flex flex-wrap gap-2 px-5 py-3">
-        <Button variant="primary" loading={busy === 'run' || source.isRunning} onClick={run}>
+        <Button variant="primary" loading={busy === 'run' || source.isRunning} onClick={startRun}>
           Run now
           <span className="max-lg:hidden [&_kbd]:text-current">
             <Kbd>r</Kbd>
