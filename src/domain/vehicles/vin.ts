@@ -19,10 +19,9 @@ export function findScannedVin(codes: readonly string[]): string | null {
 
 /** The ninth character of a North American VIN is computed from the others (49 CFR 565). Others may use it freely. */
 function hasValidCheckDigit(vin: string): boolean {
-  const sum = [...vin].reduce(
-    (total, letter, at) => total + (LETTER_VALUES[letter] ?? Number(letter)) * (WEIGHTS[at] ?? 0),
-    0,
-  )
+  const sum = vin
+    .split('')
+    .reduce((total, letter, at) => total + (LETTER_VALUES[letter] ?? Number(letter)) * (WEIGHTS[at] ?? 0), 0)
   const remainder = sum % 11
   return vin[8] === (remainder === 10 ? 'X' : String(remainder))
 }
@@ -30,6 +29,6 @@ function hasValidCheckDigit(vin: string): boolean {
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const LETTER_VALUES: Record<string, number> = Object.fromEntries(
   ['AJ', 'BKS', 'CLT', 'DMU', 'ENV', 'FW', 'GPX', 'HY', 'RZ'].flatMap((letters, at) =>
-    [...letters].map((letter) => [letter, at + 1]),
+    letters.split('').map((letter) => [letter, at + 1]),
   ),
 )

@@ -77,7 +77,7 @@ export function createStockServices(parts: Dependencies) {
   }
 }
 export type { DeletedCarEntry } from './cars/car-deletion.ts'
-export type { SavedDraft } from './cars/car-edits.ts'
+export type { SavedDraft } from './cars/car-drafts.ts'
 export type { CarHistory, HistoryEntry } from './cars/car-history.ts'
 export type { CarSuggestions } from './cars/car-suggestions.ts'
 export type { CarServices, EditedCar } from './cars/cars.ts'

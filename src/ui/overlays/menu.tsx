@@ -106,6 +106,6 @@ export function MenuSeparator() {
 }
 
 const ITEM = classNames(
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-s px-2.5 outline-none select-none max-sm:min-h-11',
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-s px-2.5 py-1.5 outline-none select-none max-sm:min-h-11',
   'data-highlighted:bg-ink-100 data-disabled:cursor-not-allowed data-disabled:text-ink-500 [&_svg]:size-4.5 [&_svg]:shrink-0',
 )

@@ -14,6 +14,10 @@ const chooseFromMenu = async (page: Page, item: RegExp) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** A picture of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 async function addCar(page: Page, stockid: string): Promise<string> {
   await visit(page, paths.car({ id: 'new' }))
   await page.getByLabel('Stock number').fill(stockid)
@@ -110,6 +114,8 @@ test('a sales manager adds a car, publishes it, undoes a price and deletes the c
     await signInThroughApi(otherContext, 'admin')
     const other = await otherContext.newPage()
     await visit(other, paths.car({ id }))
+    await expect(page.getByText('Jay is viewing')).toBeVisible()
+    await expect(other.getByText(/ is (viewing|editing)$/)).toBeVisible()
     // Both type at once: the colleague's value is saved while ours is on its way.
     const saving = Promise.withResolvers<void>()
     const isSending = Promise.withResolvers<void>()
@@ -126,11 +132,14 @@ test('a sales manager adds a car, publishes it, undoes a price and deletes the c
     await isSending.promise
     await other.getByRole('textbox', { name: 'Kms' }).fill('40000')
     await expect(status(other)).toContainText('Saved')
+    await expect(page.getByText('Jay is editing')).toBeVisible()
     saving.resolve()
     await expect(page.getByText(/changed this to 40,000/)).toBeVisible()
     await button(page, 'Keep mine').click()
     await expect(status(page)).toContainText('Saved')
     await expect(other.getByRole('textbox', { name: 'Kms' })).toHaveValue('33,000')
+    await other.getByRole('main').getByRole('link', { name: 'All stock', exact: true }).click()
+    await expect(page.getByText('Jay is editing')).toBeHidden()
     await otherContext.close()
     await button(page, /^Discard$/).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
@@ -162,6 +171,46 @@ test('a sales manager adds a car, publishes it, undoes a price and deletes the c
     await expect(page.getByRole('textbox', { name: 'Kms' })).toHaveValue('32,286')
   })
 
+  await test.step('a deleted car is in the list of deleted cars, and comes back from there', async () => {
+    await chooseFromMenu(page, /^Delete car/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete car' }).click()
+    await expect(page).toHaveURL(/stock$/)
+    await visit(page, paths.car({ id }))
+    await page.getByRole('main').getByRole('link', { name: 'Deleted cars' }).click()
+    const row = page.getByRole('row', { name: new RegExp(stockid) })
+    await expect(row).toContainText(/ by \S+/)
+    await row.getByRole('button', { name: `Restore 2023 Isuzu MU-X ${stockid}` }).click()
+    await page.getByRole('button', { name: 'Open car' }).click()
+    await expect(page.getByRole('textbox', { name: 'Kms' })).toHaveValue('32,286')
+    await expect(row).toHaveCount(0)
+  })
+
+  await test.step('the next and previous car of the list are a key away, and Back leads to the list', async () => {
+    await visit(page, `${paths.stock()}?status=on_sale&sort=stockid`)
+    const cars = page.locator('[data-car]')
+    await expect(cars.nth(2)).toBeVisible()
+    const titles = await cars.locator('.font-semibold').allTextContents()
+    await cars.nth(1).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(page.getByText(/^2 of \d{2,}$/)).toBeVisible()
+    await expect(heading).toContainText(titles[1] ?? '')
+    await page.keyboard.press('j')
+    await expect(page.getByText(/^3 of \d{2,}$/)).toBeVisible()
+    await expect(heading).toContainText(titles[2] ?? '')
+    await page.reload()
+    await expect(page.getByText(/^3 of \d{2,}$/)).toBeVisible()
+    await button(page, 'Previous car').click()
+    await expect(page.getByText(/^2 of \d{2,}$/)).toBeVisible()
+    await expect(button(page, 'Previous car')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^1 of \d{2,}$/)).toBeVisible()
+    await expect(button(page, 'Previous car')).toHaveAttribute('aria-disabled', 'true')
+    await page.goBack()
+    await expect(page).toHaveURL(/stock\?status=on_sale&sort=stockid$/)
+    await visit(page, paths.car({ id }))
+    await expect(button(page, 'Next car')).toHaveCount(0)
+  })
+
   await test.step('the window card prints on its own page, in black on white', async () => {
     await chooseFromMenu(page, /^Print window card/)
     const card = page.getByRole('article', { name: `2023 Isuzu MU-X, ${stockid}` })
@@ -181,8 +230,18 @@ test('a manager adds and publishes a car on a phone, and a salesperson only look
   page,
   context,
   browser,
+  errors,
 }) => {
+  errors.expect(/ERR_FAILED/)
   await page.setViewportSize(PHONE)
+  // Stands in for the detector of a phone's browser, which reads this text in every photo.
+  await page.addInitScript(() => {
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['code_39', 'qr_code']
+      detect = async () => [{ rawValue: 'LOT 7' }, { rawValue: `*${sessionStorage.getItem('code') ?? ''}*` }]
+    }
+    Object.assign(globalThis, { BarcodeDetector })
+  })
   await signInThroughApi(context, 'sales.manager')
   const id = await addCar(page, `P${randomUUID().slice(0, 6).toUpperCase()}`)
 
@@ -193,6 +252,30 @@ test('a manager adds and publishes a car on a phone, and a salesperson only look
     await expect(status(page)).toContainText('Saved')
     await expect(button(page, '2 changes to publish')).toBeInViewport()
     await expect(button(page, /^Publish/)).toBeInViewport()
+  })
+
+  await test.step('a photo of the VIN fills it in, and one without a VIN says so', async () => {
+    const photo = { name: 'vin.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
+    const camera = page.locator('input[capture="environment"][type="file"]').last()
+    await camera.setInputFiles(photo)
+    await expect(page.getByText(/^No VIN was found in the photo/).first()).toBeVisible()
+    const vin = `MPATFS85JNT0${randomUUID().replaceAll(/\D/g, '').slice(0, 5).padEnd(5, '1')}`
+    await page.evaluate((text) => sessionStorage.setItem('code', text), vin)
+    await camera.setInputFiles(photo)
+    await expect(page.getByRole('textbox', { name: 'VIN' })).toHaveValue(vin)
+    await expect(button(page, '3 changes to publish')).toBeVisible()
+  })
+
+  await test.step('what is typed without a connection is not left behind unasked', async () => {
+    await page.route('**/functions/save-car-draft', (route) => route.abort())
+    await page.getByRole('textbox', { name: 'Kms' }).fill('777')
+    await page.getByRole('main').getByRole('link', { name: 'All stock', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(dialog).toContainText('One field is not saved.')
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await page.unroute('**/functions/save-car-draft')
+    await button(page, 'Try again').click()
+    await expect(button(page, '4 changes to publish')).toBeVisible()
   })
 
   await test.step('a missing detail leads to its field, also in a folded section', async () => {

@@ -37,20 +37,13 @@ beforeAll(async () => {
         vin === VIN ? { year: 2023, make: 'Isuzu', seats: 7, doors: 99, fuel: 'Diesel' } : null,
       findByRego: async ({ rego, state }) => {
         if (rego === 'FAILS') throw new Error('socket hang up')
-        const answers: Record<string, unknown> = {
+        const answers: Record<string, LookedUpFacts> = {
           'EYH42B NSW': { make: 'Isuzu', vin: VIN },
-          'WORDS NSW': 'Please sign in',
-          'LIST NSW': [1, 2],
-          'ODD NSW': {
-            year: 'soon',
-            doors: {},
-            model: ' MU-X ',
-            price: 1,
-            constructor: 'x',
-            regoExpiry: '31/31/31',
-          },
+          'WORDS NSW': 'Please sign in' as never,
+          'LIST NSW': [1, 2] as never,
+          'ODD NSW': { year: 'soon', doors: {}, model: ' MU-X ', price: 1, regoExpiry: '31/31/31' } as never,
         }
-        return (answers[`${rego} ${state}`] ?? null) as LookedUpFacts | null
+        return answers[`${rego} ${state}`] ?? null
       },
     },
   })

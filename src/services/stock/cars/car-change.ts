@@ -6,9 +6,12 @@ import { insertAudit } from '../../../data/users/index.ts'
 import type { AuditAct } from '../../../domain/audit/audit.ts'
 import { type Actor, can } from '../../../domain/permissions/permissions.ts'
 import { type AnyRefusal, type Outcome, type Refusal, refuse } from '../../../domain/refusals/refusal.ts'
+import { localTime } from '../../../domain/time/zone-time.ts'
 import type { Acting } from '../../../domain/users/acting.ts'
+import type { FieldConflict } from '../../../domain/vehicles/edit/draft.ts'
+import type { FieldContext } from '../../../domain/vehicles/edit/field-rules.ts'
 import { VEHICLE_FIELDS, type VehicleFields } from '../../../domain/vehicles/fields.ts'
-import type { Published } from '../../published/index.ts'
+import { type Published, timeZoneOf } from '../../published/index.ts'
 
 export interface CarParts {
   db: Database
@@ -17,6 +20,10 @@ export interface CarParts {
   refresh: () => Promise<void>
   clock: () => Date
 }
+
+export type EditRefusal =
+  | Refusal<'missing' | 'not_permitted' | 'invalid' | 'taken' | 'conflict' | 'changed'>
+  | Refusal<'changed', { conflicts: FieldConflict[] }>
 
 export const CAR_NOT_FOUND = refuse('missing', 'Car not found')
 
@@ -57,6 +64,18 @@ export function editRefusal(user: Actor, dealership: string | null): Refusal<'no
   return canEditCar(user, dealership)
     ? null
     : refuse('not_permitted', 'You can only edit the cars of your own dealership.')
+}
+
+/** What the rules of fields depend on: today at the dealership, and which dealerships there are. */
+export function fieldContext(
+  { published, clock }: Pick<CarParts, 'published' | 'clock'>,
+  dealership: string | null,
+): FieldContext {
+  const { dealerships } = published()
+  return {
+    today: localTime(clock(), timeZoneOf({ dealerships }, dealership)).date,
+    dealerships: dealerships.map(({ slug }) => slug),
+  }
 }
 
 export function fieldsOf(car: CarRow): VehicleFields {

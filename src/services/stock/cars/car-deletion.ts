@@ -19,8 +19,14 @@ import {
   type DeletedCarQuery,
   RESTORE_DAYS,
 } from '../../../domain/vehicles/edit/deleted-cars.ts'
-import { auditCar, type CarParts, changeCar, editRefusal, takenStockNumber } from './car-change.ts'
-import type { EditRefusal } from './car-edits.ts'
+import {
+  auditCar,
+  type CarParts,
+  changeCar,
+  type EditRefusal,
+  editRefusal,
+  takenStockNumber,
+} from './car-change.ts'
 
 export interface DeletedCarEntry {
   id: string

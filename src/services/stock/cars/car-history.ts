@@ -17,8 +17,7 @@ import { statusError } from '../../../domain/vehicles/edit/status-moves.ts'
 import { VEHICLE_FIELDS, type VehicleFields } from '../../../domain/vehicles/fields.ts'
 import { namesOf } from '../sales-tags.ts'
 import { applyFields, auditValues } from './apply-fields.ts'
-import { auditCar, type CarParts, changeCar, takenStockNumber } from './car-change.ts'
-import type { EditRefusal } from './car-edits.ts'
+import { auditCar, type CarParts, changeCar, type EditRefusal, takenStockNumber } from './car-change.ts'
 import { statusFacts } from './car-status.ts'
 
 /** One entry of a car's history. */

@@ -6,7 +6,6 @@ import {
   refuseField,
   refuseUnavailable,
 } from '../../../domain/refusals/refusal.ts'
-import { localTime } from '../../../domain/time/zone-time.ts'
 import type { Acting } from '../../../domain/users/acting.ts'
 import type { FieldValue } from '../../../domain/vehicles/changes.ts'
 import type { LookUp } from '../../../domain/vehicles/edit/car-schemas.ts'
@@ -19,8 +18,7 @@ import {
 } from '../../../domain/vehicles/edit/looked-up-facts.ts'
 import { validVin } from '../../../domain/vehicles/vin.ts'
 import type { VehicleLookup } from '../../../integrations/vehicle-lookup/vehicle-lookup.ts'
-import { timeZoneOf } from '../../published/index.ts'
-import { CAR_NOT_FOUND, type CarParts, editRefusal } from './car-change.ts'
+import { CAR_NOT_FOUND, type CarParts, editRefusal, fieldContext } from './car-change.ts'
 
 export interface LookedUpValue {
   field: EditableField
@@ -45,10 +43,11 @@ const UNKNOWN = {
 }
 
 export function createCarLookupServices(
-  { db, published, clock }: CarParts,
+  parts: CarParts,
   vehicleLookup: VehicleLookup | null,
   logError: (error: unknown, message: string) => void,
 ): CarLookupServices {
+  const { db } = parts
   return {
     lookups: [
       ...(vehicleLookup?.findByVin ? (['vin'] as const) : []),
@@ -67,11 +66,7 @@ export function createCarLookupServices(
       if (facts === 'no answer') return { ...refuseUnavailable(RETRY_SECONDS), message: NO_ANSWER }
       const key = 'vin' in request ? 'vin' : 'rego'
       if (facts === null) return refuseField(key, UNKNOWN[key])
-      const { dealerships } = published()
-      const context = {
-        today: localTime(clock(), timeZoneOf({ dealerships }, dealership)).date,
-        dealerships: dealerships.map(({ slug }) => slug),
-      }
+      const context = fieldContext(parts, dealership)
       // A fact that does not pass our own rules is left out.
       const values = LOOKED_UP_FIELDS.flatMap((field) => {
         const check = checkField(field, facts[field], context)

@@ -9,8 +9,8 @@ import type { StatusChange } from '../../../domain/vehicles/edit/car-schemas.ts'
 import { statusError } from '../../../domain/vehicles/edit/status-moves.ts'
 import { timeZoneOf } from '../../published/index.ts'
 import { applyFields, auditValues } from './apply-fields.ts'
-import { auditCar, type CarParts, changeCar } from './car-change.ts'
-import { type EditRefusal, publishDraft } from './car-edits.ts'
+import { auditCar, type CarParts, changeCar, type EditRefusal } from './car-change.ts'
+import { publishDraft } from './car-publishing.ts'
 
 export interface CarStatusServices {
   /** Changes the status at once. A sold car has a date, and a price and a lead if they are known. */

@@ -1,14 +1,16 @@
 import type { User } from '../../../domain/users/user.ts'
 import type { VehicleLookup } from '../../../integrations/vehicle-lookup/vehicle-lookup.ts'
 import { createCarDeletionServices } from './car-deletion.ts'
-import { createCarEdits } from './car-edits.ts'
+import { createCarDraftServices } from './car-drafts.ts'
 import { type CarFile, type CarFileParts, openCarFile } from './car-file.ts'
 import { createCarHistoryServices } from './car-history.ts'
 import { createCarLookupServices } from './car-lookup.ts'
 import { createCarPreviewServices } from './car-previews.ts'
+import { createCarPublishingServices } from './car-publishing.ts'
 import { createCarStatusServices } from './car-status.ts'
 import { createCarSuggestionServices } from './car-suggestions.ts'
 import { createCarViewerServices } from './car-viewers.ts'
+import { createNewCarServices } from './new-cars.ts'
 import { createWindowCardServices } from './window-cards.ts'
 
 interface Dependencies extends CarFileParts {
@@ -27,7 +29,9 @@ export function createCarServices(parts: Dependencies) {
   const lookup = createCarLookupServices(parts, parts.vehicleLookup, parts.logError)
   const previews = createCarPreviewServices(parts, parts.secret)
   return {
-    ...createCarEdits(parts),
+    ...createNewCarServices(parts),
+    ...createCarDraftServices(parts),
+    ...createCarPublishingServices(parts),
     ...createCarStatusServices(parts),
     ...createCarHistoryServices(parts),
     ...createCarDeletionServices(parts),

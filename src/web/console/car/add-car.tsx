@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { can } from '../../../domain/permissions/permissions.ts'
 import { paths } from '../../../domain/site/routes.ts'
@@ -6,7 +6,7 @@ import { CONDITION_LABELS, CONDITIONS, type Condition } from '../../../domain/ve
 import { type NewCar, newCarSchema } from '../../../domain/vehicles/edit/car-schemas.ts'
 import { figureOf } from '../../../domain/vehicles/prices/figure.ts'
 import type { CarSuggestions } from '../../../services/stock/index.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { actorOf } from '../layout/session-actor.ts'
@@ -39,6 +39,12 @@ export function AddCar({ suggestions }: Props) {
     vin: '',
     dealership: user?.dealership ?? '',
   })
+  const firstField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // After the frame has moved the focus to the heading of the new page.
+    const frame = requestAnimationFrame(() => firstField.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const { isBusy, failure, submit } = useSending((car: NewCar) => addCar(car))
   const canEdit = actor !== null && can(actor, 'stock.edit')
@@ -100,7 +106,7 @@ export function AddCar({ suggestions }: Props) {
           className="grid max-w-160 grid-cols-2 gap-4 p-5 max-sm:grid-cols-1 max-sm:p-4"
           onSubmit={(event) => void add(event)}
         >
-          <TextField label="Stock number" {...field('stockid')} />
+          <TextField label="Stock number" ref={firstField} {...field('stockid')} />
           <SelectField
             label="Condition"
             options={CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] }))}
@@ -112,7 +118,7 @@ export function AddCar({ suggestions }: Props) {
           <TextField label="Badge" optional list={`${listId}-badges`} {...field('badge')} />
           <div className="flex items-start gap-2">
             <TextField label="VIN" optional className="min-w-0 flex-1" {...field('vin')} />
-            <span className="pt-6 empty:hidden">
+            <span className="pt-5 empty:hidden">
               <ScanVin onVin={(vin) => setValues((before) => ({ ...before, vin }))} />
             </span>
           </div>
@@ -134,6 +140,9 @@ export function AddCar({ suggestions }: Props) {
             <Button type="submit" variant="primary" className="max-sm:h-11" loading={isBusy}>
               Add car
             </Button>
+            <ButtonLink variant="ghost" href={paths.stock()} className="max-sm:h-11">
+              Cancel
+            </ButtonLink>
             {failure && (
               <p role="alert" className="text-s text-danger">
                 {failure.error}

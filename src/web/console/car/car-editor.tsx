@@ -1,9 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleStatus } from '../../../domain/vehicles/condition.ts'
-import type { EditorPart } from '../../../domain/vehicles/edit/readiness.ts'
-import { VEHICLE_FIELDS } from '../../../domain/vehicles/fields.ts'
 import { STATUSES } from '../../../domain/vehicles/statuses.ts'
 import { vehicleTitle } from '../../../domain/vehicles/title.ts'
 import type { CarSuggestions, EditedCar } from '../../../services/stock/index.ts'
@@ -24,11 +21,12 @@ import { CarFoot } from './car-foot.tsx'
 import { CarSection } from './car-section.tsx'
 import { type CarStore, currentValue } from './car-store.ts'
 import { DetailsSection } from './details-section.tsx'
-import { goToPart } from './go-to-part.ts'
+import { useLinkedPart } from './go-to-part.ts'
 import { CarHead } from './head/car-head.tsx'
 import { useStepper } from './head/use-stepper.ts'
 import { useViewers } from './head/use-viewers.ts'
 import { HistoryPanel } from './history-panel.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { PriceSection } from './price-section.tsx'
 import { FirstProblem, ReadyPanel } from './ready-panel.tsx'
 import { SaleSection } from './sale-section.tsx'
@@ -171,6 +169,7 @@ export function CarEditor({ loadedCar, suggestions }: Props) {
       />
       <DuplicateCarDialog car={car} isOpen={openDialog === 'duplicate'} onClose={close} />
       <ChangesDialog car={car} dealerships={dealerships} isOpen={openDialog === 'changes'} onClose={close} />
+      <LeaveGuard screen={screen} />
       <DiscardDialog
         car={car}
         isOpen={openDialog === 'discard'}
@@ -198,17 +197,6 @@ function titleOf(car: EditedCar): string {
     model: String(currentValue(car, 'model')),
     badge: currentValue(car, 'badge') as string | null,
   })
-}
-
-const EDITOR_PARTS: readonly EditorPart[] = ['photos', ...VEHICLE_FIELDS]
-
-/** A problem in the stock list links to its field: '#vin'. */
-function useLinkedPart(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    const part = EDITOR_PARTS.find((each) => `#${each}` === hash)
-    if (part) goToPart(part)
-  }, [hash])
 }
 
 function useSaveKey(save: () => void): void {

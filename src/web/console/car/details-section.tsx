@@ -72,7 +72,7 @@ export function DetailsSection({ screen, suggestions }: Props) {
             hint={<VinHint screen={screen} vin={textAt('vin')} />}
           />
           {car.canEdit && (
-            <span className="pt-6 empty:hidden">
+            <span className="pt-5 empty:hidden">
               <ScanVin onVin={(vin) => screen.store.type({ vin })} />
             </span>
           )}

@@ -113,7 +113,7 @@ export function FirstProblem({ screen: { car, store } }: { screen: CarScreen }) 
   return (
     <Notice kind="danger" flush className="sm:hidden" title={label}>
       <span className="flex items-center justify-between gap-3">
-        <PartLink part={field}>Add it</PartLink>
+        <PartLink part={field}>{field === 'photos' ? 'Add photos' : 'Add it'}</PartLink>
         {field === 'vin' && <ScanVin label="Scan VIN" onVin={(vin) => store.type({ vin })} />}
       </span>
     </Notice>

@@ -53,12 +53,13 @@ export function ScanVin({ onVin, label = 'Scan' }: { onVin: (vin: string) => voi
       />
       <Button
         icon={<ScanBarcode aria-hidden />}
-        className="shrink-0 max-sm:h-11"
+        // A phone has room for the word; elsewhere it would hide the end of the VIN.
+        className="shrink-0 max-sm:h-11 sm:w-9 sm:px-0!"
         aria-label="Scan VIN"
         loading={isBusy}
         onClick={() => input.current?.click()}
       >
-        {label}
+        <span className="sm:sr-only">{label}</span>
       </Button>
     </>
   )

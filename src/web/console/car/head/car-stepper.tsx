@@ -8,7 +8,9 @@ import type { Step, Stepper } from './use-stepper.ts'
 export function CarStepper({ stepper }: { stepper: Stepper }) {
   return (
     <>
-      <span className="text-xs whitespace-nowrap text-ink-500 tabular-nums">{placeText(stepper)}</span>
+      <span role="status" className="text-xs whitespace-nowrap text-ink-500 tabular-nums">
+        {placeText(stepper)}
+      </span>
       <div className="flex gap-1.5 max-sm:gap-0">
         <StepButton stepper={stepper} to="previous" name="Previous car">
           <ChevronUp aria-hidden />

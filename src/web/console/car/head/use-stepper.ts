@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CarNeighbours } from '../../../../services/stock/index.ts'
+import { SELECTION_STATE } from '../../../start/choice.ts'
 import { useLatest } from '../../list/use-latest.ts'
 import { notify } from '../../notify.ts'
 import { loadNeighbours } from '../car-calls.ts'
@@ -42,7 +43,7 @@ export function useStepper(id: string, store: CarStore): Stepper | null {
         // Back leads to the list, however many cars were opened on the way.
         return navigate(targetList.carHref(target), {
           replace: true,
-          ...(isByButton && { state: { cameBy: to } satisfies StepState }),
+          ...(isByButton && { state: { ...SELECTION_STATE, cameBy: to } satisfies StepState }),
         })
       })
     },
@@ -54,6 +55,6 @@ export function useStepper(id: string, store: CarStore): Stepper | null {
   )
 }
 
-interface StepState {
+interface StepState extends Partial<typeof SELECTION_STATE> {
   cameBy?: Step
 }
