@@ -271,7 +271,7 @@ test('a manager adds and publishes a car on a phone, and a salesperson only look
     await page.getByRole('textbox', { name: 'Kms' }).fill('777')
     await page.getByRole('main').getByRole('link', { name: 'All stock', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await expect(dialog).toContainText('One field is not saved.')
+    await expect(dialog).toContainText('not saved. If you leave now')
     await dialog.getByRole('button', { name: 'Stay' }).click()
     await page.unroute('**/functions/save-car-draft')
     await button(page, 'Try again').click()

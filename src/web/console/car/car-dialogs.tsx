@@ -98,12 +98,14 @@ export function DeleteCarDialog({ car, isOpen, onClose, listHref }: Props & { li
   }
   const remove = async () => {
     if (!(await submit(car.id))) return
+    // The editor must be gone before Undo can open it again.
+    onClose()
+    await navigate(listHref)
     toasts.show({
       kind: 'success',
       message: `${car.title} deleted`,
       action: { label: 'Undo', onAct: () => void restore() },
     })
-    await navigate(listHref)
   }
   return (
     <Dialog id="delete-car" size="s" title={`Delete ${car.title}?`} open={isOpen} onClose={onClose}>
