@@ -273,6 +273,7 @@ test('a manager adds and publishes a car on a phone, and a salesperson only look
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
     await expect(dialog).toContainText('not saved. If you leave now')
     await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(dialog).toBeHidden()
     await page.unroute('**/functions/save-car-draft')
     await button(page, 'Try again').click()
     await expect(button(page, '4 changes to publish')).toBeVisible()

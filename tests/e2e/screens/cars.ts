@@ -40,7 +40,7 @@ async function submitEmptyCar(page: Page): Promise<void> {
 }
 
 async function waitForDeletedCars(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Deleted cars' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Deleted cars', exact: true })).toBeVisible()
   await expect(
     page
       .getByRole('button', { name: /^Restore / })
