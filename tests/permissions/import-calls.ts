@@ -50,6 +50,7 @@ export function listImportCalls(): Call[] {
     createCall('POST /apply-import', [404], byId),
     createCall('POST /stop-import', [404], byId),
     createCall('POST /pause-import', [404], byId),
+    createCall('GET /prepared-imports', [200]),
     createCall('POST /resume-import', [404], byId),
     createCall('POST /choose-archive-file', [404], { body: { id: UNKNOWN, file: 'used.csv' } }),
     createCall('GET /import-samples', [404], { path: `/import-samples?id=${UNKNOWN}` }),

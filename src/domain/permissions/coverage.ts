@@ -42,6 +42,7 @@ const IMPORT_CALLS = [
   'POST /upload-stock-file',
   'POST /fetch-stock-file',
   'GET /prepared-import',
+  'GET /prepared-imports',
   'POST /change-prepared-import',
   'POST /fix-import-row',
   'POST /check-import',

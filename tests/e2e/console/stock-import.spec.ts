@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { expect, test } from '../journey.ts'
 
@@ -35,9 +36,29 @@ for (const { name, letter, viewport } of [
       await expect(page.getByText('perhaps a login page')).toBeVisible()
     })
 
-    await test.step('asks only what is unsure: which price, and which dealership', async () => {
-      await send(page, file(car(1), car(2), car(3, 54_990, 32_286, 'MVX')))
+    await test.step('asks which file of an archive contains the stock', async () => {
+      const { name: listName, buffer } = file(car(1), car(2), car(3, 54_990, 32_286, 'MVX'))
+      const archive = zipSync({ 'notes.txt': strToU8('Nothing'), [listName]: new Uint8Array(buffer) })
+      await send(page, { name: 'stock.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) })
+      await page.getByRole('button', { name: `Read ${listName}` }).click()
       await expect(page.getByRole('table', { name: 'Columns' })).toBeVisible()
+    })
+
+    await test.step('shows each row as the car it becomes', async () => {
+      const first = page.getByRole('region', { name: 'Row 1 as a car' })
+      await expect(first.getByText(`${prefix}1, a new car`)).toBeVisible()
+      await first.getByRole('button', { name: 'Next row' }).click()
+      await expect(
+        page.getByRole('region', { name: 'Row 2 as a car' }).getByText(`${prefix}2, a new car`),
+      ).toBeVisible()
+    })
+
+    await test.step('asks only what is unsure: which price, and which dealership', async () => {
+      await page.getByRole('combobox', { name: 'RRP goes to' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('combobox', { name: 'Loc goes to' })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.getByRole('combobox', { name: 'RRP goes to' })).toBeFocused()
       await expect(page.getByText('MVX is not known')).toBeVisible()
       await page.getByRole('combobox', { name: 'MVX means' }).selectOption({ index: 1 })
       await expect(page.getByText('MVX is not known')).toBeHidden()
@@ -55,14 +76,22 @@ for (const { name, letter, viewport } of [
       await page.getByRole('button', { name: 'Apply 3 changes' }).click()
       await expect(page.getByRole('heading', { name: 'The stock is imported' })).toBeVisible()
       await expect(page.getByText('3 new, 0 changed, 0 off sale')).toBeVisible()
+      await expect(page.getByText(/You can undo it until \w{3} \d+ \w{3}, /)).toBeVisible()
     })
 
     await test.step('holds an import that takes most cars off sale, until their number is typed', async () => {
       await page.getByRole('link', { name: 'Import another file' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: 'stock.zip' }).first()).toContainText(
+        'Imported',
+      )
       await send(page, file(car(1, 5_000, 40_000)))
       await page.getByRole('button', { name: 'Check 1 rows' }).click()
       await expect(page.getByRole('heading', { name: /67% of your cars off sale: on hold/ })).toBeVisible()
       await expect(page.getByText('91% lower')).toBeVisible()
+      await expect(page.getByRole('link', { name: '2023 Isuzu MU-X' })).toHaveAttribute(
+        'href',
+        /\/stock\/car\/\d/,
+      )
       const labels = await recordApplyLabels(page)
       const reload = page.waitForResponse(/\/prepared-import\?/)
       await page.getByRole('radio', { name: 'Take them off sale' }).check()

@@ -134,6 +134,22 @@ describe('an import under way', () => {
   })
 })
 
+test('the latest files are listed, without discarded ones and those of other dealerships', async () => {
+  const { id } = await prepare(csv(car('U1')), 'first.csv')
+  const discarded = await prepare(csv(car('U1')), 'second.csv')
+  await services().discard(acting, discarded.id)
+  const outcome = await services().list(acting)
+  expect(outcome).toMatchObject({ ok: true, value: [{ id, name: 'first.csv', status: 'columns' }] })
+  const manager = makeUser({
+    role: 'department_manager',
+    department: 'sales',
+    dealership: 'harbour-artarmon',
+  })
+  expect(await services().list({ ...acting, user: manager })).toEqual({ ok: true, value: [] })
+  const seller = makeUser({ role: 'sales_user', department: 'sales' })
+  expect(await services().list({ ...acting, user: seller })).toMatchObject({ reason: 'not_permitted' })
+})
+
 test('an import can be undone for 24 hours', async () => {
   const id = await applied(csv(car('U1')))
   scene.advanceClock(23 * 3_600)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { PreparedStatus, RowKind } from '../../../domain/imports/prepared.ts'
 import type { Executor } from '../../database/database.ts'
 import { preparedImportRows, preparedImports } from '../../database/tables.ts'
@@ -17,6 +17,25 @@ export async function insertPrepared(
 export async function findPrepared(db: Executor, id: string): Promise<PreparedImport | null> {
   const [row] = await db.select().from(preparedImports).where(eq(preparedImports.id, id))
   return row ?? null
+}
+
+/** Lists the latest imports of files: all of them, or those for one dealership. */
+export function listPrepared(
+  db: Executor,
+  { dealership, limit }: { dealership: string | null; limit: number },
+): Promise<Pick<PreparedImport, 'id' | 'name' | 'status' | 'byName' | 'updatedAt'>[]> {
+  const { id, name, status, byName, updatedAt } = preparedImports
+  return db
+    .select({ id, name, status, byName, updatedAt })
+    .from(preparedImports)
+    .where(
+      and(
+        ne(status, 'discarded'),
+        dealership === null ? undefined : eq(preparedImports.dealership, dealership),
+      ),
+    )
+    .orderBy(desc(updatedAt))
+    .limit(limit)
 }
 
 /** Changes a prepared import if it still has one of these statuses; returns null if it has not. */

@@ -101,6 +101,14 @@ export const preparedSchema = z.object({
     .nullable(),
 })
 
+export const listedPreparedSchema = z.object({
+  id: text,
+  name: text,
+  status: z.enum(PREPARED_STATUSES),
+  byName: text,
+  updatedAt: moment,
+})
+
 export const preparedRowSchema = z.object({
   kind: text,
   position: count,

@@ -21,7 +21,7 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
 import { preparedJson, rowJson, sampleJson } from './import-json.ts'
-import { preparedRowSchema, preparedSchema, sampleRowSchema } from './import-schemas.ts'
+import { listedPreparedSchema, preparedRowSchema, preparedSchema, sampleRowSchema } from './import-schemas.ts'
 
 const onePrepared = z.object({ prepared: preparedSchema })
 
@@ -117,6 +117,21 @@ export function importFunctions(app: OpenAPIHono<AppEnvironment>, { preparedImpo
       }),
       async (context) =>
         preparedAnswer(context, await preparedImports.apply(actingOf(context), context.req.valid('json'))),
+    )
+    .openapi(
+      createRoute({
+        ...staffOnly,
+        method: 'get',
+        path: '/prepared-imports',
+        summary: 'The latest stock files, with how far their import has come',
+        responses: answers(z.object({ files: z.array(listedPreparedSchema) }), 401, 403, 404, 400, 409, 503),
+      }),
+      async (context) => {
+        const outcome = await preparedImports.list(actingOf(context))
+        if (!outcome.ok) return refusalAnswer(context, outcome)
+        const files = outcome.value.map((file) => ({ ...file, updatedAt: file.updatedAt.toISOString() }))
+        return context.json({ files }, 200)
+      },
     )
     .openapi(
       createRoute({

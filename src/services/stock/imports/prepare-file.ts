@@ -11,13 +11,18 @@ import { SeveralFilesError, StockFileError } from '../../../domain/imports/impor
 import { importDealership } from '../../../domain/imports/import-scope.ts'
 import type { PreparedChoices, PreparedContents } from '../../../domain/imports/prepared.ts'
 import { findProfile } from '../../../domain/imports/profiles.ts'
-import { refuse, refuseField } from '../../../domain/refusals/refusal.ts'
+import { refuseField } from '../../../domain/refusals/refusal.ts'
 import type { Acting } from '../../../domain/users/acting.ts'
 import type { StockInspection } from '../../../integrations/stock-feeds/inspect-stock.ts'
 import type { OpenOptions } from '../../../integrations/stock-feeds/open-stock.ts'
 import type { StockSource } from '../../../integrations/stock-feeds/sources.ts'
 import type { StockFiles } from '../../../integrations/stock-files/stock-files.ts'
-import type { PreparedAccess, PreparedOutcome, PreparedRefusal } from './prepared-access.ts'
+import {
+  NOT_PERMITTED,
+  type PreparedAccess,
+  type PreparedOutcome,
+  type PreparedRefusal,
+} from './prepared-access.ts'
 import { failureMessage } from './prepared-work.ts'
 
 export type InspectStock = (from: StockSource, options: OpenOptions) => Promise<StockInspection>
@@ -33,8 +38,6 @@ interface Description {
   contents: PreparedContents
   choices: PreparedChoices
 }
-
-const NOT_PERMITTED = refuse('not_permitted', 'You may not import stock')
 
 /** Stores a file that staff send or name, and says what it contains. */
 export function createFilePreparation(

@@ -15,6 +15,7 @@ export type PreparedRefusal = Refusal<'missing' | 'invalid' | 'conflict' | 'not_
 export type PreparedOutcome<Value = PreparedView> = Outcome<Value, PreparedRefusal>
 
 export const MISSING = refuse('missing', 'This import no longer exists. Choose the file again')
+export const NOT_PERMITTED = refuse('not_permitted', 'You may not import stock')
 const BUSY = refuse('conflict', 'This file is being read. Wait until it is done, or stop it first')
 
 export type PreparedAccess = ReturnType<typeof createPreparedAccess>

@@ -1,17 +1,19 @@
 import type { Database } from '../../../data/database/database.ts'
 import {
   deleteOldPrepared,
+  listPrepared,
   listPreparedRows,
   type PreparedRow,
 } from '../../../data/stock/imports/prepared-imports.ts'
 import { findStockedCarsById } from '../../../data/stock/imports/stocked-cars.ts'
+import { importDealership } from '../../../domain/imports/import-scope.ts'
 import { PREPARED_RETENTION_HOURS, ROWS_PER_PAGE, type RowKind } from '../../../domain/imports/prepared.ts'
 import type { Picture } from '../../../domain/pictures/picture.ts'
 import type { Acting } from '../../../domain/users/acting.ts'
 import type { StockFiles } from '../../../integrations/stock-files/stock-files.ts'
 import type { ImportServices, OpenStock } from './imports.ts'
 import { createFilePreparation, type InspectStock } from './prepare-file.ts'
-import { createPreparedAccess, MISSING, type PreparedOutcome } from './prepared-access.ts'
+import { createPreparedAccess, MISSING, NOT_PERMITTED, type PreparedOutcome } from './prepared-access.ts'
 import { createPreparedChoices, type PreparedChange, type RowFix } from './prepared-choices.ts'
 import { csvOfRows } from './prepared-csv.ts'
 import { createPreparedSteps } from './prepared-steps.ts'
@@ -20,7 +22,11 @@ import { createSampleReader, type ReadStockRows, type SampleRow } from './sample
 
 export { UNDO_REFUSALS } from './undo-refusals.ts'
 
+const MAX_LISTED_FILES = 10
+
 export type ListedPreparedRow = PreparedRow & { picture: Picture | null }
+
+export type ListedPrepared = Awaited<ReturnType<typeof listPrepared>>[number]
 
 export interface PreparedServices {
   /** Stores an uploaded file and says what it contains. */
@@ -33,6 +39,8 @@ export interface PreparedServices {
   /** Chooses the file to read from an archive with several. */
   chooseFile(acting: Acting, choice: { id: string; file: string }): Promise<PreparedOutcome>
   get(acting: Acting, id: string): Promise<PreparedOutcome>
+  /** Lists the latest files of a day that the person may decide about, so that an import is found again. */
+  list(acting: Acting): Promise<PreparedOutcome<ListedPrepared[]>>
   /** Reads a page of rows as the cars they would become. */
   listSamples(acting: Acting, query: { id: string; page: number }): Promise<PreparedOutcome<SampleRow[]>>
   /** Changes the mapping or what the import does. A change of the mapping needs a new check. */
@@ -104,6 +112,12 @@ export function createPreparedServices(parts: Parts): PreparedServices {
     async get(acting, id) {
       const prepared = await access.find(acting, id)
       return prepared ? access.view(prepared) : MISSING
+    },
+
+    async list({ user }) {
+      const dealership = importDealership(user)
+      if (dealership === undefined) return NOT_PERMITTED
+      return { ok: true, value: await listPrepared(db, { dealership, limit: MAX_LISTED_FILES }) }
     },
 
     async listRows(acting, { id, kind, page }) {

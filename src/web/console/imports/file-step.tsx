@@ -7,9 +7,10 @@ import { Package } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { fetchStockFile, type PreparedOutcome, uploadStockFile } from './import-calls.ts'
 import { importUrl } from './import-url.ts'
+import { type LatestFile, LatestFiles } from './latest-files.tsx'
 
 /** The first step: a file from this computer, or an address. */
-export function FileStep() {
+export function FileStep({ latest }: { latest: readonly LatestFile[] }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState('')
@@ -95,6 +96,7 @@ export function FileStep() {
             Read the address
           </Button>
         </form>
+        {latest.length > 0 && <LatestFiles files={latest} />}
       </div>
     </div>
   )

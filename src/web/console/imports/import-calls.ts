@@ -1,5 +1,5 @@
 import { FUNCTIONS_PREFIX } from '../../../domain/constants.ts'
-import type { RowKind } from '../../../domain/imports/prepared.ts'
+import { MAX_STOCK_FILE_BYTES, type RowKind } from '../../../domain/imports/prepared.ts'
 import { notLoadedText } from '../list/not-loaded.tsx'
 import { saveResponse } from '../save-file.ts'
 import { staffFetch } from '../session/session.ts'
@@ -25,6 +25,9 @@ export async function uploadStockFile(file: File): Promise<PreparedOutcome> {
     error: 'The file could not be sent. Try again',
     errors: {},
   }
+  // A server that refuses a large body closes the connection, and the browser may not see why.
+  if (file.size > MAX_STOCK_FILE_BYTES)
+    return { ...failure, error: 'The file is larger than 200 MB. Send it packed, or in parts' }
   try {
     const query = new URLSearchParams({ name: file.name })
     const answer = await staffFetch(`${FUNCTIONS_PREFIX}/upload-stock-file?${query}`, {
@@ -46,6 +49,8 @@ export const fetchStockFile = (url: string): Promise<PreparedOutcome> =>
 
 export const loadPrepared = (id: string): Promise<PreparedOutcome> =>
   staffCall('get /prepared-import', notLoadedText('the import'), { query: new URLSearchParams({ id }) })
+
+export const listPrepared = () => staffCall('get /prepared-imports', notLoadedText('the latest files'))
 
 export const changePrepared = (json: CallBody<'post /change-prepared-import'>): Promise<PreparedOutcome> =>
   staffCall('post /change-prepared-import', 'Your change was not saved. Try again', { json })

@@ -81,7 +81,8 @@ export function ProgressPanel({ prepared }: { prepared: Prepared }) {
       />
       <p className="text-s text-ink-500">
         {isApplying && 'All cars change at once, at the end. '}
-        You can close this page. The {isApplying ? 'import' : 'check'} goes on, and the feeds screen shows it.
+        You can close this page. The {isApplying ? 'import' : 'check'} goes on, and Import stock lists it
+        under Latest files.
       </p>
     </Panel>
   )

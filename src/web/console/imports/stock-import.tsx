@@ -12,7 +12,7 @@ import { ArchiveStep } from './archive-step.tsx'
 import { CheckStep } from './check/check-step.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { loadPrepared, type Prepared } from './import-calls.ts'
+import { listPrepared, loadPrepared, type Prepared } from './import-calls.ts'
 import { importUrl, type Step } from './import-url.ts'
 import { StepList } from './step-list.tsx'
 
@@ -23,12 +23,13 @@ const LIVE_KINDS = ['import'] as const
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   await openScreen('stock-import')
   const state = importUrl.parse(searchParams)
-  return { state, prepared: state.id === null ? null : await loadPrepared(state.id) }
+  if (state.id !== null) return { state, prepared: await loadPrepared(state.id), latest: null }
+  return { state, prepared: null, latest: await listPrepared() }
 }
 clientLoader.hydrate = true as const
 
 /** Imports a stock file in four steps: file, columns, check, apply. */
-export default function StockImport({ loaderData: { state, prepared } }: Route.ComponentProps) {
+export default function StockImport({ loaderData: { state, prepared, latest } }: Route.ComponentProps) {
   useRefreshOnEvents(LIVE_KINDS)
   const navigate = useNavigate()
   const step = prepared?.ok ? stepOf(prepared.value.prepared, state.step) : 'file'
@@ -44,7 +45,7 @@ export default function StockImport({ loaderData: { state, prepared } }: Route.C
         </div>
       </div>
       {prepared === null || (prepared.ok && prepared.value.prepared.status === 'discarded') ? (
-        <FileStep />
+        <FileStep latest={latest?.ok ? latest.value.files : []} />
       ) : (
         <ListScreen outcome={prepared} next="Nothing has been changed. Choose the file again if it is gone.">
           {({ prepared: value }) => <StepContent prepared={value} step={step} />}
