@@ -48,12 +48,11 @@ export function ArchiveStep({ prepared: { id, name, files, choices } }: { prepar
                 </span>
               </span>
               <Button
-                aria-label={`Read ${file.name}`}
                 loading={busyFile === file.name}
                 disabled={busyFile !== null && busyFile !== file.name}
                 onClick={() => void choose(file.name)}
               >
-                Read this file
+                Read this file<span className="sr-only">: {file.name}</span>
               </Button>
             </li>
           ))}
