@@ -38,7 +38,7 @@ describe('two feeds with the same stock numbers', () => {
     expect(record).toMatchObject({ rows: 2, imported: 1, refused: 1, inserted: 1, updated: 0, withdrawn: 0 })
     expect(await scene.readVehicle('101')).toEqual(before)
     expect(await listRemarks(record.id)).toEqual([
-      [1, "Stock number 101 belongs to a Ford Ranger of the feed 'north'", true],
+      [1, "Stock number 101 belongs to another car: Ford Ranger of the feed 'north'", true],
     ])
   })
 
@@ -74,7 +74,7 @@ describe('two feeds with the same stock numbers', () => {
     const record = await scene.importRows([makeImported({ stockid: 'H1', ...RIO }), makeImported()])
     expect(record).toMatchObject({ imported: 1, refused: 1 })
     expect(await listRemarks(record.id)).toEqual([
-      [1, 'Stock number H1 belongs to a Ford Ranger that was added manually', true],
+      [1, 'Stock number H1 belongs to another car: Ford Ranger, added manually', true],
     ])
     expect(await scene.readVehicle('H1')).toMatchObject({ make: 'Ford', source: null })
   })

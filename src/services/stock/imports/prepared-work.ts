@@ -182,7 +182,9 @@ export function createPreparedWork({ db, clock, openPrepared, refresh, logError 
 
   async function fail(prepared: PreparedImport, error: unknown): Promise<void> {
     const message = failureMessage(error)
-    if (message === null) logError(error, `The stock file ${prepared.name} could not be read or imported`)
+    // A bad file is for the one who sent it; everything else is for the operator too.
+    if (!(error instanceof StockFileError))
+      logError(error, `The stock file ${prepared.name} could not be read or imported`)
     await updatePrepared(
       db,
       prepared.id,

@@ -79,8 +79,8 @@ async function refuseForeignVehicles(
 }
 
 function foreignReason({ stockid, make, model, owner }: ForeignVehicle): string {
-  const owningFeed = owner === null ? 'that was added manually' : `of the feed '${owner}'`
-  return `Stock number ${stockid} belongs to a ${make} ${model} ${owningFeed}`
+  const origin = owner === null ? ', added manually' : ` of the feed '${owner}'`
+  return `Stock number ${stockid} belongs to another car: ${make} ${model}${origin}`
 }
 
 async function refuseOthers(

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { EditorPart } from '../../../domain/vehicles/edit/readiness.ts'
 import { VEHICLE_FIELDS } from '../../../domain/vehicles/fields.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './sections/field-id.ts'
 
 /** Moves to the field that a detail is entered in. */
 export function goToPart(part: EditorPart): void {

@@ -12,7 +12,7 @@ import { useTimeZone } from '../session/time-zone.ts'
 import type { CallFailure } from '../staff-call.ts'
 import { useNow } from '../use-now.ts'
 import { loadHistory, undoChange } from './car-calls.ts'
-import { CarSection } from './car-section.tsx'
+import { CarSection } from './sections/car-section.tsx'
 import type { CarScreen } from './use-car.ts'
 
 interface Question {

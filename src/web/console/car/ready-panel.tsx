@@ -7,9 +7,9 @@ import { classNames } from '../../../ui/class-names.ts'
 import { CircleAlert, CircleCheck } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { CarSection } from './car-section.tsx'
 import { goToPart } from './go-to-part.ts'
 import { ScanVin } from './scan-vin.tsx'
+import { CarSection } from './sections/car-section.tsx'
 import type { CarScreen } from './use-car.ts'
 
 const CHANNELS: Record<string, string> = {

@@ -54,7 +54,7 @@ export function ApplyStep({ prepared }: { prepared: Prepared }) {
         <ul>
           {lines.map(({ label, text }) => (
             <li key={label} className="flex items-center gap-3 border-b border-ink-100 py-3 text-s">
-              <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+              <CircleCheck aria-hidden className="size-4 shrink-0 text-positive" />
               <strong>{label}</strong>
               <span className="text-ink-500">{text}</span>
             </li>

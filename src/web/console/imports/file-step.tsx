@@ -92,7 +92,7 @@ export function FileStep({ latest }: { latest: readonly LatestFile[] }) {
             onChange={(event) => setUrl(event.target.value)}
             className="flex-1"
           />
-          <Button type="submit" loading={busy === 'url'}>
+          <Button type="submit" loading={busy === 'url'} className="sm:mb-5">
             Read the address
           </Button>
         </form>

@@ -23,7 +23,7 @@ export function StepList({ step }: { step: Step }) {
             aria-hidden
             className={classNames(
               'grid size-5 place-items-center rounded-pill border text-xs',
-              index < current && 'border-success text-success',
+              index < current && 'border-positive text-positive',
               index === current && 'border-ink-900 bg-ink-900 text-paper',
               index > current && 'border-ink-300 text-ink-500',
             )}

@@ -172,7 +172,7 @@ export function AddedRow({ row, dealerships }: { row: PreparedRow; dealerships: 
     photos === 0 ? 'no photos yet' : `${photos} ${photos === 1 ? 'photo' : 'photos'}`,
   ]
   return (
-    <Line icon={<Plus aria-hidden className="size-4 text-success" />} car={<Car row={row} />}>
+    <Line icon={<Plus aria-hidden className="size-4 text-positive" />} car={<Car row={row} />}>
       {parts.filter((part) => part !== null).join(', ')}
     </Line>
   )

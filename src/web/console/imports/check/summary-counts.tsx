@@ -7,7 +7,7 @@ type Summary = NonNullable<Prepared['summary']>
 /** The five counts of a check; each leads to its rows. */
 export function SummaryCounts({ summary, isHeld }: { summary: Summary; isHeld: boolean }) {
   const counts = [
-    { key: 'added', label: 'New', count: summary.added, Icon: Plus, className: 'text-success' },
+    { key: 'added', label: 'New', count: summary.added, Icon: Plus, className: 'text-positive' },
     { key: 'changed', label: 'Changed', count: summary.changed, Icon: Pencil, className: 'text-info' },
     {
       key: 'withdrawn',

@@ -1,8 +1,8 @@
-import { formatDate } from '../../../domain/time/format.ts'
-import { priceText } from '../../../domain/vehicles/prices/price.ts'
-import { STATUSES } from '../../../domain/vehicles/statuses.ts'
-import type { EditedCar } from '../../../services/stock/index.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { formatDate } from '../../../../domain/time/format.ts'
+import { priceText } from '../../../../domain/vehicles/prices/price.ts'
+import { STATUSES } from '../../../../domain/vehicles/statuses.ts'
+import type { EditedCar } from '../../../../services/stock/index.ts'
+import { Notice } from '../../../../ui/notice.tsx'
 
 /** What the status of a car that is not on sale means, and the details of its sale. */
 export function SaleSection({ car: { status, sale } }: { car: EditedCar }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { ListedTag } from '../../../services/stock/index.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Plus, X } from '../../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
-import { notify } from '../notify.ts'
-import { addTagToCars, loadTags, removeTagFromCars } from '../sales-tags/tag-calls.ts'
-import { loadCar } from './car-calls.ts'
+import type { ListedTag } from '../../../../services/stock/index.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Plus, X } from '../../../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
+import { notify } from '../../notify.ts'
+import { addTagToCars, loadTags, removeTagFromCars } from '../../sales-tags/tag-calls.ts'
+import { loadCar } from '../car-calls.ts'
+import type { CarScreen } from '../use-car.ts'
 import { CarSection } from './car-section.tsx'
-import type { CarScreen } from './use-car.ts'
 
 const REASONS = { feed: 'from the feed', rule: 'set by rule', hand: '' }
 

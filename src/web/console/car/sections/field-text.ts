@@ -1,7 +1,7 @@
-import type { FieldValue } from '../../../domain/vehicles/changes.ts'
-import type { EditableField } from '../../../domain/vehicles/edit/draft-fields.ts'
-import { figureOf } from '../../../domain/vehicles/prices/figure.ts'
-import { wholeText } from '../../../domain/vehicles/prices/price.ts'
+import type { FieldValue } from '../../../../domain/vehicles/changes.ts'
+import type { EditableField } from '../../../../domain/vehicles/edit/draft-fields.ts'
+import { figureOf } from '../../../../domain/vehicles/prices/figure.ts'
+import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 
 const NUMBER_FIELDS: ReadonlySet<EditableField> = new Set([
   'year',

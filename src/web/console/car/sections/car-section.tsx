@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { ChevronRight } from '../../../ui/icons.tsx'
-import { useMediaQuery } from '../../start/use-media-query.ts'
+import { ChevronRight } from '../../../../ui/icons.tsx'
+import { useMediaQuery } from '../../../start/use-media-query.ts'
 
 interface Props {
   title: string

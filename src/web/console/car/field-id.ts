@@ -1,3 +1,0 @@
-import type { VehicleField } from '../../../domain/vehicles/fields.ts'
-
-export const fieldId = (field: VehicleField) => `car-${field}`

@@ -1,0 +1,3 @@
+import type { VehicleField } from '../../../../domain/vehicles/fields.ts'
+
+export const fieldId = (field: VehicleField) => `car-${field}`
