@@ -75,6 +75,7 @@ test('an administrator opens every screen and returns to the last one', async ({
       'Stock',
       'Ageing',
       'Photos of feeds',
+      'Deleted cars',
       'Content',
       'Sales tags',
       'Assistant',
@@ -87,7 +88,7 @@ test('an administrator opens every screen and returns to the last one', async ({
       'Audit',
     ])
     // Quarantine is open, so the parts of Leads are unfolded.
-    const foldedNames = new Set(['Ageing', 'Photos of feeds', 'Permissions'])
+    const foldedNames = new Set(['Ageing', 'Photos of feeds', 'Deleted cars', 'Permissions'])
     expect(await readAreas(page)).toEqual(
       shortcuts.map(({ name }) => name).filter((name) => !foldedNames.has(name)),
     )
