@@ -110,7 +110,7 @@ export function createScheduledPriceServices({ db, published, clock }: Parts): S
 
     move: (by, { at, ...revision }) =>
       change(by, revision, async (transaction, row) => {
-        if (row.status !== 'waiting') return refuse('conflict', 'This change was not waiting any more')
+        if (row.status !== 'waiting') return refuse('conflict', 'This change is no longer waiting')
         const dueAt = instantOf(at, row.timeZone)
         const error = dueError(dueAt, clock())
         if (error) return refuseField('date', error)

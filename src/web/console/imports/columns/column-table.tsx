@@ -21,7 +21,7 @@ export function ColumnTable({ prepared, tabStops, onMap }: Props) {
     { value: '', label: 'Leave out' },
   ]
   return (
-    <Table label="Columns" className="min-h-0 flex-1 max-lg:shrink-0 max-lg:overflow-x-auto">
+    <Table label="Columns" className="min-h-0 flex-1 max-lg:flex-none">
       <thead>
         <tr>
           <HeaderCell>Your column</HeaderCell>

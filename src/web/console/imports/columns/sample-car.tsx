@@ -85,25 +85,27 @@ function Sample({ sample, prepared }: { sample: SampleRow; prepared: Prepared })
     { label: 'Photos', value: wholeText(car.photos) },
   ]
   return (
-    <>
+    <div className="grid gap-x-6 gap-y-3 sm:max-lg:grid-cols-[20rem_1fr]">
       <SamplePicture sample={sample} />
-      <p className="mt-3 text-l leading-6 font-semibold wrap-break-word">{car.title}</p>
-      <p>
-        <strong>{priceText(price.price)}</strong>{' '}
-        <span className="text-xs text-ink-500">{priceLabel(price)}</span>
-      </p>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-s">
-        {facts.map(({ label, value, note }) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-500">{label}</dt>
-            <dd className="min-w-0 wrap-break-word">
-              {value ?? <span className="text-danger">Empty</span>}
-              {note && <span className="text-ink-500">{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+      <div>
+        <p className="text-l leading-6 font-semibold wrap-break-word">{car.title}</p>
+        <p>
+          <strong>{priceText(price.price)}</strong>{' '}
+          <span className="text-xs text-ink-500">{priceLabel(price)}</span>
+        </p>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-s">
+          {facts.map(({ label, value, note }) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-500">{label}</dt>
+              <dd className="min-w-0 wrap-break-word">
+                {value ?? <span className="text-danger">Empty</span>}
+                {note && <span className="text-ink-500">{note}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
   )
 }
 
