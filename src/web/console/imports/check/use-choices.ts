@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '../../notify.ts'
 import { changePrepared, type Prepared } from '../import-calls.ts'
@@ -9,26 +9,35 @@ type Choice = Partial<Pick<Prepared['choices'], 'missing' | 'acceptedPrices'>>
 export function useChoices({ id, choices }: Prepared) {
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState<Choice>({})
-  const unsaved = useRef(0)
+  const [unsavedCount, setUnsavedCount] = useState(0)
   const saving = useRef<Promise<boolean>>(Promise.resolve(true))
+  // A choice gives way to the loaded one only when both are equal: another reload, such as that of an event, may end ours early.
+  if (unsavedCount === 0 && Object.keys(pending).length > 0 && isPartOf(pending, choices)) setPending({})
   const save = async (choice: Choice): Promise<boolean> => {
     const outcome = await changePrepared({ id, ...choice })
-    if (!outcome.ok) notify('error', outcome.error)
+    setUnsavedCount((count) => count - 1)
+    if (!outcome.ok) {
+      notify('error', outcome.error)
+      setPending({})
+    }
     await revalidate()
-    unsaved.current -= 1
-    // The router shows what it loaded in a transition. Outside of one, the earlier choice would come back in between.
-    if (unsaved.current === 0) startTransition(() => setPending({}))
     return outcome.ok
   }
   return {
     choices: { ...choices, ...pending },
     choose(choice: Choice): void {
       setPending({ ...pending, ...choice })
-      if (unsaved.current === 0) saving.current = Promise.resolve(true)
-      unsaved.current += 1
+      if (unsavedCount === 0) saving.current = Promise.resolve(true)
+      setUnsavedCount((count) => count + 1)
       saving.current = saving.current.then(async (isSaved) => (await save(choice)) && isSaved)
     },
     /** Resolves when every choice is saved; false if one of them was not, and the screen shows another again. */
-    whenSaved: async () => unsaved.current === 0 || saving.current,
+    whenSaved: async () => unsavedCount === 0 || saving.current,
   }
+}
+
+function isPartOf(choice: Choice, choices: Prepared['choices']): boolean {
+  return (Object.keys(choice) as (keyof Choice)[]).every(
+    (key) => JSON.stringify(choice[key]) === JSON.stringify(choices[key]),
+  )
 }
