@@ -12,10 +12,10 @@ const PER_CAR = 8
 const DIFFERENT_PHOTOS = 40
 const SECONDS = 5
 /** Between two measurements the pictures come at full speed, as they do on a site that is not under full load. */
-const PAUSE_MS = 8_000
+const PAUSE_MS = 20_000
 /** For the pictures under way to end. */
 const REST_MS = 3_000
-const MAX_MINUTES = 20
+const MAX_MINUTES = 30
 /** Cached pages keep at least 80 % of their throughput. */
 const MAX_SLOWDOWN = 1 / 0.8
 
