@@ -48,7 +48,11 @@ describe('the permission oracle', () => {
     const all = listCells(world, calls)
     const collectPairs = (list: Cell[]) => new Set(list.flatMap(listPairs))
     expect(collectPairs(selectPairwiseCells(all))).toEqual(collectPairs(all))
-    expect(selectPairwiseCells(all).length).toBeLessThan(all.length / 2)
+    // A call with one target needs a cell for every person, so only the others can have fewer.
+    const hasSeveralTargets = ({ call }: Cell) => call.targets.length > 1
+    expect(selectPairwiseCells(all).filter(hasSeveralTargets).length).toBeLessThan(
+      all.filter(hasSeveralTargets).length / 3,
+    )
   })
 
   const CALL_NAMES = [
