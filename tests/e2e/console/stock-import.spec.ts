@@ -85,7 +85,7 @@ for (const { name, letter, viewport } of [
         'Imported',
       )
       await send(page, file(car(1, 5_000, 40_000)))
-      await page.getByRole('button', { name: 'Check 1 rows' }).click()
+      await page.getByRole('button', { name: 'Check 1 row' }).click()
       await expect(page.getByRole('heading', { name: /67% of your cars off sale: on hold/ })).toBeVisible()
       await expect(page.getByText('91% lower')).toBeVisible()
       await expect(page.getByRole('link', { name: '2023 Isuzu MU-X' })).toHaveAttribute(

@@ -11,6 +11,7 @@ import { useTimeZone } from '../session/time-zone.ts'
 import { type Prepared, stopImport } from './import-calls.ts'
 import { importUrl } from './import-url.ts'
 import { ProgressPanel } from './progress-panel.tsx'
+import { rowsText } from './rows-text.ts'
 
 /** The last step: the import under way, then what it did and how to undo it. */
 export function ApplyStep({ prepared }: { prepared: Prepared }) {
@@ -36,7 +37,7 @@ export function ApplyStep({ prepared }: { prepared: Prepared }) {
       </div>
     )
   const lines = [
-    { label: 'Read the file', text: `${prepared.name}, ${wholeText(summary?.rows ?? 0)} rows` },
+    { label: 'Read the file', text: `${prepared.name}, ${rowsText(summary?.rows ?? 0)}` },
     {
       label: 'Checked',
       text: `${wholeText((summary?.rows ?? 0) - record.refused)} good, ${wholeText(record.refused)} refused`,

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PREPARED_RETENTION_HOURS } from '../../../domain/imports/prepared.ts'
-import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Pause, Play, Undo2 } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { notify } from '../notify.ts'
 import { type Prepared, type PreparedOutcome, pauseImport, resumeImport, stopImport } from './import-calls.ts'
+import { rowsText } from './rows-text.ts'
 
 const PHASES = {
   waiting: 'Waiting for another import of this source',
@@ -77,7 +77,7 @@ export function ProgressPanel({ prepared }: { prepared: Prepared }) {
       <Progress
         label={PHASES[progress?.phase ?? 'reading']}
         {...(share === undefined || progress?.phase === 'writing' ? {} : { value: share })}
-        valueText={`${wholeText(progress?.rows ?? 0)} rows`}
+        valueText={rowsText(progress?.rows ?? 0)}
       />
       <p className="text-s text-ink-500">
         {isApplying && 'All cars change at once, at the end. '}

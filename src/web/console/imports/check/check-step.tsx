@@ -17,6 +17,7 @@ import {
 } from '../import-calls.ts'
 import { importUrl } from '../import-url.ts'
 import { ProgressPanel } from '../progress-panel.tsx'
+import { rowsText } from '../rows-text.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { Differences } from './differences.tsx'
 import { HoldChoice } from './hold-choice.tsx'
@@ -75,8 +76,8 @@ export function CheckStep({ prepared }: { prepared: Prepared }) {
         <p className="min-w-0 truncate">
           <strong>{prepared.name}</strong>{' '}
           <span className="text-ink-500">
-            {wholeText(summary.rows)} rows checked in {summary.seconds} s against {wholeText(summary.live)}{' '}
-            cars on sale
+            {rowsText(summary.rows)} checked in {summary.seconds} s against {wholeText(summary.live)} cars on
+            sale
           </span>
         </p>
         <span className="ml-auto shrink-0 rounded-s bg-warning-soft px-2 py-0.5 text-xs font-semibold text-warning max-sm:hidden">

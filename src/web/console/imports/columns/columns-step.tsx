@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { missingFields } from '../../../../domain/imports/prepared.ts'
-import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
@@ -11,6 +10,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { notify } from '../../notify.ts'
 import { changePrepared, checkImport, type Prepared, type PreparedOutcome } from '../import-calls.ts'
 import { importUrl } from '../import-url.ts'
+import { rowsText } from '../rows-text.ts'
 import { ColumnTable } from './column-table.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 
@@ -63,7 +63,7 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
           <strong className="truncate">{choices.archiveFile ?? prepared.name}</strong>
           <span className="shrink-0 text-ink-500">
             {prepared.isSample ? 'more than ' : ''}
-            {wholeText(prepared.rows)} rows, {columns.length} columns
+            {rowsText(prepared.rows)}, {columns.length} columns
           </span>
         </p>
         <SelectField
@@ -157,7 +157,7 @@ export function ColumnsStep({ prepared: loaded }: { prepared: Prepared }) {
             aria-describedby={missing.length > 0 ? 'missing-fields' : undefined}
             onClick={() => void check()}
           >
-            Check {prepared.isSample ? 'the rows' : `${wholeText(prepared.rows)} rows`}
+            Check {prepared.isSample ? 'the rows' : rowsText(prepared.rows)}
           </Button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { RadioGroup } from '../../../../ui/forms/radio-group.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import type { Prepared } from '../import-calls.ts'
+import { rowsText } from '../rows-text.ts'
 import { SampleCar } from './sample-car.tsx'
 
 interface Props {
@@ -90,9 +91,7 @@ function DealershipWords({
             ) : (
               <span>{prepared.dealerships.find(({ slug }) => slug === meaning)?.name ?? meaning}</span>
             )}
-            <span className="text-xs text-ink-500 tabular-nums">
-              {wholeText(rows)} {rows === 1 ? 'row' : 'rows'}
-            </span>
+            <span className="text-xs text-ink-500 tabular-nums">{rowsText(rows)}</span>
           </li>
         ))}
       </ul>
