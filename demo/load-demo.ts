@@ -10,6 +10,7 @@ import { insertLead } from '../src/data/leads/leads.ts'
 import { insertPictures } from '../src/data/pictures/pictures.ts'
 import { ensureAppState, readAppState } from '../src/data/site/app-state.ts'
 import { insertDealerships, writeSiteConfig } from '../src/data/site/site.ts'
+import { writeSiteState } from '../src/data/site/site-state.ts'
 import { addFigures, sumUpFigures } from '../src/data/stock/desk/figures.ts'
 import { insertPriceChanges, insertVehicles, listVehicleIds } from '../src/data/stock/vehicles.ts'
 import { insertUsers } from '../src/data/users/users.ts'
@@ -68,6 +69,7 @@ export async function loadDemo(
     await insertDealerships(transaction, demoDealerships)
     await insertPictures(transaction, [...sources.values()])
     await writeSiteConfig(transaction, demoSite(sourceOf))
+    await writeSiteState(transaction, { liveAt: today, maintenance: null })
     await insertPublished(
       transaction,
       'model',

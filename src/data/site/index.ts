@@ -9,4 +9,5 @@ export {
   updateDealership,
   writeSiteConfig,
 } from './site.ts'
+export { lockSiteState, readSiteState, writeSiteState } from './site-state.ts'
 export { readVersions, type Versions, watchVersions } from './versions.ts'

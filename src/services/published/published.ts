@@ -5,7 +5,13 @@ import {
   readRedirects,
 } from '../../data/content/index.ts'
 import type { Database } from '../../data/database/database.ts'
-import { listDealerships, readSiteConfig, readVersions, type Versions } from '../../data/site/index.ts'
+import {
+  listDealerships,
+  readSiteConfig,
+  readSiteState,
+  readVersions,
+  type Versions,
+} from '../../data/site/index.ts'
 import {
   listDaysToSell,
   listKnownOptions,
@@ -28,6 +34,7 @@ import { fold } from '../../domain/search/fold.ts'
 import { dayOf } from '../../domain/search/index/columns-of.ts'
 import { EMPTY_SITE } from '../../domain/site/empty-site.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
+import type { SiteState } from '../../domain/site/site-state.ts'
 import { PRICE_DROP_DAYS } from '../../domain/vehicles/prices/price-drop.ts'
 import { type StockSummary, summariseStock } from '../../domain/vehicles/stock-summary.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
@@ -37,6 +44,7 @@ import { buildStock, type Stock } from './stock-index.ts'
 /** Everything the public site shows, in memory: pages need no database, and work during an outage. */
 export interface Published {
   versions: Versions
+  state: SiteState
   site: SiteConfig
   dealerships: Dealership[]
   pages: ReadonlyMap<string, Page>
@@ -118,7 +126,8 @@ async function load(
   now: Date,
   logError: (error: unknown, message: string) => void,
 ): Promise<Published> {
-  const [site, dealerships, redirects, outside, documents] = await Promise.all([
+  const [state, site, dealerships, redirects, outside, documents] = await Promise.all([
+    readSiteState(db),
     readSiteConfig(db, {
       lastGood: previous?.site,
       onSettingError: (error) =>
@@ -138,6 +147,7 @@ async function load(
   const daysToSell = isStockUnchanged ? previous.daysToSell : await loadDaysToSell(db)
   return {
     versions,
+    state,
     site: config,
     dealerships,
     ...publishedDocuments(addOutsideContent(documents, outside), config),

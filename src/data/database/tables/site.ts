@@ -21,6 +21,13 @@ export const siteConfig = pgTable('site_config', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
+export const siteState = pgTable('site_state', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  liveAt: at('live_at'),
+  maintenanceSince: at('maintenance_since'),
+  maintenanceUntil: at('maintenance_until'),
+})
+
 export const dealerships = pgTable('dealerships', {
   slug: text().primaryKey(),
   position: integer().notNull(),
