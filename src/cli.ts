@@ -17,6 +17,7 @@ const COMMANDS: Record<string, Command> = {
   seed: async () => (await import('./commands/database.ts')).seedDatabase(configuration()),
   reset: async () => (await import('./commands/database.ts')).resetDatabase(configuration()),
   import: async (args) => (await import('./commands/stock-import.ts')).importStock(configuration(), args),
+  files: async (args) => (await import('./commands/files.ts')).files(configuration(), args),
   privacy: async (args) => (await import('./commands/privacy.ts')).privacy(configuration(), args),
   'assistant:eval': async () =>
     (await import('./commands/assistant-eval.ts')).evaluateAssistant(configuration()),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import { listenToConsoleEvents } from './data/console/index.ts'
-import { openDatabase } from './data/database/database.ts'
+import { type Database, openDatabase } from './data/database/database.ts'
+import { listenToDeletedPictures } from './data/pictures/index.ts'
 import { watchVersions } from './data/site/index.ts'
 import { listenToSessionEvents } from './data/users/index.ts'
 import { MAX_MESSAGE_BYTES } from './domain/adf/inbound.ts'
@@ -16,8 +16,7 @@ import { createPictureHost } from './integrations/photos/http-picture-host.ts'
 import { createPhotoMaker } from './integrations/photos/photo-process-maker.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
 import { createUploadCleaner } from './integrations/pictures/sharp-upload-cleaner.ts'
-import { createLocalStockFiles } from './integrations/stock-files/local-stock-files.ts'
-import { createLocalStorage } from './integrations/storage/local-storage.ts'
+import type { Bucket } from './integrations/storage/s3-bucket.ts'
 import { createWebhookSender } from './integrations/webhooks/http-webhook-sender.ts'
 import { changeScheduledPrices } from './jobs/change-scheduled-prices.ts'
 import { eraseOldInteractions } from './jobs/erase-old-interactions.ts'
@@ -56,9 +55,10 @@ import { fillEmptyDatabase } from './start-up/first-run.ts'
 import { createLoadWatch } from './start-up/load-watch.ts'
 import { openAssistantModel } from './start-up/open-assistant-model.ts'
 import { openConfiguredDatabase } from './start-up/open-database.ts'
+import { openStorage } from './start-up/open-storage.ts'
 import { createOutageLog } from './start-up/outage-log.ts'
 import { StartError } from './start-up/start-error.ts'
-import { storageAreas } from './start-up/storage-areas.ts'
+import { findOtherStoragePlace } from './start-up/storage-place.ts'
 
 const VERSION_POLL_MS = 5_000
 const OUTBOX_POLL_MS = 1_000
@@ -128,6 +128,9 @@ export async function startForecourt({
       onError: (error) => outage.report(error, 'Could not listen for console events'),
     })
     cleanUps.unshift(() => consoleEvents.stop())
+    const { storage, stockFiles, bucket } = await openStorage(config)
+    if (bucket) cleanUps.unshift(async () => bucket.close())
+    await checkStorage(db, config, bucket, log)
     const photoMaker = createPhotoMaker()
     cleanUps.unshift(() => photoMaker.close())
     const services = createServices({
@@ -144,7 +147,7 @@ export async function startForecourt({
       adfInToken: config.adfInToken,
       assistantModel: await openAssistantModel(config),
       leadRetentionMonths: config.leadRetentionMonths,
-      storage: createLocalStorage(storageAreas(config.dataDir)),
+      storage,
       pictureMaker: createSharpPictureMaker(),
       uploadCleaner: createUploadCleaner(),
       photoMaker,
@@ -155,11 +158,7 @@ export async function startForecourt({
         (await import('./integrations/stock-feeds/inspect-stock.ts')).inspectStock(from, options),
       readStockRows: async (from, options, range) =>
         (await import('./integrations/stock-feeds/read-rows.ts')).readStockRows(from, options, range),
-      stockFiles: createLocalStockFiles({
-        folder: join(config.dataDir, 'stock-files'),
-        dropFolder: config.stockDropFolder,
-        allowedHosts: config.stockFeedHosts,
-      }),
+      stockFiles,
       stockFeedHosts: config.stockFeedHosts,
       vehicleLookup: null,
       isSiteBusy: createLoadWatch().isBusy,
@@ -176,6 +175,13 @@ export async function startForecourt({
       logError,
       logInfo: (message) => log.info(message),
     })
+    const deletedPictures = listenToDeletedPictures({
+      url: database.url,
+      onDeleted: (id) => services.pictures.forget(id),
+      onMissed: () => services.pictures.forgetAll(),
+      onError: (error) => outage.report(error, 'Could not listen for deleted pictures'),
+    })
+    cleanUps.unshift(() => deletedPictures.stop())
     const watch = watchVersions({
       url: database.url,
       checkVersions: async () => {
@@ -339,6 +345,19 @@ async function closeServer(server: Server): Promise<void> {
   await closing
   clearInterval(idleTimer)
   clearTimeout(forceTimer)
+}
+
+/** Reports a bucket that cannot be used, or files on another disk; the site serves what it can meanwhile. */
+async function checkStorage(db: Database, config: Config, bucket: Bucket | null, log: Logger): Promise<void> {
+  await bucket
+    ?.check()
+    .catch((error: Error) => log.error(`Files cannot be read or stored now: ${error.message}`))
+  const otherPlace = await findOtherStoragePlace(db, config)
+  if (otherPlace)
+    log.error(
+      `Uploads and photos of this site are stored in ${otherPlace}, which this instance does not use: pictures will be missing. ` +
+        'Give all instances the same S3_ settings or the same disk, or run `node bin/forecourt.js files` after moving the files',
+    )
 }
 
 /** Loaded only if mail is configured. */

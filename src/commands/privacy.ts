@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../data/database/database.ts'
 import { type Person, personOf } from '../domain/privacy/person.ts'
-import { createLocalStorage } from '../integrations/storage/local-storage.ts'
 import { countsText, createPrivacyServices, type PrivacyServices } from '../services/leads/index.ts'
 import type { Config } from '../start-up/config.ts'
 import { openConfiguredDatabase } from '../start-up/open-database.ts'
-import { storageAreas } from '../start-up/storage-areas.ts'
+import { openStorage } from '../start-up/open-storage.ts'
+import { StartError } from '../start-up/start-error.ts'
+import { findOtherStoragePlace } from '../start-up/storage-place.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
 const USAGE = `Usage: node bin/forecourt.js privacy export --email ADDRESS and/or --phone NUMBER
@@ -31,11 +32,18 @@ export async function privacy(
   }
   const database = await openConfiguredDatabase(config, terminal.report)
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => {} })
+  const { storage, bucket } = await openStorage(config)
   try {
+    // Otherwise an upload on another disk would be reported as erased, and stay.
+    const otherPlace = await findOtherStoragePlace(db, config)
+    if (request.act === 'erase' && otherPlace)
+      throw new StartError(
+        `Uploads of this site are stored in ${otherPlace}: run this command there, or with the same S3_ settings. Nothing was erased`,
+      )
     const services = createPrivacyServices({
       db,
-      storage: createLocalStorage(storageAreas(config.dataDir)),
-      // This process has no pictures in memory.
+      storage,
+      // This process has no pictures in memory, and the running ones hear of deleted pictures from the database.
       pictures: { forget: () => {} },
       leadRetentionMonths: config.leadRetentionMonths,
       clock: () => new Date(),
@@ -43,6 +51,7 @@ export async function privacy(
     })
     return await ACTS[request.act](services, request, terminal)
   } finally {
+    bucket?.close()
     await db.$client.end()
     await database.release()
   }

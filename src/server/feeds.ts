@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { feedPath } from '../domain/feeds/feed.ts'
 import { FEEDS } from '../domain/feeds/feeds.ts'
-import { SITEMAP_PATH } from '../domain/site/robots.ts'
+import { SITEMAP_PATH } from '../domain/site/crawlers/robots.ts'
 import type { CompressedBody } from '../services/downloads/index.ts'
 import type { FeedServices } from '../services/stock/index.ts'
 import type { AppEnvironment } from './environment.ts'

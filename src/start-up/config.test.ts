@@ -30,6 +30,7 @@ describe('configuration', () => {
       adfInToken: null,
       adfInFolder: null,
       assistant: null,
+      s3: null,
       leadRetentionMonths: 24,
       devPages: false,
     })

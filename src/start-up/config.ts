@@ -73,6 +73,18 @@ export const configSchema = z.object({
   ASSISTANT_MODEL: z.string().trim().min(1).default(ASSISTANT.model),
   ASSISTANT_COST_PER_TOKEN: z.coerce.number().min(0).max(1).default(ASSISTANT.costPerToken),
   ASSISTANT_HOSTS: hostsWithPorts,
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as forecourt-files')
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must be names joined by slashes, such as forecourt/production')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
   LEAD_RETENTION_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
   TRUST_PROXY: z.stringbool().default(false),
   DEV_PAGES: z.stringbool().default(false),
@@ -112,10 +124,24 @@ export interface Config {
   adfInFolder: string | null
   /** Null: the assistant answers without a language model. */
   assistant: { key: string; url: string; model: string; costPerToken: number; origins: string[] } | null
+  /** The bucket for uploads and pictures; null: they are stored in `dataDir`. */
+  s3: S3Config | null
   /** Months after which the contact details of a lead are erased. */
   leadRetentionMonths: number
   trustProxy: boolean
   devPages: boolean
+}
+
+/** How to reach a bucket of Amazon S3 or of a compatible server. */
+export interface S3Config {
+  /** Null for Amazon's own. */
+  endpoint: string | null
+  region: string
+  bucket: string
+  /** Empty, or ends with a slash. */
+  prefix: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 export class ConfigError extends Error {}
@@ -133,6 +159,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     ...assistantMistakes(setVariables),
     ...contentMistakes(setVariables),
     ...consoleMistakes(setVariables),
+    ...s3Mistakes(setVariables),
   ]
   if (!parsed.success || mistakes.length > 0)
     throw new ConfigError(`The configuration has errors (environment or .env):\n${mistakes.join('\n')}`)
@@ -164,6 +191,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     adfInToken: values.ADF_IN_TOKEN ?? null,
     adfInFolder: values.ADF_IN_FOLDER === undefined ? null : resolve(values.ADF_IN_FOLDER),
     assistant: assistantOf(values),
+    s3: s3Of(values),
     leadRetentionMonths: values.LEAD_RETENTION_MONTHS,
     trustProxy: values.TRUST_PROXY,
     devPages: values.DEV_PAGES,
@@ -197,6 +225,30 @@ function assistantMistakes(values: Partial<Record<keyof Values, unknown>>): stri
   return Boolean(values.ASSISTANT_KEY) === Boolean(values.ASSISTANT_URL)
     ? []
     : ['  ASSISTANT_KEY, ASSISTANT_URL: set both or none']
+}
+
+function s3Mistakes({
+  S3_BUCKET,
+  S3_ENDPOINT,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: Partial<Record<keyof Values, unknown>>): string[] {
+  const settings = [S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].filter(Boolean)
+  if (settings.length === 3 || (settings.length === 0 && !S3_ENDPOINT)) return []
+  return ['  S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set all three or none']
+}
+
+function s3Of(values: Values): S3Config | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null
+  return {
+    endpoint: values.S3_ENDPOINT ?? null,
+    region: values.S3_REGION,
+    bucket,
+    prefix: values.S3_PREFIX?.replace(/\/*$/, '/') ?? '',
+    accessKeyId,
+    secretAccessKey,
+  }
 }
 
 function contentMistakes({ CONTENT_URL, CONTENT_TOKEN }: Partial<Record<keyof Values, unknown>>): string[] {

@@ -10,3 +10,9 @@ export function storageAreas(dataDir: string): Record<string, string> {
     made: join(dataDir, 'cache/pictures'),
   }
 }
+
+/** Areas whose files cannot be made again. */
+export const ORIGINAL_AREAS = ['uploads', 'photos'] as const
+
+/** Areas that all instances share. */
+export const SHARED_AREAS = [...ORIGINAL_AREAS, 'made'] as const

@@ -1,4 +1,4 @@
-import { MIN_INDEXED_CARS } from '../site/indexed.ts'
+import { MIN_INDEXED_CARS } from '../site/crawlers/indexed.ts'
 import { FACET_NAMES, RANGE_NAMES } from './filters.ts'
 import { RECOMMENDED, type SearchState } from './search-state.ts'
 import { listHref, pathOptions } from './search-url.ts'

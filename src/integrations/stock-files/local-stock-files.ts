@@ -69,7 +69,7 @@ export function createLocalStockFiles(options: Options): StockFiles {
   return {
     hasFolders: dropFolder !== null,
     store,
-    pathOf,
+    localPath: async (key) => pathOf(key),
     remove: (key) => rm(pathOf(key), { force: true }),
 
     async download(key, url, knownVersion) {

@@ -15,7 +15,8 @@ export interface StockFiles {
     url: string,
     knownVersion: FileVersion | null,
   ): Promise<{ name: string; bytes: number; version: FileVersion | null }>
-  pathOf(key: string): string
+  /** Returns where the file can be read on this machine. */
+  localPath(key: string): Promise<string>
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
   /** Whether folders are watched at all. */

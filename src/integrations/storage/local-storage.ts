@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, opendir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, relative, sep } from 'node:path'
 import type { FileStorage } from './storage.ts'
 
 /** Stores files on the local disk. Each area is a folder. */
@@ -40,9 +41,21 @@ export function createLocalStorage(areas: Record<string, string>): FileStorage {
         throw error
       }
     },
-    async remove(key) {
-      const path = pathOf(key)
-      if (path) await rm(path, { force: true })
+    async remove(...keys) {
+      for (const key of keys) {
+        const path = pathOf(key)
+        if (path) await rm(path, { force: true })
+      }
+    },
+    async *list(area) {
+      const folder = Object.hasOwn(areas, area) ? areas[area] : undefined
+      if (!folder || !existsSync(folder)) return
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.part')) continue
+        const path = join(entry.parentPath, entry.name)
+        const file = await stat(path).catch(() => null)
+        if (file) yield { key: `${area}/${relative(folder, path).replaceAll(sep, '/')}`, bytes: file.size }
+      }
     },
     async freeBytes(area) {
       const folder = Object.hasOwn(areas, area) ? areas[area] : undefined

@@ -19,10 +19,9 @@ import {
   type PersonalData,
 } from '../../data/leads/privacy.ts'
 import { undoSince } from '../../domain/leads/assignments/undo.ts'
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../domain/pictures/address.ts'
 import { type Person, retentionStart } from '../../domain/privacy/person.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
-import type { PictureFiles } from '../pictures/index.ts'
+import { type PictureFiles, storageKeys } from '../pictures/index.ts'
 
 /** Number of rows of each kind. */
 export type PersonalCounts = Record<keyof PersonalData, number>
@@ -40,7 +39,7 @@ export interface PrivacyServices {
 interface Dependencies {
   db: Database
   storage: FileStorage
-  /** The in-memory pictures of this process; other processes have their own. */
+  /** The in-memory pictures of this process; the others hear of deleted pictures from the database. */
   pictures: Pick<PictureFiles, 'forget'>
   leadRetentionMonths: number
   clock: () => Date
@@ -68,9 +67,7 @@ export function createPrivacyServices(parts: Dependencies): PrivacyServices {
     )
     for (const { id, file } of uploads) {
       pictures.forget(id)
-      await storage.remove(file)
-      for (const width of PICTURE_WIDTHS)
-        for (const format of PICTURE_FORMATS) await storage.remove(`made/${id}-${width}.${format}`)
+      await storage.remove(file, ...storageKeys(id))
     }
   }
 

@@ -32,5 +32,5 @@ export function createPictureServices({ uploadCleaner, ...parts }: Dependencies)
     media: createMediaServices({ ...parts, pictures, cleanPhoto }),
   }
 }
-export type { PictureFiles } from './pictures.ts'
+export { type PictureFiles, storageKeys } from './pictures.ts'
 export type { UploadServices } from './uploads.ts'

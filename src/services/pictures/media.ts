@@ -105,7 +105,7 @@ export function createMediaServices({ db, storage, cleanPhoto, pictures, clock }
         return { ok: true, media, file }
       })
       if (!outcome.ok) return outcome
-      if (outcome.file) for (const key of [outcome.file, ...storageKeys(id)]) await storage.remove(key)
+      if (outcome.file) await storage.remove(outcome.file, ...storageKeys(id))
       pictures.forget(id)
       return { ok: true, media: outcome.media }
     },

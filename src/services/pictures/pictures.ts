@@ -11,6 +11,8 @@ export interface PictureFiles {
   openPicture(id: string, width: number, format: PictureFormat): Promise<Buffer | null>
   /** Removes all sizes from this process's memory. */
   forget(id: string): void
+  /** Removes every picture from this process's memory. */
+  forgetAll(): void
   /** Removes all sizes from memory and disk, but not the source. */
   discard(id: string): Promise<void>
 }
@@ -71,10 +73,11 @@ export function createPictureFiles({ db, storage, pictureMaker, logError }: Depe
     },
 
     forget,
+    forgetAll: () => memory.clear(),
 
     async discard(id) {
       forget(id)
-      for (const key of storageKeys(id)) await storage.remove(key)
+      await storage.remove(...storageKeys(id))
     },
   }
 }

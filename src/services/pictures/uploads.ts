@@ -90,8 +90,7 @@ export function createUploadServices({ db, storage, cleanPhoto, clock }: Parts):
   function sweepBatch(before: Date): Promise<number> {
     return db.transaction(async (transaction) => {
       const deletedUploads = await deleteOrphanedUploads(transaction, { before, limit: SWEEP_BATCH_SIZE })
-      for (const { id, file } of deletedUploads)
-        for (const key of [file, ...storageKeys(id)]) await storage.remove(key)
+      for (const { id, file } of deletedUploads) await storage.remove(file, ...storageKeys(id))
       return deletedUploads.length
     })
   }

@@ -6,7 +6,7 @@ import {
   type SitemapPart,
   sitemapEntryXml,
   sitemapPartPath,
-} from '../../domain/site/sitemap.ts'
+} from '../../domain/site/crawlers/sitemap.ts'
 import { yieldToOthers } from '../downloads/index.ts'
 import { type Item, SITEMAP_SOURCES, type SitemapInput, type SitemapSource } from './sitemap-sources.ts'
 

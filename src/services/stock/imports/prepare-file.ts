@@ -49,7 +49,7 @@ export function createFilePreparation(
     { name, dealership, archiveFile }: { name: string; dealership: string | null; archiveFile?: string },
   ): Promise<Description> {
     const { contents, mapping, wordMaps, isGuess, profile } = await inspectStock(
-      { kind: 'file', path: stockFiles.pathOf(key) },
+      { kind: 'file', path: await stockFiles.localPath(key) },
       { ...(await readingOptions(dealership)), fileName: archiveFile ?? name, archiveFile },
     )
     const choices = newChoices(isGuess ? nameOfFile(archiveFile ?? name) : profile)

@@ -79,7 +79,7 @@ export function createPreparedAccess({ db, clock, stockFiles }: Parts) {
     async sourceOf({ file, name, dealership, choices }: PreparedImport): Promise<[StockSource, OpenOptions]> {
       const { archiveFile } = choices
       return [
-        { kind: 'file', path: stockFiles.pathOf(file) },
+        { kind: 'file', path: await stockFiles.localPath(file) },
         {
           ...(await readingOptions(dealership)),
           fileName: archiveFile ?? name,

@@ -84,7 +84,7 @@ export function createPhotoUploadServices(parts: Parts): PhotoUploadServices {
   }
 
   async function removePieces(upload: Pick<PhotoUploadRow, 'id' | 'size'>): Promise<void> {
-    for (const key of pieceKeys(upload)) await storage.remove(key)
+    await storage.remove(...pieceKeys(upload))
   }
 
   async function addPhoto(

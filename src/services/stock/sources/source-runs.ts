@@ -87,7 +87,7 @@ export function createSourceRuns(parts: SourceRunParts) {
       const { name, version } = await stockFiles.download(key, source.address, knownVersion)
       const result = await importFile(
         source,
-        { kind: 'file', path: stockFiles.pathOf(key) },
+        { kind: 'file', path: await stockFiles.localPath(key) },
         { name, isLost },
       )
       return { ...result, version: result.outcome === 'failed' ? null : version }

@@ -1,6 +1,6 @@
 import type { Crumb } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { modelData } from '../../../domain/models/model-data.ts'
-import { MIN_INDEXED_CARS } from '../../../domain/site/indexed.ts'
+import { MIN_INDEXED_CARS } from '../../../domain/site/crawlers/indexed.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { descriptionOf, seeAllText } from '../../../domain/taxonomy/taxonomy-text.ts'
 import type { ModelPage as Page } from '../../../services/content/index.ts'

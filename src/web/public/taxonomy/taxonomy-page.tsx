@@ -1,4 +1,4 @@
-import { MIN_INDEXED_CARS } from '../../../domain/site/indexed.ts'
+import { MIN_INDEXED_CARS } from '../../../domain/site/crawlers/indexed.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { placeCrumbs, placeHref, placeSearchHref, placeValues } from '../../../domain/taxonomy/place.ts'
 import {

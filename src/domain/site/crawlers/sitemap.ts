@@ -1,4 +1,4 @@
-import { escapeXml } from '../xml.ts'
+import { escapeXml } from '../../xml.ts'
 export interface SitemapEntry {
   path: string
   /** Last change, if known. */

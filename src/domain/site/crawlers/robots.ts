@@ -1,5 +1,5 @@
-import { FUNCTIONS_PREFIX } from '../constants.ts'
-import { paths } from './routes.ts'
+import { FUNCTIONS_PREFIX } from '../../constants.ts'
+import { paths } from '../routes.ts'
 
 export const SITEMAP_PATH = '/sitemap.xml'
 
