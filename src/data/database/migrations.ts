@@ -45,14 +45,18 @@ async function acquireLock(client: pg.Client, log: (line: string) => void): Prom
 async function applyPending(client: pg.Client, log: (line: string) => void): Promise<string[]> {
   await client.query(`create table if not exists forecourt_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from forecourt_migrations',
+  // Of migrations before this column nothing is known, so an older version must refuse them.
+  await client.query(
+    `alter table forecourt_migrations add column if not exists kind text not null default 'contract'`,
   )
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum, kind from forecourt_migrations',
+  )
   const migrations = readMigrations()
-  refuseUnknownMigrations(applied, migrations)
-  const pending = migrations.filter(({ name }) => !applied.has(name))
-  for (const { name, sql, checksum } of pending) {
+  refuseUnknownMigrations(rows, migrations, log)
+  const appliedNames = new Set(rows.map((row) => row.name))
+  const pending = migrations.filter(({ name }) => !appliedNames.has(name))
+  for (const { name, sql, checksum, kind } of pending) {
     log(`Migrating: ${name}`)
     await client.query(sql).catch((error: unknown) => {
       const reason = (error as Error).message
@@ -60,18 +64,33 @@ async function applyPending(client: pg.Client, log: (line: string) => void): Pro
         cause: error,
       })
     })
-    await client.query('insert into forecourt_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('insert into forecourt_migrations (name, checksum, kind) values ($1, $2, $3)', [
+      name,
+      checksum,
+      kind,
+    ])
   }
   // A migration may have changed the columns of leads.
   if (pending.length > 0) await client.query('select build_insert_lead()')
   return pending.map(({ name }) => name)
 }
 
-interface Migration {
+/** `expand` only adds, so an older version runs beside it. `contract` removes what an older version uses. */
+export type MigrationKind = 'expand' | 'contract'
+
+interface AppliedMigration {
   name: string
-  sql: string
   checksum: string
+  kind: string
 }
+
+interface Migration extends AppliedMigration {
+  sql: string
+  kind: MigrationKind
+}
+
+/** The first line of a migration that removes something. Every other migration only adds. */
+const CONTRACT_MARK = /^-- Contract\b/
 
 export function readMigrations(): Migration[] {
   return readdirSync(FOLDER)
@@ -79,19 +98,31 @@ export function readMigrations(): Migration[] {
     .toSorted()
     .map((name) => {
       const sql = readFileSync(join(FOLDER, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+      return { name, sql, checksum, kind: CONTRACT_MARK.test(sql) ? 'contract' : 'expand' }
     })
 }
 
-function refuseUnknownMigrations(applied: Map<string, string>, migrations: Migration[]): void {
+/** Lets an older version run beside a newer one, as long as the newer has only added to the tables. */
+function refuseUnknownMigrations(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+  log: (line: string) => void,
+): void {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]))
-  for (const [name, checksum] of applied) {
+  const newer = applied.filter(({ name }) => !byName.has(name))
+  const contract = newer.find(({ kind }) => kind !== 'expand')
+  if (contract)
+    throw new MigrationError(
+      `The database has migration ${contract.name}, which this version of Forecourt does not have: start the newer version`,
+    )
+  if (newer.length > 0)
+    log(
+      `A newer version has prepared this database (${newer.map(({ name }) => name).join(', ')}): this one runs beside it`,
+    )
+  for (const { name, checksum } of applied) {
     const migration = byName.get(name)
-    if (!migration)
-      throw new MigrationError(
-        `The database has migration ${name}, which this version of Forecourt does not have: start the newer version`,
-      )
-    if (migration.checksum !== checksum)
+    if (migration && migration.checksum !== checksum)
       throw new MigrationError(
         `db/migrations/${name} was changed after it was applied: restore it and write a new migration instead`,
       )

@@ -46,10 +46,33 @@ test('refuses an applied migration that was edited, by name', async () => {
   await expect(refusal).rejects.toThrow(/0001_skeleton\.sql was changed after it was applied/)
 })
 
-test('refuses a database of a newer version, naming the unknown migration', async () => {
+test('runs beside a newer version that has only added to the tables, and says so', async () => {
   await migrate(database.url)
   await database.db.$client.query(
-    `insert into forecourt_migrations (name, checksum) values ('9999_later.sql', 'x')`,
+    `insert into forecourt_migrations (name, checksum, kind) values ('9998_more.sql', 'x', 'expand')`,
+  )
+  const lines: string[] = []
+  expect(await migrate(database.url, (line) => lines.push(line))).toEqual([])
+  expect(lines).toEqual([
+    'A newer version has prepared this database (9998_more.sql): this one runs beside it',
+  ])
+})
+
+test('a migration without the contract mark removes and renames nothing', () => {
+  const migrations = readMigrations().filter(({ name, kind }) => name >= '0042' && kind === 'expand')
+  expect(migrations.length).toBeGreaterThan(0)
+  const removals = migrations.flatMap(({ name, sql }) => {
+    const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/'[^']*'/g, "''")
+    return [...statements.matchAll(REMOVALS)].map(([text]) => `${name}: ${text}`)
+  })
+  expect(removals).toEqual([])
+})
+
+test('refuses a database of a newer version that has removed something, naming the migration', async () => {
+  await migrate(database.url)
+  await database.db.$client.query(
+    `insert into forecourt_migrations (name, checksum, kind) values ('9998_more.sql', 'x', 'expand'),
+       ('9999_later.sql', 'x', 'contract')`,
   )
   await expect(migrate(database.url)).rejects.toThrow(/9999_later\.sql, which this version .* does not have/)
 })
@@ -81,6 +104,10 @@ test('the declared tables match the migrated tables', async () => {
     )
   expect(declaredColumns.toSorted()).toEqual(databaseColumns.toSorted())
 })
+
+/** Statements that break a version that does not know of them. */
+const REMOVALS =
+  /\b(?:drop\s+(?:table|column|type|function|view|schema)|rename\s+(?:to|column)|set\s+not\s+null|alter\s+column\s+\w+\s+(?:set\s+data\s+)?type|truncate)\b/gi
 
 function describeColumn(table: string, name: string, nullable: boolean): string {
   return `${table}.${name}${nullable ? ' or null' : ''}`
