@@ -1,5 +1,7 @@
 import { MigrationError } from './data/database/migrations.ts'
 import { EmbeddedError } from './data/embedded/embedded.ts'
+import { BackupError } from './domain/backups/manifest.ts'
+import { StorageError } from './domain/uploads/storage-error.ts'
 import { describeError } from './server/log.ts'
 import { ConfigError, parseConfig } from './start-up/config.ts'
 import { readEnvironment } from './start-up/env-file.ts'
@@ -17,6 +19,8 @@ const COMMANDS: Record<string, Command> = {
   seed: async () => (await import('./commands/database.ts')).seedDatabase(configuration()),
   reset: async () => (await import('./commands/database.ts')).resetDatabase(configuration()),
   import: async (args) => (await import('./commands/stock-import.ts')).importStock(configuration(), args),
+  backup: async (args) => (await import('./commands/backup.ts')).backup(configuration(), args),
+  restore: async (args) => (await import('./commands/restore.ts')).restore(configuration(), args),
   files: async (args) => (await import('./commands/files.ts')).files(configuration(), args),
   privacy: async (args) => (await import('./commands/privacy.ts')).privacy(configuration(), args),
   'assistant:eval': async () =>
@@ -52,7 +56,7 @@ export async function run([name = '', ...args]: string[]): Promise<void> {
 
 /** Errors the operator can fix get one line; anything else is a bug and shows its stack. */
 export function describeFailure(error: unknown): unknown {
-  const isExpected = [ConfigError, StartError, EmbeddedError, MigrationError].some(
+  const isExpected = [ConfigError, StartError, EmbeddedError, MigrationError, BackupError, StorageError].some(
     (kind) => error instanceof kind,
   )
   return isExpected ? `forecourt: ${(error as Error).message}` : describeError(error)

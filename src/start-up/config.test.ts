@@ -31,6 +31,7 @@ describe('configuration', () => {
       adfInFolder: null,
       assistant: null,
       s3: null,
+      backup: { to: { folder: resolve('.data/backups') }, passphrase: null },
       leadRetentionMonths: 24,
       devPages: false,
     })

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { isSecureEndpoint } from '../domain/assistant/endpoint.ts'
 import { ASSISTANT } from '../domain/constants.ts'
@@ -20,6 +20,8 @@ const hostsWithPorts = hostList(
   /^[a-z0-9.-]+(:\d{1,5})?$/,
   'must be host names, with a port where needed, separated by commas',
 )
+
+const BACKUP_BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-]+)*)\/?$/
 
 /** One entry per variable, with a default that works offline. A test compares this table with `.env.example`. */
 export const configSchema = z.object({
@@ -85,6 +87,16 @@ export const configSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
+  BACKUP_TO: z
+    .string()
+    .trim()
+    .min(1)
+    .refine(
+      (place) => !place.startsWith('s3:') || BACKUP_BUCKET.test(place),
+      'must be a folder, or a bucket such as s3://forecourt-backups/production',
+    )
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LEAD_RETENTION_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
   TRUST_PROXY: z.stringbool().default(false),
   DEV_PAGES: z.stringbool().default(false),
@@ -126,6 +138,7 @@ export interface Config {
   assistant: { key: string; url: string; model: string; costPerToken: number; origins: string[] } | null
   /** The bucket for uploads and pictures; null: they are stored in `dataDir`. */
   s3: S3Config | null
+  backup: BackupConfig
   /** Months after which the contact details of a lead are erased. */
   leadRetentionMonths: number
   trustProxy: boolean
@@ -142,6 +155,13 @@ export interface S3Config {
   prefix: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+export interface BackupConfig {
+  /** A folder, or a bucket that is reached with the keys of `s3`. */
+  to: { folder: string } | { bucket: string; prefix: string }
+  /** Null: backups are not encrypted. */
+  passphrase: string | null
 }
 
 export class ConfigError extends Error {}
@@ -192,6 +212,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     adfInFolder: values.ADF_IN_FOLDER === undefined ? null : resolve(values.ADF_IN_FOLDER),
     assistant: assistantOf(values),
     s3: s3Of(values),
+    backup: backupOf(values),
     leadRetentionMonths: values.LEAD_RETENTION_MONTHS,
     trustProxy: values.TRUST_PROXY,
     devPages: values.DEV_PAGES,
@@ -232,10 +253,25 @@ function s3Mistakes({
   S3_ENDPOINT,
   S3_ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY,
+  BACKUP_TO,
 }: Partial<Record<keyof Values, unknown>>): string[] {
   const settings = [S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].filter(Boolean)
-  if (settings.length === 3 || (settings.length === 0 && !S3_ENDPOINT)) return []
+  if (settings.length === 3) return []
+  const keys = 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
+  if (typeof BACKUP_TO === 'string' && BACKUP_TO.startsWith('s3:'))
+    return [`  BACKUP_TO: a bucket needs ${keys} too`]
+  if (settings.length === 0 && !S3_ENDPOINT) return []
   return ['  S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set all three or none']
+}
+
+function backupOf({ BACKUP_TO: place, BACKUP_PASSPHRASE: passphrase, DATA_DIR }: Values): BackupConfig {
+  const [, bucket, path] = BACKUP_BUCKET.exec(place ?? '') ?? []
+  return {
+    to: bucket
+      ? { bucket, prefix: path ? `${path.slice(1)}/` : '' }
+      : { folder: resolve(place ?? join(DATA_DIR, 'backups')) },
+    passphrase: passphrase ?? null,
+  }
 }
 
 function s3Of(values: Values): S3Config | null {

@@ -2,7 +2,7 @@ import { isDatabaseUnreachable } from '../data/database/database.ts'
 import { errorCode } from '../data/database/error-code.ts'
 import { migrate } from '../data/database/migrations.ts'
 import { type Occupancy, readOccupancy } from '../data/database/occupancy.ts'
-import { type EmbeddedServer, startEmbedded } from '../data/embedded/embedded.ts'
+import { startEmbedded } from '../data/embedded/embedded.ts'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
 
@@ -17,11 +17,7 @@ export async function openConfiguredDatabase(
   config: Config,
   log: (line: string) => void,
 ): Promise<OpenedDatabase> {
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
-  const url = config.databaseUrl ?? (embedded as EmbeddedServer).url
-  const release = async () => {
-    await embedded?.release()
-  }
+  const { url, release } = await openDatabaseServer(config, log)
   try {
     checkOccupancy(config, await readOccupancy(url))
     await migrate(url, log)
@@ -30,6 +26,16 @@ export async function openConfiguredDatabase(
     await release()
     throw config.databaseUrl ? explain(error, config.databaseUrl) : error
   }
+}
+
+/** Opens the configured database as it is, without checking or migrating it. */
+export async function openDatabaseServer(
+  { databaseUrl, dataDir }: Config,
+  log: (line: string) => void,
+): Promise<OpenedDatabase> {
+  if (databaseUrl) return { url: databaseUrl, release: async () => {} }
+  const embedded = await startEmbedded({ dataDir, log })
+  return { url: embedded.url, release: async () => void (await embedded.release()) }
 }
 
 function checkOccupancy({ mode, databaseUrl, dataDir }: Config, occupancy: Occupancy): void {

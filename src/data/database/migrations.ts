@@ -20,14 +20,15 @@ export async function migrate(url: string, log: (line: string) => void = () => {
   return withClient(url, 'forecourt-migrate', async (client) => {
     await refuseOldServer(client)
     await client.query('begin')
-    await acquireLock(client, log)
+    await lockMigrations(client, log)
     const applied = await applyPending(client, log)
     await client.query('commit')
     return applied
   })
 }
 
-async function acquireLock(client: pg.Client, log: (line: string) => void): Promise<void> {
+/** Waits until no other program migrates the database; the lock ends with the transaction. */
+export async function lockMigrations(client: pg.Client, log: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
     LOCK,
   ])
@@ -43,12 +44,7 @@ async function acquireLock(client: pg.Client, log: (line: string) => void): Prom
 }
 
 async function applyPending(client: pg.Client, log: (line: string) => void): Promise<string[]> {
-  await client.query(`create table if not exists forecourt_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  // Of migrations before this column nothing is known, so an older version must refuse them.
-  await client.query(
-    `alter table forecourt_migrations add column if not exists kind text not null default 'contract'`,
-  )
+  await createMigrationTable(client)
   const { rows } = await client.query<AppliedMigration>(
     'select name, checksum, kind from forecourt_migrations',
   )
@@ -56,7 +52,45 @@ async function applyPending(client: pg.Client, log: (line: string) => void): Pro
   refuseUnknownMigrations(rows, migrations, log)
   const appliedNames = new Set(rows.map((row) => row.name))
   const pending = migrations.filter(({ name }) => !appliedNames.has(name))
-  for (const { name, sql, checksum, kind } of pending) {
+  await applyAll(client, pending, log)
+  return pending.map(({ name }) => name)
+}
+
+async function createMigrationTable(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists forecourt_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  // The default marks migrations from before this column, about which nothing is known, so that an older version refuses them.
+  await client.query(
+    `alter table forecourt_migrations add column if not exists kind text not null default 'contract'`,
+  )
+}
+
+/** Applies exactly these migrations to an empty schema, for the tables of a backup. */
+export async function applyMigrations(
+  client: pg.Client,
+  backupMigrations: readonly { name: string; checksum: string }[],
+): Promise<void> {
+  const byName = new Map(readMigrations().map((migration) => [migration.name, migration]))
+  const migrations = backupMigrations.map(({ name, checksum }) => {
+    const migration = byName.get(name)
+    if (!migration)
+      throw new MigrationError(
+        `The backup was made by a newer version of Forecourt, with migration ${name}: restore it with that version`,
+      )
+    if (migration.checksum !== checksum)
+      throw new MigrationError(`The backup was made with another db/migrations/${name} than this version has`)
+    return migration
+  })
+  await createMigrationTable(client)
+  await applyAll(client, migrations, () => {})
+}
+
+async function applyAll(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  log: (line: string) => void,
+): Promise<void> {
+  for (const { name, sql, checksum, kind } of migrations) {
     log(`Migrating: ${name}`)
     await client.query(sql).catch((error: unknown) => {
       const reason = (error as Error).message
@@ -71,8 +105,7 @@ async function applyPending(client: pg.Client, log: (line: string) => void): Pro
     ])
   }
   // A migration may have changed the columns of leads.
-  if (pending.length > 0) await client.query('select build_insert_lead()')
-  return pending.map(({ name }) => name)
+  if (migrations.length > 0) await client.query('select build_insert_lead()')
 }
 
 /** `expand` only adds, so an older version runs beside it. `contract` removes what an older version uses. */
