@@ -20,6 +20,7 @@ import { createProxyWatch } from './middleware/proxy-watch.ts'
 import { refuseUnstorableAddress } from './middleware/refuse-unstorable.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { separateHosts } from './middleware/separate-hosts.ts'
+import { beginStaffLook, STAFF_LOOK_ROUTE, siteGate } from './middleware/site-gate.ts'
 import { operations } from './operations/operations.ts'
 import { createPageCheck } from './operations/page-check.ts'
 import { createPages } from './pages.ts'
@@ -85,16 +86,27 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
       ? [versions.stock, versions.content, services.site.tradingKey(), renderer.buildTimestamp].join('\n')
       : null
   }
+  const logError = (error: unknown, message: string) => log.error({ err: error }, message)
   operations(app, {
     health: services.health,
     rendersPages: createPageCheck({
       renderer,
       version,
-      logError: (error, message) => log.error({ err: error }, message),
+      logError,
     }),
     metrics,
     metricsToken: options.metricsToken,
   })
+  const pages = createPages({
+    renderer,
+    services,
+    metrics,
+    version,
+    ownOrigins: [siteUrl, consoleUrl].filter((origin) => origin !== null),
+    development: options.clientFolder === null,
+  })
+  app.get(STAFF_LOOK_ROUTE, (context) => beginStaffLook(context, services))
+  app.use(siteGate({ services, closedPage: pages.closed, logError }))
   const uploadGate = createUploadGate()
   app.route('/functions', createFunctions(services, { version: options.version, proxyWatch, uploadGate }))
   contentFeeds(app, services)
@@ -112,14 +124,6 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   for (const prefix of DATA_PREFIXES)
     app.all(`${prefix}/*`, (context) => errorAnswer(context, 404, STATUS_SENTENCES[404] as string))
 
-  const pages = createPages({
-    renderer,
-    services,
-    metrics,
-    version,
-    ownOrigins: [siteUrl, consoleUrl].filter((origin) => origin !== null),
-    development: options.clientFolder === null,
-  })
   app.get('*', pages.fromCache)
   app.use(compress())
   const plainLimit = bodyLimit({ maxSize: MAX_PAGE_FORM_BYTES, onError: refuseTooLarge })

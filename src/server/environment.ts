@@ -14,5 +14,7 @@ export interface AppEnvironment {
     /** Whether this host may serve the console: always, unless the console has a host of its own. */
     isConsoleHost: () => boolean
     staff: Staff
+    /** Set for staff who look at a site that is closed to the public. */
+    isStaffLook: true | undefined
   }
 }

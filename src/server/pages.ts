@@ -53,6 +53,16 @@ export function createPages({ renderer, services, metrics, version, ownOrigins, 
       return answer(context, cachedPage)
     },
 
+    /** Says why the site is closed, whatever the visitor asked for. */
+    async closed(context: Context<AppEnvironment>) {
+      const url = new URL(paths.closed(), context.req.url)
+      const { html, nonce } = await renderer.render(new Request(url), context.get('address')())
+      // The site has just opened.
+      if (html === null) return context.redirect(paths.home())
+      const page = sealPage(503, html, nonce, { ...services, isSigned: true })
+      return answer(context, encodePage({ ...page, headers: { ...page.headers, ...PRIVATE_HEADERS } }))
+    },
+
     async rendered(context: Context<AppEnvironment>) {
       const key = keyOf(context)
       // Simultaneous requests for one page share the first one's render.
@@ -73,7 +83,7 @@ export function createPages({ renderer, services, metrics, version, ownOrigins, 
     key: string | null,
   ): Promise<EncodedPage | RawResponse> {
     const request = key ? sharedRequest(context.req.url) : ownRequest(context)
-    const preview = await previewOf(request)
+    const preview = (await previewOf(request)) ?? (context.get('isStaffLook') && services.forStaffLook())
     const { response, html, nonce } = await renderer.render(request, context.get('address')(), preview)
     if (html === null) return { response, extraHeaders: rawResponseHeaders(context.req.path) }
     if (development || !isPublicPath(context.req.path))
@@ -110,7 +120,9 @@ export function createPages({ renderer, services, metrics, version, ownOrigins, 
   }
 
   /** Returns null for pages that are not cached, and until the site is loaded. */
-  function keyOf({ req }: Context): string | null {
+  function keyOf({ req, get }: Context<AppEnvironment>): string | null {
+    // A page of the closed site must never be stored where the public could get it.
+    if (get('isStaffLook')) return null
     const currentVersion = version()
     if (development || !isRead(req.method) || currentVersion === null) return null
     if (!isPublicPath(req.path) || isPersonal(req.path) || isDataRequest(req.path) || isPreview(req.url))

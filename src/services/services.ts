@@ -32,6 +32,8 @@ export interface Services
     UserServices,
     ConsoleServices {
   previews: PreviewServices<Services>
+  /** The same site, with a line that says only staff see it. */
+  forStaffLook(): Services
   health: HealthServices
 }
 
@@ -47,7 +49,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       const draftParts = { ...parts, ...publishedParts({ current: () => draft, refresh: async () => {} }) }
       return {
         ...services,
-        ...createSiteServices(draftParts, label),
+        ...createSiteServices(draftParts, { kind: 'preview', draft: label }),
         ...createContentPageServices(draftParts),
       }
     },
@@ -60,7 +62,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     const { vehiclePage } = stock
     return {
       ...services,
-      ...createSiteServices(parts, `car “${vehicle.title}”`),
+      ...createSiteServices(parts, { kind: 'preview', draft: `car “${vehicle.title}”` }),
       vehiclePage: {
         ...vehiclePage,
         find: async (id) =>
@@ -85,6 +87,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       ...documentPreviews,
       open: async (signed) => (await documentPreviews.open(signed)) ?? openCarPreview(signed),
     },
+    forStaffLook: () => ({ ...services, ...createSiteServices(parts, { kind: 'staff look' }) }),
     health: createHealthServices(parts.db, parts.source),
   }
   return services

@@ -1,7 +1,7 @@
 import './styles.css'
 import hankenLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { Toaster } from '../ui/overlays/toaster.tsx'
 import { BUILD_TIMESTAMP } from './build-timestamp.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -31,10 +31,23 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconSheet />
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
+  )
+}
+
+/** A route whose handle says `withoutScripts` stays as the server rendered it. */
+function PageScripts() {
+  const isStatic = useMatches().some(
+    ({ handle }) => (handle as { withoutScripts?: boolean } | undefined)?.withoutScripts,
+  )
+  if (isStatic) return null
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
   )
 }
 

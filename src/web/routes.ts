@@ -7,6 +7,7 @@ const SCREENS = {
   indexPage: 'public/home/home.tsx',
   compare: 'public/compare/compare-page.tsx',
   page: 'public/page/page.tsx',
+  closed: 'public/closed/closed-page.tsx',
   notFound: 'public/not-found/not-found.tsx',
   login: 'public/login-redirect.ts',
   contact: 'public/contact/contact-page.tsx',

@@ -98,6 +98,7 @@ export const OWN_CALLS = [
   'POST /end-own-session',
   'POST /end-other-sessions',
   'GET /events',
+  'POST /look-at-site',
 ]
 
 function listGeneralCalls(): Call[] {

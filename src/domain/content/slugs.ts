@@ -13,6 +13,7 @@ const SERVER_PATHS = [
   '/feeds',
   '/share',
   '/preview',
+  '/staff-look',
   '/dev',
   '/healthz',
   '/readyz',

@@ -310,6 +310,7 @@ export const COMMON_CALLS: readonly string[] = [
   'GET /console-search',
   'GET /console-overview',
   'GET /events',
+  'POST /look-at-site',
   'GET /stock',
   'GET /stock-counts',
   'GET /stock-ageing',

@@ -36,6 +36,8 @@ export const ROUTES = {
   blog: { pattern: '/blog/', layout: 'public' },
   blogPost: { pattern: '/blog/:slug/', layout: 'public' },
   assistantDemo: { pattern: '/demo/ai-chatbot', layout: 'public' },
+  // Rendered at every public address while the site is closed.
+  closed: { pattern: '/closed', layout: 'bare' },
   notFound: { pattern: '/404', layout: 'public' },
   page: { pattern: '/:slug/', layout: 'public' },
 

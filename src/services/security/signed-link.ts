@@ -14,6 +14,8 @@ export type LinkPurpose =
   | 'passkey set-up'
   | 'passkey sign-in'
   | 'passkey proof'
+  | 'staff look ticket'
+  | 'staff look'
 
 /** Returns the bytes with a signature, encoded for a link. */
 export function signBytes(bytes: Uint8Array, purpose: LinkPurpose, secret: Uint8Array): string {

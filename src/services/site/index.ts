@@ -1,10 +1,15 @@
+import type { Database } from '../../data/database/database.ts'
 import type { Published, PublishedSource } from '../published/index.ts'
 import { createDealershipServices } from './dealerships.ts'
 import { createFinanceServices } from './finance.ts'
-import { createSitePageServices } from './site.ts'
+import { createSitePageServices, type SiteNotice } from './site.ts'
 import { createSiteMapServices } from './site-map.ts'
+import { createStaffLookServices } from './staff-looks.ts'
 
 interface Dependencies {
+  db: Database
+  secret: Uint8Array
+  consoleUrl: string | null
   source: PublishedSource
   published: () => Published
   siteUrl: string | null
@@ -13,13 +18,14 @@ interface Dependencies {
 
 export type SiteServices = ReturnType<typeof createSiteServices>
 
-/** `preview` names the draft being previewed, if any. */
-export function createSiteServices(parts: Dependencies, preview: string | null = null) {
+/** `notice` is the line above every page, for what is not public. */
+export function createSiteServices(parts: Dependencies, notice: SiteNotice | null = null) {
   return {
-    site: createSitePageServices(parts.source, parts.clock, parts.siteUrl, preview),
+    site: createSitePageServices(parts.source, parts.clock, parts.siteUrl, notice),
     dealerships: createDealershipServices(parts),
     finance: createFinanceServices(parts.published),
     siteMap: createSiteMapServices(parts),
+    staffLooks: createStaffLookServices(parts),
   }
 }
 export type { CounterView, DealershipPage } from './dealerships.ts'

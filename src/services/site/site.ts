@@ -13,6 +13,7 @@ import type { TagLook } from '../../domain/sales-tags/sales-tag.ts'
 import { brandCss } from '../../domain/site/brand.ts'
 import { chatAt } from '../../domain/site/chat/chat-hours.ts'
 import { paths } from '../../domain/site/routes.ts'
+import { CLOSED_ANSWERS, type SiteAccess, siteAccess } from '../../domain/site/site-access.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
 import { localDay } from '../../domain/time/local-day.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
@@ -67,15 +68,20 @@ export interface Layout {
   summary: StockSummary
   chat: SiteConfig['chat']
   navigation: Navigation
-  /** Description of the unpublished draft on this page; null for the live site. */
-  preview: string | null
+  /** The line above every page, for what is not public; null for the live site. */
+  notice: string | null
   /** Models that can be built, with their slugs in stock. */
   buildable: { make: string; model: string; slug: string }[]
   /** In display order. */
   salesTags: TagLook[]
 }
 
+/** Why this reader sees something that the public does not. */
+export type SiteNotice = { kind: 'preview'; draft: string } | { kind: 'staff look' }
+
 export interface SitePageServices {
+  /** Returns whether the public may see the site; before the first load nobody can see anything. */
+  access(): SiteAccess
   /** Returns the services that can be booked at the workshop. */
   works(): Work[]
   /** Returns null until the first load. */
@@ -101,7 +107,7 @@ export function createSitePageServices(
   source: PublishedSource,
   clock: () => Date,
   siteUrl: string | null,
-  preview: string | null = null,
+  notice: SiteNotice | null = null,
 ): SitePageServices {
   const published = publishedBy(source)
 
@@ -120,7 +126,20 @@ export function createSitePageServices(
     return tradingKey.key
   }
 
+  function access(): SiteAccess {
+    const current = source.current()
+    return current ? siteAccess(current.state) : 'open'
+  }
+
+  function noticeText(): string | null {
+    if (notice?.kind === 'preview')
+      return `Preview of the ${notice.draft}. Shoppers can't see it until it is published.`
+    const now = access()
+    return notice && now !== 'open' ? CLOSED_ANSWERS[now].staffLine : null
+  }
+
   return {
+    access,
     published: () => source.current(),
     works: () => published().site.service.works,
 
@@ -133,7 +152,7 @@ export function createSitePageServices(
         summary: { ...summary, makes: topByCount(summary.makes, MAX_MENU_MAKES).map(withTopModels) },
         chat: chatAt(site.chat, dealerships, now),
         navigation,
-        preview,
+        notice: noticeText(),
         buildable: offeredModels({ models, site }).map(({ make, name, slug }) => ({
           make: slugOf(make),
           model: slugOf(name),

@@ -2,6 +2,7 @@ import { type Feed, feedPath } from '../../domain/feeds/feed.ts'
 import { FEEDS } from '../../domain/feeds/feeds.ts'
 import { robotsTxt, SITEMAP_PATH } from '../../domain/site/crawlers/robots.ts'
 import { sitemapIndexXml } from '../../domain/site/crawlers/sitemap.ts'
+import { isHidden } from '../../domain/site/site-access.ts'
 import { type CompressedBody, createBuildCache, makeBody } from '../downloads/index.ts'
 import { type Published, showroomDay } from '../published/index.ts'
 import { sitemapParts, sitemapPartText } from '../site/index.ts'
@@ -92,8 +93,11 @@ export function createFeedServices({
     },
 
     robots: (requestOrigin) =>
-      // A demo without a configured URL stays out of search engines.
-      robotsTxt({ origin: originOf(requestOrigin), isOpen: !isDemo || configuredUrl() !== null }),
+      // A demo without a configured URL and a site before its opening stay out of search engines.
+      robotsTxt({
+        origin: originOf(requestOrigin),
+        isOpen: (!isDemo || configuredUrl() !== null) && !isHidden(published().state),
+      }),
 
     async overview(requestOrigin, { page, pageSize }) {
       const origin = originOf(requestOrigin)

@@ -3,8 +3,13 @@ import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { financeFunctions } from './finance.ts'
 import { siteConfigFunctions } from './site.ts'
+import { staffLookFunctions } from './staff-look.ts'
 
 /** Calls for the public site and its settings. */
 export function siteFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
-  return [siteConfigFunctions(app, services), financeFunctions(app, services)] as const
+  return [
+    siteConfigFunctions(app, services),
+    financeFunctions(app, services),
+    staffLookFunctions(app, services),
+  ] as const
 }

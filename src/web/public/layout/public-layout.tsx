@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { site, summary, chat, buildable, navigation, preview } = loaderData
+  const { site, summary, chat, buildable, navigation, notice } = loaderData
   const dealerships = useTradingNow(loaderData.dealerships)
   useEffect(() => loadingFlag.markArrived('initialData', 'models', 'reviews'), [])
   return (
@@ -54,11 +54,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           precedence="high"
         />
       )}
-      {preview && (
-        <p className="bg-warning-soft px-4 py-2 text-center text-s text-ink-900">
-          Preview of the {preview}. Shoppers can't see it until it is published.
-        </p>
-      )}
+      {notice && <p className="bg-warning-soft px-4 py-2 text-center text-s text-ink-900">{notice}</p>}
       <header>
         <Ticker site={site} dealerships={dealerships} navigation={navigation} />
         <Header site={site} makes={summary.makes} buildable={buildable} navigation={navigation} />
