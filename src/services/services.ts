@@ -14,7 +14,12 @@ import { createLeadServices, type LeadServices } from './leads/index.ts'
 import { createOutboxServices, type OutboxServices } from './outbox/index.ts'
 import { createPictureServices, type PictureServices } from './pictures/index.ts'
 import { createHealthServices, type HealthServices, publishedParts } from './published/index.ts'
-import { createSiteServices, type SiteServices } from './site/index.ts'
+import {
+  createSetUpServices,
+  createSiteServices,
+  type SetUpServices,
+  type SiteServices,
+} from './site/index.ts'
 import { createStockServices, type StockServices } from './stock/index.ts'
 import { createUserServices, type UserServices } from './users/index.ts'
 
@@ -34,6 +39,7 @@ export interface Services
   previews: PreviewServices<Services>
   /** The same site, with a line that says only staff see it. */
   forStaffLook(): Services
+  setUp: SetUpServices
   health: HealthServices
 }
 
@@ -71,10 +77,11 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }
   }
 
+  const content = createContentServices(parts)
   const services: Services = {
     ...createSiteServices(parts),
     ...createContentPageServices(parts),
-    ...createContentServices(parts),
+    ...content,
     ...stock,
     ...bookings,
     ...pictures,
@@ -88,6 +95,11 @@ export function createServices(dependencies: ServiceDependencies): Services {
       open: async (signed) => (await documentPreviews.open(signed)) ?? openCarPreview(signed),
     },
     forStaffLook: () => ({ ...services, ...createSiteServices(parts, { kind: 'staff look' }) }),
+    setUp: createSetUpServices({
+      ...parts,
+      ...content,
+      countSources: async (by) => (await stock.sources.list(by)).sources.length,
+    }),
     health: createHealthServices(parts.db, parts.source),
   }
   return services

@@ -44,6 +44,8 @@ const SCREENS = {
   setUpSecondFactor: 'console/login/second-factor-page.tsx',
   admin: 'console/redirects/to-dashboard.ts',
   dashboard: 'console/dashboard/dashboard.tsx',
+  setUp: 'console/set-up/set-up.tsx',
+  setUpStep: 'console/set-up/set-up-step.tsx',
   stock: 'console/stock/stock.tsx',
   stockAgeing: 'console/ageing/ageing.tsx',
   feeds: 'console/feeds/feeds.tsx',

@@ -9,6 +9,7 @@ import { listManualLeadCalls } from './manual-lead-calls.ts'
 import * as oracle from './oracle.ts'
 import { listPhotoCalls } from './photo-calls.ts'
 import { listSalesTagCalls } from './sales-tag-calls.ts'
+import { listSetUpCalls } from './set-up-calls.ts'
 import {
   type ActorInWorld,
   type BookingInWorld,
@@ -71,6 +72,7 @@ export function listCalls(world: World): Call[] {
     ...listCarCalls(),
     ...listPhotoCalls(),
     ...listMailTemplateCalls(),
+    ...listSetUpCalls(),
     ...listUserCalls(world),
   ]
 }

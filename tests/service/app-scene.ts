@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { listenToConsoleEvents } from '../../src/data/console/console-events.ts'
 import type { Database } from '../../src/data/database/database.ts'
+import { writeSiteState } from '../../src/data/site/site-state.ts'
 import { listenToSessionEvents, type SessionEventSource } from '../../src/data/users/session-events.ts'
 import type { ContentHost } from '../../src/integrations/content-host/content-host.ts'
 import type { LeadFolder } from '../../src/integrations/lead-folder/lead-folder.ts'
@@ -37,6 +38,8 @@ const NONCE = 'a-nonce-of-this-render'
 
 interface Options {
   content?: 'migrated' | 'demo'
+  /** False: the site has not gone live, as after the first start in production. */
+  isLive?: boolean
   options?: Partial<AppParts['options']>
   mailer?: Mailer | null
   webhooks?: string[]
@@ -61,7 +64,7 @@ interface Options {
 const publishedByTemplate = new Map<string, Promise<Published | null>>()
 
 /** Loads the published content once for each template: it is the same in all copies, and loading it takes half of a scene's start. */
-function loadPublished(content: 'migrated' | 'demo', db: Database): Promise<Published | null> {
+function loadPublished(content: string, db: Database): Promise<Published | null> {
   const load = async () => {
     const template = createPublished(db, () => DEMO_DAY, throwError)
     await template.refresh()
@@ -79,6 +82,7 @@ function throwError(error: unknown): never {
 /** Creates the whole HTTP app on its own database, with a clock that only the test moves and a stub renderer for the pages. */
 export async function makeAppScene({
   content = 'demo',
+  isLive = true,
   options = {},
   mailer = null,
   webhooks = [],
@@ -96,6 +100,8 @@ export async function makeAppScene({
   makeRenderer = async () => createStubRenderer(render),
 }: Options = {}) {
   const database = await createTestDatabase(content)
+  if (content === 'migrated' && isLive)
+    await writeSiteState(database.db, { liveAt: DEMO_DAY, maintenance: null })
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-app-'))
   mkdirSync(join(folder, 'client'))
   let now = DEMO_DAY.getTime()
@@ -106,7 +112,7 @@ export async function makeAppScene({
   /** Delays of attempts to sign in, which the scene skips. */
   const delays: number[] = []
   const scenePublished = createPublished(database.db, clock, (_error, message) => void logLines.push(message))
-  const initialContent = await loadPublished(content, database.db)
+  const initialContent = await loadPublished(isLive ? content : `${content}, not live`, database.db)
   const published = {
     current: () => scenePublished.current() ?? initialContent,
     refresh: scenePublished.refresh,

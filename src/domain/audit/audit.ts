@@ -102,6 +102,8 @@ export const AUDIT_ACTS = {
   'view.saved': 'saved the view',
   'view.deleted': 'deleted the view',
   'settings.changed': 'changed the settings:',
+  'site.went_live': 'took live',
+  'site.taken_back': 'took back from the public:',
 } as const
 export type AuditAct = keyof typeof AUDIT_ACTS
 

@@ -16,6 +16,7 @@ const tab = (name: string) => paths.dashboard({ tab: name })
 /** Every screen of the console by the last part of its address, with the permissions to open it. */
 export const CONSOLE_SCREENS = {
   overview: { name: 'Dashboard', href: tab('overview'), permissions: [] },
+  'set-up': { name: 'Set up', href: paths.setUp(), permissions: ['system.settings'] },
   leads: { name: 'Leads', href: tab('leads'), permissions: ['leads.view_all', 'leads.view_own'] },
   bookings: {
     name: 'Bookings',

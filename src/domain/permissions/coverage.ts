@@ -187,7 +187,17 @@ export const COVERAGE = {
   'departments.create': { calls: [], screens: [], plannedWith: 'the settings' },
   'departments.delete': { calls: [], screens: [], plannedWith: 'the settings' },
 
-  'system.settings': { calls: DOCUMENT_CALLS, screens: [], plannedWith: 'the settings' },
+  'system.settings': {
+    calls: [
+      ...DOCUMENT_CALLS,
+      'GET /set-up',
+      'POST /skip-set-up-step',
+      'POST /draft-legal-pages',
+      'POST /go-live',
+      'POST /take-site-back',
+    ],
+    screens: ['set-up'],
+  },
   'system.logs': {
     calls: [
       'GET /outbox',

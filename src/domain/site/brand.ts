@@ -5,22 +5,38 @@ export const BRAND_STYLES = '/brand.css'
 /** The style sheet's `--accent`, used if a group sets none. */
 export const DEFAULT_ACCENT = '#c2410c'
 
-/** Overrides the default accent with the group's colours. Mixes the strong and soft variants from them. */
+type Accent = NonNullable<SiteConfig['accent']>
+
+/** Overrides the default accent with the group's colours. */
 export function brandCss(accent: SiteConfig['accent']): string {
   if (!accent) return ''
-  return `${LIGHT}{${declarations(accent.light, 'black', 'white', '#ffffff')}}
-@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations(accent.dark, 'white', '#131d25', '#1a0f08')}}}
-[data-theme=dark]{${declarations(accent.dark, 'white', '#131d25', '#1a0f08')}}
+  return `${LIGHT}{${declarations(brandAccents(accent, 'light'))}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations(brandAccents(accent, 'dark'))}}}
+[data-theme=dark]{${declarations(brandAccents(accent, 'dark'))}}
 `
 }
 
 const LIGHT = ':root,[data-theme=light]'
 
-function declarations(accent: string, strongTowards: string, softTowards: string, on: string): string {
-  return [
-    `--accent:${accent}`,
-    `--accent-strong:color-mix(in srgb,${accent} 78%,${strongTowards})`,
-    `--accent-soft:color-mix(in srgb,${accent} 12%,${softTowards})`,
-    `--on-accent:${on}`,
-  ].join(';')
+const MIXES = {
+  light: { strongTowards: 'black', softTowards: 'white', on: '#ffffff' },
+  dark: { strongTowards: 'white', softTowards: '#131d25', on: '#1a0f08' },
+}
+
+/** Returns the properties of a theme. Mixes the strong and soft variants from the group's colour. */
+export function brandAccents(accent: Accent, theme: 'light' | 'dark'): Record<string, string> {
+  const { strongTowards, softTowards, on } = MIXES[theme]
+  const colour = accent[theme]
+  return {
+    '--accent': colour,
+    '--accent-strong': `color-mix(in srgb,${colour} 78%,${strongTowards})`,
+    '--accent-soft': `color-mix(in srgb,${colour} 12%,${softTowards})`,
+    '--on-accent': on,
+  }
+}
+
+function declarations(properties: Record<string, string>): string {
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
 }

@@ -59,14 +59,15 @@ describe('route table', () => {
     expect(new Set(normalisedPatterns).size).toBe(patterns.length)
   })
 
-  test('everything under /admin uses the console layout, except sign-in', () => {
+  test('everything under /admin uses the console layout, except sign-in; a closed site has none', () => {
     for (const name of names) {
       const { pattern, layout } = ROUTES[name]
-      const expectedLayout = SIGN_IN_ROUTES.has(name)
-        ? 'bare'
-        : /^\/admin(\/|$)/.test(pattern)
-          ? 'console'
-          : 'public'
+      const expectedLayout =
+        SIGN_IN_ROUTES.has(name) || name === 'closed'
+          ? 'bare'
+          : /^\/admin(\/|$)/.test(pattern)
+            ? 'console'
+            : 'public'
       expect([name, layout]).toEqual([name, expectedLayout])
     }
   })

@@ -48,6 +48,8 @@ export const ROUTES = {
   setUpSecondFactor: { pattern: '/admin/second-factor', layout: 'bare' },
   admin: { pattern: '/admin', layout: 'console' },
   dashboard: { pattern: '/admin/dashboard/:tab?', layout: 'console' },
+  setUp: { pattern: '/admin/dashboard/set-up', layout: 'console' },
+  setUpStep: { pattern: '/admin/dashboard/set-up/:step', layout: 'console' },
   stock: { pattern: '/admin/dashboard/stock', layout: 'console' },
   stockAgeing: { pattern: '/admin/dashboard/stock/ageing', layout: 'console' },
   feeds: { pattern: '/admin/dashboard/feeds', layout: 'console' },

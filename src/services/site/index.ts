@@ -29,6 +29,7 @@ export function createSiteServices(parts: Dependencies, notice: SiteNotice | nul
   }
 }
 export type { CounterView, DealershipPage } from './dealerships.ts'
+export { createSetUpServices, type SetUp, type SetUpOutcome, type SetUpServices } from './set-up.ts'
 export type { Layout, PublicSite, SiteDealership, SitePageServices } from './site.ts'
 export type { SiteMapGroup } from './site-map.ts'
 export { sitemapParts, sitemapPartText } from './sitemap.ts'

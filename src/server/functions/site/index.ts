@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { financeFunctions } from './finance.ts'
+import { setUpFunctions } from './set-up.ts'
 import { siteConfigFunctions } from './site.ts'
 import { staffLookFunctions } from './staff-look.ts'
 
@@ -11,5 +12,6 @@ export function siteFunctions(app: OpenAPIHono<AppEnvironment>, services: Servic
     siteConfigFunctions(app, services),
     financeFunctions(app, services),
     staffLookFunctions(app, services),
+    setUpFunctions(app, services),
   ] as const
 }

@@ -1,12 +1,13 @@
 import { replace, useRevalidator } from 'react-router'
 import { CONSOLE_KINDS } from '../../../domain/console-events/console-event.ts'
 import { PROXY_WARNINGS } from '../../../domain/console-overview/proxy-warning.ts'
-import { CONSOLE_SCREENS } from '../../../domain/permissions/console-screens.ts'
+import { CONSOLE_SCREENS, canSeeScreen } from '../../../domain/permissions/console-screens.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RotateCw } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { servicesContext } from '../../context.ts'
 import { browserStorage } from '../../start/browser-storage.ts'
 import { useIsLive } from '../events/console-events.ts'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
@@ -14,6 +15,7 @@ import { consoleMeta } from '../layout/console-meta.ts'
 import { lastScreen } from '../layout/last-screen.ts'
 import { actorOf } from '../layout/session-actor.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
+import { SheetSkeleton } from '../layout/sheet-skeleton.tsx'
 import { NotLoaded, notLoadedText } from '../list/not-loaded.tsx'
 import { createStoredAuth } from '../session/stored-auth.ts'
 import { useTimeZone } from '../session/time-zone.ts'
@@ -25,16 +27,28 @@ import { loadOverview } from './load-overview.ts'
 
 export const meta: Route.MetaFunction = () => consoleMeta(CONSOLE_SCREENS.overview.name)
 
-/** Without a tab in the URL, redirects to the screen this user had open last. */
-export async function clientLoader({ params: { tab } }: Route.ClientLoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
+  const published = context.get(servicesContext).site.published()
+  return { isLive: published === null || published.state.liveAt !== null }
+}
+
+/** Without a tab in the URL, redirects to the screen this user had open last, or to the set-up of a site that is not live. */
+export async function clientLoader({ params: { tab }, serverLoader }: Route.ClientLoaderArgs) {
   const auth = createStoredAuth(browserStorage('localStorage'))
-  const lastHref = tab === undefined ? lastScreen.href(actorOf(auth.user())) : null
+  const actor = actorOf(auth.user())
+  const lastHref = tab === undefined ? lastScreen.href(actor) : null
   if (lastHref) throw replace(lastHref)
+  if (tab === undefined && actor !== null && canSeeScreen(actor, 'set-up')) {
+    const { isLive } = await serverLoader().catch(() => ({ isLive: true }))
+    if (!isLive) throw replace(CONSOLE_SCREENS['set-up'].href)
+  }
   // Without a session, the layout redirects to the sign-in page, so there is nothing to load.
   const isSignedIn = Object.values(auth.tokens()).some(Boolean)
   return { overview: isSignedIn ? await loadOverview() : null, at: new Date() }
 }
 clientLoader.hydrate = true as const
+
+export const HydrateFallback = SheetSkeleton
 
 /** The figures of open work, today's bookings and stock, each a link to its list. */
 export default function Dashboard({ loaderData: { overview, at } }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import {
   FileText,
   type Icon,
   Inbox,
+  ListChecks,
   Mail,
   MessageSquareText,
   ScrollText,
@@ -61,6 +62,11 @@ const area = (
 
 /** In the order of the navigation: each group together. */
 export const AREAS: readonly Area[] = [
+  area('work', 'set-up', {
+    icon: ListChecks,
+    letter: 'k',
+    keywords: 'checklist brand logo colour go live opening start',
+  }),
   area('work', 'overview', {
     icon: ChartColumn,
     letter: 'd',
@@ -179,9 +185,9 @@ export function arrangeAreas(areas: readonly Area[]): { group: AreaGroup; areas:
     .filter(({ areas: members }) => members.length > 0)
 }
 
-/** Returns the areas the user may open; the frame shows no others. */
-export function areasOf(actor: Actor | null): Area[] {
-  return AREAS.filter(({ screen }) => canSeeScreen(actor, screen))
+/** Returns the areas the user may open; the frame shows no others. The set-up is listed until the site is live. */
+export function areasOf(actor: Actor | null, { isLive = true } = {}): Area[] {
+  return AREAS.filter(({ screen }) => canSeeScreen(actor, screen) && !(isLive && screen === 'set-up'))
 }
 
 /** Returns the area of a path, or the area above it; an unknown tab of the dashboard counts as the dashboard. */

@@ -15,19 +15,21 @@ import { UserMenu } from './user-menu.tsx'
 interface ConsoleFrameProps {
   /** Null until the sign-in is verified. */
   user: SessionUser | null
+  /** Whether the site has gone live. */
+  isLive?: boolean
   onSignOut: () => void
   children: ReactNode
 }
 
 /** Top bar and navigation around the sheet that shows the screen. */
-export function ConsoleFrame({ user, onSignOut, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ user, isLive = true, onSignOut, children }: ConsoleFrameProps) {
   const status = useSystemStatus()
   const [areKeysOpen, setAreKeysOpen] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
   const sheet = useSheetScroll()
   const showKeys = useCallback(() => setAreKeysOpen(true), [])
   const navigate = useNavigate()
-  const areas = useMemo(() => (user ? areasOf(actorOf(user)) : []), [user])
+  const areas = useMemo(() => (user ? areasOf(actorOf(user), { isLive }) : []), [user, isLive])
   const keys = useMemo(
     () => ({
       '/': () => searchBox.current?.select(),
