@@ -16,5 +16,7 @@ export interface AppEnvironment {
     staff: Staff
     /** Set for staff who look at a site that is closed to the public. */
     isStaffLook: true | undefined
+    /** Set if the request was refused because the site is closed to the public. */
+    isClosed: true | undefined
   }
 }

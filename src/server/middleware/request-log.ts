@@ -48,7 +48,9 @@ export function requestLog(log: Logger, metrics: Metrics, { trustProxy, proxyWat
     const { method, path } = context.req
     const kind = kindOf(path)
     metrics.observeRequest(method, kind, status, seconds)
-    const level = status >= 500 ? 'error' : (QUIET_LEVELS[kind] ?? 'info')
+    // A closed site answers 503 on purpose.
+    const isError = status >= 500 && !context.get('isClosed')
+    const level = isError ? 'error' : (QUIET_LEVELS[kind] ?? 'info')
     if (!log.isLevelEnabled(level)) return
     const requestLogger = context.get('log')()
     // Logs the path without its query, which can contain user input.

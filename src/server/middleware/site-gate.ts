@@ -50,6 +50,7 @@ export function siteGate({ services, closedPage, logError }: Options) {
       return next()
     }
     if (treatment === 'page' && (await isPreview(context))) return next()
+    context.set('isClosed', true)
     const { retryAfterSeconds, sentence } = CLOSED_ANSWERS[access]
     context.header('Cache-Control', 'no-store')
     context.header('X-Robots-Tag', 'noindex')

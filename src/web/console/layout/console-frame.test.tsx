@@ -34,7 +34,8 @@ describe('console frame', () => {
         ),
       ].map(([, name]) => name)
     expect(areas('super_admin', 'admin')).toEqual(
-      AREAS.filter(({ partOf }) => partOf !== 'users' && partOf !== 'stock').map(({ name }) => name),
+      AREAS.filter(({ screen }) => screen !== 'set-up')
+        .filter(({ partOf }) => partOf !== 'users' && partOf !== 'stock').map(({ name }) => name),
     )
     expect(areas('department_manager', 'sales')).toEqual([
       'Dashboard',
@@ -67,7 +68,7 @@ describe('console frame', () => {
   test('links each area’s name to its address', () => {
     const html = show({ id: '1', name: 'Robin Currawong', role: 'super_admin', department: 'admin' })
     const links = [...html.matchAll(/<a[^>]*>/g)].map(([link]) => link)
-    for (const { name, href } of AREAS.filter(({ partOf }) => partOf !== 'users' && partOf !== 'stock'))
+    for (const { name, href } of AREAS.filter(({ screen, partOf }) => screen !== 'set-up' && partOf !== 'users' && partOf !== 'stock'))
       expect(links.find((link) => link.includes(`title="${name}"`))).toContain(`href="${href}"`)
   })
 

@@ -1,4 +1,5 @@
 import { TIMING } from '../../../domain/constants.ts'
+import { isConsolePath, paths } from '../../../domain/site/routes.ts'
 import { BUILD_TIMESTAMP } from '../../build-timestamp.ts'
 import { clearCaches } from '../clear-caches.ts'
 
@@ -76,11 +77,13 @@ function isNewer(servedTimestamp: string | null, ownTimestamp: string): boolean 
 
 export const updateNotifier = createUpdateNotifier({
   async fetchPage() {
-    const response = await fetch(`/index.html?t=${Date.now()}`, {
+    // A site that is closed to the public still serves the console, whose own page knows the build too.
+    const page = isConsolePath(location.pathname) ? paths.adminLogin() : '/index.html'
+    const response = await fetch(`${page}?t=${Date.now()}`, {
       cache: 'no-store',
       headers: { 'Cache-Control': 'no-cache', Pragma: 'no-cache' },
     })
-    if (!response.ok) throw new Error(`/index.html answered ${response.status}`)
+    if (!response.ok) throw new Error(`${page} answered ${response.status}`)
     return response.text()
   },
   buildTimestamp: BUILD_TIMESTAMP,
