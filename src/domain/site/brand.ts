@@ -11,12 +11,15 @@ type Accent = NonNullable<SiteConfig['accent']>
 export function brandCss(accent: SiteConfig['accent']): string {
   if (!accent) return ''
   return `${LIGHT}{${declarations(brandAccents(accent, 'light'))}}
-@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations(brandAccents(accent, 'dark'))}}}
-[data-theme=dark]{${declarations(brandAccents(accent, 'dark'))}}
+@media (prefers-color-scheme:dark){${ROOT}:not([data-theme=light]){${declarations(brandAccents(accent, 'dark'))}}}
+${DARK}{${declarations(brandAccents(accent, 'dark'))}}
 `
 }
 
-const LIGHT = ':root,[data-theme=light]'
+// Repeated, because the site's own style sheet comes later and would win with selectors of the same weight.
+const ROOT = ':root:root:root'
+const LIGHT = `${ROOT},[data-theme=light][data-theme][data-theme]`
+const DARK = '[data-theme=dark][data-theme][data-theme][data-theme]'
 
 const MIXES = {
   light: { strongTowards: 'black', softTowards: 'white', on: '#ffffff' },

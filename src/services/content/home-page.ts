@@ -38,7 +38,7 @@ const MAX_REVIEWS = 3
 const MAX_POSTS = 3
 
 export function homePageOf(current: Published, now: Date): HomePage {
-  const { site, dealerships, vehicles, stock, summary, posts } = current
+  const { site, vehicles, stock, summary, posts } = current
   const hero =
     vehicles.find(({ stockid }) => stockid === site.home.heroStockId) ??
     vehicles.find(({ pictures }) => pictures.length > 0)
@@ -48,16 +48,17 @@ export function homePageOf(current: Published, now: Date): HomePage {
   const newest = withPictures.slice(0, MAX_CARS)
   return {
     title: site.home.title.split('\n'),
-    lead: site.home.lead
-      .replace('{count}', String(summary.total))
-      .replace('{showrooms}', numberWord(dealerships.length)),
+    lead: leadOf(current),
     hero: hero ? (stock.cardOf(hero.stockid) ?? null) : null,
     bodies: bodiesOf(current),
     justArrived: cards(newest),
-    bands: priceBands(vehicles, site.price.segments, priceText).map((band) => ({
-      ...band,
-      href: bandHref(band),
-    })),
+    bands:
+      summary.total === 0
+        ? []
+        : priceBands(vehicles, site.price.segments, priceText).map((band) => ({
+            ...band,
+            href: bandHref(band),
+          })),
     offers: offerCards(current, now)
       .filter(({ time }) => time === 'on')
       .slice(0, MAX_OFFERS),
@@ -70,6 +71,16 @@ export function homePageOf(current: Published, now: Date): HomePage {
     reviews: reviewsOf(current),
     posts: posts.slice(0, MAX_POSTS).map(postCard),
   }
+}
+
+/** A lead that counts nothing says what the group does instead. */
+function leadOf({ site, summary, dealerships }: Published): string {
+  const { lead } = site.home
+  const isEmpty =
+    (summary.total === 0 && lead.includes('{count}')) ||
+    (dealerships.length === 0 && lead.includes('{showrooms}'))
+  if (isEmpty) return site.siteDescription
+  return lead.replace('{count}', String(summary.total)).replace('{showrooms}', numberWord(dealerships.length))
 }
 
 function bodiesOf({ site, summary }: Published): HomePage['bodies'] {

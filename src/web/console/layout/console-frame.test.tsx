@@ -35,7 +35,8 @@ describe('console frame', () => {
       ].map(([, name]) => name)
     expect(areas('super_admin', 'admin')).toEqual(
       AREAS.filter(({ screen }) => screen !== 'set-up')
-        .filter(({ partOf }) => partOf !== 'users' && partOf !== 'stock').map(({ name }) => name),
+        .filter(({ partOf }) => partOf !== 'users' && partOf !== 'stock')
+        .map(({ name }) => name),
     )
     expect(areas('department_manager', 'sales')).toEqual([
       'Dashboard',
@@ -68,7 +69,9 @@ describe('console frame', () => {
   test('links each area’s name to its address', () => {
     const html = show({ id: '1', name: 'Robin Currawong', role: 'super_admin', department: 'admin' })
     const links = [...html.matchAll(/<a[^>]*>/g)].map(([link]) => link)
-    for (const { name, href } of AREAS.filter(({ screen, partOf }) => screen !== 'set-up' && partOf !== 'users' && partOf !== 'stock'))
+    for (const { name, href } of AREAS.filter(
+      ({ screen, partOf }) => screen !== 'set-up' && partOf !== 'users' && partOf !== 'stock',
+    ))
       expect(links.find((link) => link.includes(`title="${name}"`))).toContain(`href="${href}"`)
   })
 

@@ -37,20 +37,22 @@ export function StepFrame({ step, setUp, status, children }: Props) {
           {status}
           {next && (
             <ButtonLink variant="primary" href={STEP_RULES[next].href} className="max-sm:min-h-11">
-              Next<span className="max-md:hidden">: {STEP_RULES[next].name.toLowerCase()}</span>
+              <span>
+                Next<span className="max-md:hidden">: {STEP_RULES[next].name.toLowerCase()}</span>
+              </span>
             </ButtonLink>
           )}
         </div>
       </div>
       <div className="flex min-h-0 flex-1">
-        <nav aria-label="Steps" className="w-54 shrink-0 border-r border-ink-100 py-2 max-xl:hidden">
+        <nav aria-label="Steps" className="w-60 shrink-0 border-r border-ink-100 py-2 max-xl:hidden">
           <ol>
             {setUp.steps.map((each) => (
               <li key={each.step}>
                 <Anchor
                   href={each.href}
                   aria-current={each.step === step ? 'step' : undefined}
-                  className="flex h-9 items-center gap-3 px-5 hover:bg-ink-50 aria-[current=step]:bg-ink-100 aria-[current=step]:font-semibold"
+                  className="flex min-h-9 items-center gap-3 px-5 hover:bg-ink-50 aria-[current=step]:bg-ink-100 aria-[current=step]:font-semibold"
                 >
                   <StateIcon state={each.state} />
                   {each.name}

@@ -57,7 +57,9 @@ export default function ClosedPage({ loaderData: { access, site, dealerships } }
           <div className="bg-accent text-on-accent">
             <div className="wrap pt-10 pb-24 max-sm:pt-6 max-sm:pb-14">
               {isNamed(site) && <GroupName site={site} />}
-              <h1 className="mt-24 text-4xl text-balance max-sm:mt-14 max-sm:text-3xl">{HEADINGS[access]}</h1>
+              <h1 className="mt-24 text-[4rem] leading-[1.02] tracking-[-0.032em] text-balance max-sm:mt-14 max-sm:text-[2.625rem]">
+                {HEADINGS[access]}
+              </h1>
               <p className="mt-4 max-w-prose text-l text-pretty">
                 {LEADS[access]} {lead}
               </p>
@@ -81,10 +83,12 @@ export default function ClosedPage({ loaderData: { access, site, dealerships } }
             </section>
           )}
         </main>
-        <footer className="wrap w-full py-6 text-s text-ink-500">
-          <TextLink href={paths.adminLogin()} reload>
-            Staff sign-in
-          </TextLink>
+        <footer className="py-6 text-s text-ink-500">
+          <div className="wrap">
+            <TextLink href={paths.adminLogin()} reload>
+              Staff sign-in
+            </TextLink>
+          </div>
         </footer>
       </div>
     </>

@@ -56,6 +56,7 @@ export function Hero({ home, total }: { home: HomePage; total: number }) {
 /** A plain form to the search page, which works without script; with script the app navigates. */
 function HeroSearch({ total }: { total: number }) {
   const search = useSearchForm()
+  const buttonText = total === 0 ? 'Search cars' : `Show ${total} cars`
   return (
     <search className="relative z-10 mt-9 block max-w-135 rounded-l bg-raised p-2.5 shadow-2 max-lg:mt-3 max-lg:max-w-none">
       <form action={paths.carSales()} onSubmit={search}>
@@ -91,10 +92,10 @@ function HeroSearch({ total }: { total: number }) {
           <Button
             type="submit"
             variant="primary"
-            aria-label={`Show ${total} cars`}
+            aria-label={buttonText}
             className="h-14 rounded-m max-sm:w-14 max-sm:px-0"
           >
-            <span className="max-sm:hidden">Show {total} cars</span>
+            <span className="max-sm:hidden">{buttonText}</span>
             <ArrowRight aria-hidden className="size-5 sm:hidden" />
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { Anchor } from '../../../ui/anchor.tsx'
 import { Section } from './section.tsx'
 
 export function ShopByPrice({ bands }: { bands: HomePage['bands'] }) {
+  if (bands.length === 0) return null
   return (
     <Section title="Shop by price">
       <ul className="grid grid-cols-3 gap-6 max-lg:grid-cols-1 max-lg:gap-0">

@@ -65,7 +65,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
           </form>
           <div className="mt-3 grid grid-cols-2 gap-2.5 max-sm:pb-14">
             <ButtonLink variant="line" href={paths.carSales()}>
-              See {layout?.summary.total ?? 'our'} cars
+              See {layout?.summary.total || 'our'} cars
             </ButtonLink>
             <ButtonLink variant="line" href={paths.home()}>
               Home
