@@ -1,12 +1,13 @@
 import { DEFAULT_SERVICE_MENU } from '../bookings/service-menu.ts'
 import { NO_FINANCE } from '../finance/no-finance.ts'
+import { DEFAULT_SITE_NAME } from './opening/site-name.ts'
 import { paths } from './routes.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /** Settings of a new installation until the group is set up. Contains no other dealer's name. */
 export const EMPTY_SITE: SiteConfig = {
-  name: 'Your dealership',
-  shortName: 'Your dealership',
+  name: DEFAULT_SITE_NAME,
+  shortName: DEFAULT_SITE_NAME,
   siteDescription: 'New, demo and used cars.',
   phone: '',
   licenceNumber: '',

@@ -232,7 +232,13 @@ export function publishedDocuments(
     offers: documents.offer.map(sanitise),
     reviews: documents.review.toSorted(newestFirst),
     models: documents.model.map(({ id: _id, modified: _modified, ...model }) => model),
-    navigation: documents.navigation[0] ?? defaultNavigation(site),
+    navigation:
+      documents.navigation[0] ??
+      defaultNavigation(site, {
+        hasPosts: documents.post.length > 0,
+        hasOffers: documents.offer.length > 0,
+        hasModels: documents.model.length > 0,
+      }),
   }
 }
 

@@ -9,7 +9,7 @@ const MAX_LOOKUP_MS = 2_000
 export const lookUpHost: LookUpHost = async (host) => {
   const timeout = new Promise<string[]>((resolve) => setTimeout(() => resolve([]), MAX_LOOKUP_MS).unref())
   const answer = lookup(host, { all: true }).then(
-    (found) => found.map(({ address }) => address),
+    (entries) => entries.map(({ address }) => address),
     () => [],
   )
   return Promise.race([answer, timeout])
@@ -26,8 +26,9 @@ export async function checkSiteAddress(
 ): Promise<SiteAddress> {
   const [site, here] = [new URL(url), new URL(requestOrigin)]
   if (site.host === here.host) return { url, check: 'same_host', found: [], expected: [] }
-  const [found, expected] = await Promise.all([lookUp(site.hostname), lookUp(here.hostname)])
-  if (found.length === 0) return { url, check: 'unknown_host', found, expected }
-  const isSame = found.some((address) => expected.includes(address))
-  return { url, check: isSame ? 'same_server' : 'other_server', found, expected }
+  const [siteAddresses, expected] = await Promise.all([lookUp(site.hostname), lookUp(here.hostname)])
+  const addresses = { found: siteAddresses, expected }
+  if (siteAddresses.length === 0) return { url, check: 'unknown_host', ...addresses }
+  const isSame = siteAddresses.some((address) => expected.includes(address))
+  return { url, check: isSame ? 'same_server' : 'other_server', ...addresses }
 }

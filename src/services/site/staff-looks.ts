@@ -1,6 +1,6 @@
 import type { Database } from '../../data/database/database.ts'
 import { findLiveSessions } from '../../data/users/index.ts'
-import { STAFF_LOOK_PATH } from '../../domain/site/site-access.ts'
+import { STAFF_LOOK_PATH } from '../../domain/site/opening/site-access.ts'
 import { type LinkPurpose, openSigned, signBytes } from '../security/index.ts'
 
 export interface StaffLookServices {

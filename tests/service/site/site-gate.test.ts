@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSiteState } from '../../../src/data/site/site-state.ts'
-import { SHOPPER_CALLS } from '../../../src/domain/site/site-access.ts'
+import { SHOPPER_CALLS } from '../../../src/domain/site/opening/site-access.ts'
 import { type Bearer, signInAs } from '../people.ts'
 import { makeSiteScene, type SiteScene } from '../site-scene.ts'
 

@@ -19,6 +19,7 @@ export function Header({
   buildable,
   navigation,
 }: Pick<Layout, 'site' | 'buildable' | 'navigation'> & { makes: MakeCount[] }) {
+  const hasModels = makes.length > 0 || buildable.length > 0
   return (
     <div className="relative z-30 border-b border-ink-100 bg-paper">
       <div className="wrap flex h-19 items-center gap-10 max-xl:gap-5 max-sm:h-15 max-sm:gap-2.5">
@@ -36,10 +37,12 @@ export function Header({
                 {label}
               </NavLink>
             ))}
-          <button type="button" popoverTarget={MODELS_MENU} className={navItem(false)}>
-            Models
-            <ChevronDown aria-hidden className="ml-1 inline size-4 align-[-3px] text-ink-500" />
-          </button>
+          {hasModels && (
+            <button type="button" popoverTarget={MODELS_MENU} className={navItem(false)}>
+              Models
+              <ChevronDown aria-hidden className="ml-1 inline size-4 align-[-3px] text-ink-500" />
+            </button>
+          )}
         </nav>
         <div className="ml-auto flex items-center gap-1.5 max-sm:gap-0">
           <IconButton name="Search the site" {...opensDialog(OVERLAYS.search)}>
@@ -51,7 +54,7 @@ export function Header({
           </IconButton>
         </div>
       </div>
-      <ModelsMenu makes={makes} buildable={buildable} buildPrice={site.pages.buildPrice} />
+      {hasModels && <ModelsMenu makes={makes} buildable={buildable} buildPrice={site.pages.buildPrice} />}
     </div>
   )
 }

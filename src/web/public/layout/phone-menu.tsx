@@ -38,7 +38,7 @@ export function PhoneMenu({ site, dealerships, summary, navigation }: Props) {
                 <span className="font-display text-[1.1875rem] font-semibold tracking-[-0.018em]">
                   {item.label}
                 </span>
-                {item.count && (
+                {item.count && counts[item.count] > 0 && (
                   <span className="text-ui text-ink-500 tabular-nums">{counts[item.count]}</span>
                 )}
               </Anchor>

@@ -5,16 +5,16 @@ import { createBrandSaver, type SaveState, type SiteBody } from './brand-saver.t
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const named = (name: string) => ({ ...EMPTY_SITE, name }) as unknown as SiteBody
+const bodyWithName = (name: string) => ({ ...EMPTY_SITE, name }) as unknown as SiteBody
 
 function makeSaver(status = 200) {
-  const sent: [number, string][] = []
+  const requests: [number, string][] = []
   const states: SaveState['kind'][] = []
   let reason = ''
   const saver = createBrandSaver({
     version: 3,
     async send(version, { name }) {
-      sent.push([version, name])
+      requests.push([version, name])
       return status === 200
         ? { ok: true, value: { document: { version: version + 1 } } }
         : { ok: false, status, error: 'Refused', errors: {} }
@@ -24,27 +24,27 @@ function makeSaver(status = 200) {
       if (state.kind === 'failed') reason = state.reason
     },
   })
-  return { saver, sent, states, reason: () => reason }
+  return { saver, requests, states, reason: () => reason }
 }
 
 test('saves the last of several changes once, a moment later', async () => {
-  const { saver, sent, states } = makeSaver()
-  saver.change(named('R'))
-  saver.change(named('Ri'))
-  expect(sent).toEqual([])
+  const { saver, requests, states } = makeSaver()
+  saver.change(bodyWithName('R'))
+  saver.change(bodyWithName('Ri'))
+  expect(requests).toEqual([])
   await vi.runAllTimersAsync()
-  expect(sent).toEqual([[3, 'Ri']])
+  expect(requests).toEqual([[3, 'Ri']])
   expect(states).toEqual(['saving', 'saved'])
 })
 
 test('sends the next change with the version of the one before', async () => {
-  const { saver, sent } = makeSaver()
-  saver.change(named('One'))
+  const { saver, requests } = makeSaver()
+  saver.change(bodyWithName('One'))
   await vi.runAllTimersAsync()
-  saver.change(named('Two'))
+  saver.change(bodyWithName('Two'))
   saver.flush()
   await vi.runAllTimersAsync()
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     [3, 'One'],
     [4, 'Two'],
   ])
@@ -55,7 +55,7 @@ test.each([
   [409, 'Someone else has changed the settings. Reload the page.'],
 ])('says why nothing was saved after %i', async (status, reason) => {
   const saver = makeSaver(status)
-  saver.saver.change(named('One'))
+  saver.saver.change(bodyWithName('One'))
   await vi.runAllTimersAsync()
   expect(saver.states).toEqual(['saving', 'failed'])
   expect(saver.reason()).toBe(reason)

@@ -56,10 +56,10 @@ export function AddDealership({ onAdded, onCancel }: Props) {
   })
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const found = errorsIn(form)
-    setErrors(found)
+    const formErrors = errorsIn(form)
+    setErrors(formErrors)
     setFailure(null)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(formErrors).length > 0) return
     setIsSaving(true)
     const failed = await addDealership(trimmed(form))
     setIsSaving(false)

@@ -1,7 +1,7 @@
-import { FUNCTIONS_PREFIX } from '../constants.ts'
-import { isConsolePath } from './routes.ts'
-import { isSignedPath } from './signed-path.ts'
-import type { SiteState } from './site-state.ts'
+import { FUNCTIONS_PREFIX } from '../../constants.ts'
+import { isConsolePath } from '../routes.ts'
+import { isSignedPath } from '../signed-path.ts'
+import type { SiteState } from '../site-state.ts'
 
 /** Who may see the public site now. */
 export type SiteAccess =
