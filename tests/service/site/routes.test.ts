@@ -20,6 +20,8 @@ const REDIRECTS: Partial<Record<RouteName, string>> = {
   // The sample signature is invalid.
   booking: paths.notFound(),
   unsubscribe: paths.notFound(),
+  // The demo is live.
+  closed: paths.home(),
   login: paths.adminLogin(),
   admin: paths.dashboard(),
   siteLeads: paths.dashboard({ tab: 'leads' }),
