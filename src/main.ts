@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
@@ -23,6 +25,9 @@ import { eraseOldInteractions } from './jobs/erase-old-interactions.ts'
 import { eraseOldLeads } from './jobs/erase-old-leads.ts'
 import { fetchContent } from './jobs/fetch-content.ts'
 import { startFigureWriter } from './jobs/figure-writer.ts'
+import { startHeartbeat } from './jobs/heartbeat.ts'
+import { createJobQueue } from './jobs/job-queue.ts'
+import { type LogBuffer, startLogWriter } from './jobs/log-writer.ts'
 import { startOutbox } from './jobs/outbox-runner.ts'
 import { startPictures } from './jobs/picture-runner.ts'
 import { publishDue } from './jobs/publish-due.ts'
@@ -32,27 +37,31 @@ import { startJobs } from './jobs/runner.ts'
 import { sumUpCarFigures } from './jobs/sum-up-figures.ts'
 import { sweepDeletedCars } from './jobs/sweep-deleted-cars.ts'
 import { sweepDocuments } from './jobs/sweep-documents.ts'
+import { sweepEngineRoom } from './jobs/sweep-engine-room.ts'
 import { sweepPhotos } from './jobs/sweep-photos.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 import { sweepStockFiles } from './jobs/sweep-stock-files.ts'
 import { sweepUploads } from './jobs/sweep-uploads.ts'
 import { tidyLeads } from './jobs/tidy-leads.ts'
+import { watchMaintenance } from './jobs/watch-maintenance.ts'
 import { createApp } from './server/app.ts'
 import { createMetrics } from './server/metrics.ts'
 import { createBuiltRenderer } from './server/render.ts'
 import { createHttpServer } from './server/requests/http-server.ts'
 import { requestListenerOf } from './server/requests/request-listener.ts'
 import { securityHeadersFor } from './server/security.ts'
+import { createRequestTimes } from './services/engine/index.ts'
 import { createPublished } from './services/published/index.ts'
 import { hashPassword } from './services/security/index.ts'
 import { createServices } from './services/services.ts'
 import { readSecret } from './start-up/app-secret.ts'
 import { ensureBuilt } from './start-up/build.ts'
-import type { Config } from './start-up/config.ts'
+import { type Config, listOperatorSettings } from './start-up/config.ts'
 import { closeDataFolder } from './start-up/data-folder.ts'
 import type { Development } from './start-up/development.ts'
 import { fillEmptyDatabase } from './start-up/first-run.ts'
 import { createLoadWatch } from './start-up/load-watch.ts'
+import { measureStorage } from './start-up/measure-storage.ts'
 import { openAssistantModel } from './start-up/open-assistant-model.ts'
 import { openConfiguredDatabase } from './start-up/open-database.ts'
 import { openStorage } from './start-up/open-storage.ts'
@@ -64,6 +73,10 @@ const VERSION_POLL_MS = 5_000
 const OUTBOX_POLL_MS = 1_000
 const FIGURES_POLL_MS = 5_000
 const PICTURE_POLL_MS = 2_000
+/** Requests whose times the engine room shows as those of the website. */
+const PAGE_KINDS = new Set(['page', 'functions', 'admin'])
+const HEARTBEAT_MS = 10_000
+const LOG_WRITE_MS = 2_000
 /** `/readyz` reports not ready for this long before the port closes, so that a load balancer stops sending requests. */
 const NOT_READY_MS = 4_000
 
@@ -76,6 +89,8 @@ export interface Forecourt {
 interface Options {
   config: Config
   log: Logger
+  /** The lines of the log, to be stored for the engine room. */
+  logBuffer?: LogBuffer
   /** Prints one line per step for a person at a terminal. */
   step: (line: string) => void
   /** Aborts the start; what has been started is stopped again. */
@@ -87,6 +102,7 @@ interface Options {
 export async function startForecourt({
   config,
   log,
+  logBuffer,
   step,
   signal,
   development = false,
@@ -133,8 +149,17 @@ export async function startForecourt({
     await checkStorage(db, config, bucket, log)
     const photoMaker = createPhotoMaker()
     cleanUps.unshift(() => photoMaker.close())
+    const jobQueue = createJobQueue()
+    const requestTimes = createRequestTimes()
     const services = createServices({
       db,
+      engine: {
+        instance: { id: randomUUID(), name: `${hostname()}:${process.pid}`, version: packageJson.version },
+        jobQueue,
+        requestTimes,
+        measureStorage: () => measureStorage(config.dataDir),
+        operatorSettings: listOperatorSettings(config),
+      },
       published,
       mailer,
       webhookSender: config.webhookSecret
@@ -192,8 +217,20 @@ export async function startForecourt({
       onError: (error) => outage.report(error, 'Could not check for new stock and content'),
     })
     cleanUps.unshift(() => watch.stop())
+    const heartbeat = await startHeartbeat({
+      instance: services.instance,
+      everyMs: HEARTBEAT_MS,
+      onError: outage.report,
+    })
+    cleanUps.unshift(() => heartbeat.stop())
+    if (logBuffer) {
+      const logWriter = startLogWriter({ buffer: logBuffer, logs: services.logs, everyMs: LOG_WRITE_MS })
+      cleanUps.unshift(() => logWriter.stop())
+    }
     const jobs = await startJobs({
       url: database.url,
+      runs: services.jobs,
+      queue: jobQueue,
       jobs: [
         sweepSessions(services.sessions, (line) => log.info(line)),
         sweepUploads(services.uploads, (line) => log.info(line)),
@@ -210,6 +247,8 @@ export async function startForecourt({
         runSources(services, (line) => log.info(line)),
         changeScheduledPrices(services.scheduledPriceRuns, (line) => log.info(line)),
         sweepStockFiles(services.preparedImports, (line) => log.info(line)),
+        watchMaintenance(services.maintenance, (line) => log.info(line)),
+        sweepEngineRoom(services.logs),
       ],
       onError: outage.report,
     })
@@ -220,18 +259,21 @@ export async function startForecourt({
       .catch((error: unknown) => logError(error, 'Content could not be fetched'))
     const figureWriter = startFigureWriter({
       figures: services.carFigures,
+      instance: services.instance,
       everyMs: FIGURES_POLL_MS,
       onError: outage.report,
     })
     cleanUps.unshift(() => figureWriter.stop())
     const outbox = startOutbox({
       outbox: services.outbox,
+      instance: services.instance,
       everyMs: OUTBOX_POLL_MS,
       onError: outage.report,
     })
     cleanUps.unshift(() => outbox.stop())
     const pictures = startPictures({
       pictures: services.feedPictures,
+      instance: services.instance,
       everyMs: PICTURE_POLL_MS,
       onError: outage.report,
     })
@@ -242,13 +284,20 @@ export async function startForecourt({
       ? null
       : await (await import('./start-up/development.ts')).startDevelopment(portListener.server, rendering)
     if (dev) cleanUps.unshift(() => dev.stop())
+    const metrics = createMetrics()
     const app = createApp({
       services,
       renderer: webBuild
         ? await createBuiltRenderer(webBuild.serverFile, rendering)
         : (dev as Development).renderer,
       log,
-      metrics: createMetrics(),
+      metrics: {
+        ...metrics,
+        observeRequest(method, kind, status, seconds) {
+          metrics.observeRequest(method, kind, status, seconds)
+          if (PAGE_KINDS.has(kind)) requestTimes.observe(seconds)
+        },
+      },
       options: {
         version: packageJson.version,
         siteUrl: config.siteUrl,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { consoleOrigin } from '../domain/site/console-host.ts'
 import { paths } from '../domain/site/routes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../domain/users/demo-accounts.ts'
+import { createLogBuffer } from '../jobs/log-writer.ts'
 import { createLog } from '../server/log.ts'
 import type { Config } from '../start-up/config.ts'
 
@@ -13,13 +14,15 @@ export async function start(baseConfig: Config, { development }: { development: 
   // Must be set before React is loaded: its development build is several times slower.
   process.env.NODE_ENV ??= development ? 'development' : 'production'
   const config: Config = development ? { ...baseConfig, devPages: true } : baseConfig
-  const log = createLog({ level: config.logLevel, format: config.logFormat })
+  const logBuffer = createLogBuffer()
+  const log = createLog({ level: config.logLevel, format: config.logFormat, copyTo: logBuffer })
   const stopRequest = waitForStop(log)
   const { startForecourt } = await import('../main.ts')
   const step = (line: string) => console.log(`  ${line}`)
   const forecourt = await startForecourt({
     config,
     log,
+    logBuffer,
     development,
     step,
     signal: stopRequest.signal,

@@ -10,7 +10,6 @@ export function changeScheduledPrices(
   return {
     name: 'change-scheduled-prices',
     schema: z.object({}),
-    every: '* * * * *',
     async handler() {
       const applied = await scheduledPrices.runDue()
       if (applied > 0) log(`Applied ${applied} scheduled price changes`)

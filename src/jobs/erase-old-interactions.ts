@@ -10,7 +10,6 @@ export function eraseOldInteractions(
   return {
     name: 'erase-old-interactions',
     schema: z.object({}),
-    every: '50 16 * * *',
     async handler() {
       const deleted = await interactions.deleteOld()
       if (deleted > 0) log(`Deleted ${deleted} old questions to the assistant`)

@@ -7,7 +7,6 @@ export function eraseOldLeads(privacy: Pick<PrivacyServices, 'eraseOld'>, log: (
   return {
     name: 'erase-old-leads',
     schema: z.object({}),
-    every: '40 16 * * *',
     async handler() {
       const { leads, unreadable } = await privacy.eraseOld()
       if (leads + unreadable > 0)

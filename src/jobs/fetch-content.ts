@@ -7,7 +7,6 @@ export function fetchContent(outside: OutsideContentServices, log: (line: string
   return {
     name: 'fetch-content',
     schema: z.object({}),
-    every: '*/5 * * * *',
     async handler() {
       const kinds = await outside.fetch()
       if (kinds.length > 0) log(`Fetched from the content host: ${kinds.join(', ')}`)

@@ -1,3 +1,4 @@
+import type { InstanceServices } from '../services/engine/index.ts'
 import type { CarFigureServices } from '../services/stock/index.ts'
 
 export interface FigureWriter {
@@ -7,14 +8,17 @@ export interface FigureWriter {
 
 interface Options {
   figures: Pick<CarFigureServices, 'write'>
+  instance: Pick<InstanceServices, 'runRound'>
   everyMs: number
   onError: (error: unknown, message: string) => void
 }
 
 /** Stores the counts of this instance at intervals: one statement for all visitors of a few seconds. */
-export function startFigureWriter({ figures, everyMs, onError }: Options): FigureWriter {
+export function startFigureWriter({ figures, instance, everyMs, onError }: Options): FigureWriter {
   const write = () =>
-    figures.write().catch((error: unknown) => onError(error, 'Views of cars could not be stored'))
+    instance
+      .runRound('store-views', () => figures.write())
+      .catch((error: unknown) => onError(error, 'Views of cars could not be stored'))
   const timer = setInterval(() => void write(), everyMs)
   return {
     async stop() {

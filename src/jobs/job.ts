@@ -1,9 +1,9 @@
 import type * as z from 'zod'
+import type { QueuedJobName } from '../domain/engine/jobs.ts'
 
-/** A background job. `every` is a cron expression in UTC. */
+/** A background job. `domain/engine/jobs.ts` has its schedule. */
 export interface Job<Schema extends z.ZodType = z.ZodType> {
-  name: string
+  name: QueuedJobName
   schema: Schema
-  every?: string
   handler: (data: z.infer<Schema>) => Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { InstanceServices } from '../services/engine/index.ts'
 import type { FeedPictureServices } from '../services/stock/index.ts'
 
 export interface PictureRunner {
@@ -6,19 +7,20 @@ export interface PictureRunner {
 
 interface Options {
   pictures: Pick<FeedPictureServices, 'fetchDue' | 'stop'>
+  instance: Pick<InstanceServices, 'runRound'>
   everyMs: number
   onError: (error: unknown, message: string) => void
 }
 
 /** Fetches the pictures of feeds on every instance; pauses only when nothing is due. */
-export function startPictures({ pictures, everyMs, onError }: Options): PictureRunner {
+export function startPictures({ pictures, instance, everyMs, onError }: Options): PictureRunner {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
 
   const fetchAll = async () => {
     try {
-      await pictures.fetchDue()
+      await instance.runRound('fetch-pictures', () => pictures.fetchDue())
     } catch (error) {
       onError(error, 'Pictures of feeds could not be fetched')
     }

@@ -10,7 +10,6 @@ export function publishDue(
   return {
     name: 'publish-due',
     schema: z.object({}),
-    every: '* * * * *',
     async handler() {
       const published = await documents.publishDue()
       if (published > 0) log(`Published ${published} scheduled documents`)

@@ -10,7 +10,6 @@ export function readLeadFolder(
   return {
     name: 'read-lead-folder',
     schema: z.object({}),
-    every: '* * * * *',
     async handler() {
       const { leads, unreadable } = await inbound.readFolder()
       if (leads > 0) log(`Read ${leads} leads from the folder`)

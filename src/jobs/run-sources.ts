@@ -16,7 +16,6 @@ export function runSources(
   return {
     name: 'run-sources',
     schema: z.object({}),
-    every: '* * * * *',
     async handler() {
       const resumed = await preparedImports.resumeAbandoned()
       if (resumed > 0) log(`Continued ${resumed} imports that another instance had begun`)

@@ -7,7 +7,6 @@ export function sumUpCarFigures(figures: Pick<CarFigureServices, 'sumUp' | 'swee
   return {
     name: 'sum-up-figures',
     schema: z.object({}),
-    every: '* * * * *',
     async handler() {
       await figures.sumUp()
       await figures.sweep()

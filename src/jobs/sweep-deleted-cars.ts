@@ -10,7 +10,6 @@ export function sweepDeletedCars(
   return {
     name: 'sweep-deleted-cars',
     schema: z.object({}),
-    every: '30 16 * * *',
     async handler() {
       const deleted = await cars.sweepDeletedCars()
       if (deleted > 0) log(`Permanently deleted ${deleted} cars that were deleted a month ago`)

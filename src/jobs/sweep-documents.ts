@@ -7,7 +7,6 @@ export function sweepDocuments(documents: Pick<DocumentServices, 'sweep'>, log: 
   return {
     name: 'sweep-documents',
     schema: z.object({}),
-    every: '20 16 * * *',
     async handler() {
       const deleted = await documents.sweep()
       if (deleted > 0) log(`Permanently deleted ${deleted} documents that were deleted a month ago`)

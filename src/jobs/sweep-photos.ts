@@ -10,7 +10,6 @@ export function sweepPhotos(
   return {
     name: 'sweep-photos',
     schema: z.object({}),
-    every: '35 * * * *',
     async handler() {
       const uploads = await photoUploads.sweep()
       const { cars, pictures } = await carPhotos.sweep()

@@ -7,7 +7,6 @@ export function sweepSessions(sessions: SessionServices, log: (line: string) => 
   return {
     name: 'sweep-sessions',
     schema: z.object({}),
-    every: '17 * * * *',
     async handler() {
       const removed = await sessions.sweep()
       if (removed > 0) log(`Removed ${removed} old sessions`)

@@ -10,7 +10,6 @@ export function sweepStockFiles(
   return {
     name: 'sweep-stock-files',
     schema: z.object({}),
-    every: '41 * * * *',
     async handler() {
       const removed = await preparedImports.sweep()
       if (removed > 0) log(`Removed ${removed} stock files that were sent more than a day ago`)

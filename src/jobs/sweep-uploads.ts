@@ -7,7 +7,6 @@ export function sweepUploads(uploads: Pick<UploadServices, 'sweep'>, log: (line:
   return {
     name: 'sweep-uploads',
     schema: z.object({}),
-    every: '23 3 * * *',
     async handler() {
       const removed = await uploads.sweep()
       if (removed > 0) log(`Removed ${removed} photos that were never sent`)

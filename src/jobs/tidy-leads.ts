@@ -7,7 +7,6 @@ export function tidyLeads(leads: Pick<LeadIntake, 'tidy'>, log: (line: string) =
   return {
     name: 'tidy-leads',
     schema: z.object({}),
-    every: '*/10 * * * *',
     async handler() {
       const { expired } = await leads.tidy()
       if (expired > 0) log(`${expired} holds on cars have expired`)

@@ -16,7 +16,14 @@ const REDACTED_FIELDS = [
   'phone',
 ]
 
-export function createLog({ level, format }: { level: string; format: 'lines' | 'json' }): Logger {
+interface LogOptions {
+  level: string
+  format: 'lines' | 'json'
+  /** Receives every line as JSON, besides the output. */
+  copyTo?: { write(line: string): void }
+}
+
+export function createLog({ level, format, copyTo }: LogOptions): Logger {
   const options = {
     level,
     base: null,
@@ -26,12 +33,19 @@ export function createLog({ level, format }: { level: string; format: 'lines' | 
       censor: '[redacted]',
     },
   }
-  return format === 'json'
-    ? pino(options)
-    : pino(
-        options,
-        pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true }),
-      )
+  const output = () =>
+    format === 'json'
+      ? pino.destination(1)
+      : pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true })
+  if (!copyTo) return format === 'json' ? pino(options) : pino(options, output())
+  // Each stream takes every line: the level of the log decides.
+  return pino(
+    options,
+    pino.multistream([
+      { level: 'trace', stream: output() },
+      { level: 'trace', stream: copyTo },
+    ]),
+  )
 }
 
 /** Describes an error without user input: a failed query's message contains its parameters, so its cause is used instead. */

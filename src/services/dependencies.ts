@@ -13,6 +13,7 @@ import type { FileStorage } from '../integrations/storage/storage.ts'
 import type { VehicleLookup } from '../integrations/vehicle-lookup/vehicle-lookup.ts'
 import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts'
 import type { AssistantModel } from './assistant/index.ts'
+import type { EngineParts } from './engine/index.ts'
 import type { PublishedSource } from './published/index.ts'
 import type { HashPassword } from './security/index.ts'
 import type { InspectStock, OpenStock, ReadStockRows } from './stock/index.ts'
@@ -50,6 +51,8 @@ export interface ServiceDependencies {
   stockFeedHosts: readonly string[]
   /** Whether visitors need the main thread now; background work then waits. Absent: never. */
   isSiteBusy?: () => boolean
+  /** What is known about this instance; absent in tests and commands. */
+  engine?: EngineParts
   /** Null: all content is stored here. */
   contentHost: ContentHost | null
   /** The operator's URL of the site; the site settings take precedence. */

@@ -10,6 +10,7 @@ import {
   type PreviewServices,
 } from './content/index.ts'
 import type { ServiceDependencies } from './dependencies.ts'
+import { createEngineServices, type EngineServices } from './engine/index.ts'
 import { createLeadServices, type LeadServices } from './leads/index.ts'
 import { createOutboxServices, type OutboxServices } from './outbox/index.ts'
 import { createPictureServices, type PictureServices } from './pictures/index.ts'
@@ -35,7 +36,8 @@ export interface Services
     OutboxServices,
     PictureServices,
     UserServices,
-    ConsoleServices {
+    ConsoleServices,
+    EngineServices {
   previews: PreviewServices<Services>
   /** The same site, with a line that says only staff see it. */
   forStaffLook(): Services
@@ -90,6 +92,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...createOutboxServices({ ...parts, ...bookings, latestLeads: leads.leadList.latest }),
     ...createUserServices(parts),
     ...createConsoleServices({ ...parts, ...stock, ...leads }),
+    ...createEngineServices(parts),
     previews: {
       ...documentPreviews,
       open: async (signed) => (await documentPreviews.open(signed)) ?? openCarPreview(signed),

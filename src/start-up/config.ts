@@ -143,6 +143,13 @@ export interface Config {
   leadRetentionMonths: number
   trustProxy: boolean
   devPages: boolean
+  /** Names of the variables that are set. */
+  setVariables: string[]
+}
+
+/** Every setting of the operator and whether it is set, without its value. */
+export function listOperatorSettings({ setVariables }: Pick<Config, 'setVariables'>) {
+  return Object.keys(configSchema.shape).map((name) => ({ name, isSet: setVariables.includes(name) }))
 }
 
 /** How to reach a bucket of Amazon S3 or of a compatible server. */
@@ -216,6 +223,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     leadRetentionMonths: values.LEAD_RETENTION_MONTHS,
     trustProxy: values.TRUST_PROXY,
     devPages: values.DEV_PAGES,
+    setVariables: Object.keys(configSchema.shape).filter((name) => Object.hasOwn(setVariables, name)),
   }
 }
 

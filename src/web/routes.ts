@@ -62,6 +62,8 @@ const SCREENS = {
   users: 'console/users/users.tsx',
   audit: 'console/audit/audit.tsx',
   assistant: 'console/assistant/assistant.tsx',
+  engineRoom: 'console/engine-room/engine-room.tsx',
+  engineRoomSection: 'console/engine-room/engine-room-section.tsx',
   redirects: 'console/redirects/redirects.tsx',
   content: 'console/content/content.tsx',
   contentDocument: 'console/content/document.tsx',

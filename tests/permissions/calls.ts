@@ -1,6 +1,7 @@
 import { listAssistantCalls } from './assistant-calls.ts'
 import { listCarCalls } from './car-calls.ts'
 import { listContentCalls } from './content-calls.ts'
+import { listEngineCalls } from './engine-calls.ts'
 import { listImportCalls } from './import-calls.ts'
 import { listLeadListCalls } from './lead-list-calls.ts'
 import { listLeadViewCalls } from './lead-view-calls.ts'
@@ -73,6 +74,7 @@ export function listCalls(world: World): Call[] {
     ...listPhotoCalls(),
     ...listMailTemplateCalls(),
     ...listSetUpCalls(),
+    ...listEngineCalls(),
     ...listUserCalls(world),
   ]
 }

@@ -24,6 +24,7 @@ import { type AppParts, createApp } from '../../src/server/app.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import type { Renderer } from '../../src/server/render.ts'
 import type { AssistantModel } from '../../src/services/assistant/assistant-model.ts'
+import type { EngineParts } from '../../src/services/engine/index.ts'
 import { createFormGuardServices } from '../../src/services/leads/intake/form-guard.ts'
 import { createPublished, type Published } from '../../src/services/published/published.ts'
 import type { HashPassword } from '../../src/services/security/passwords.ts'
@@ -51,6 +52,8 @@ interface Options {
   stockFeedHosts?: string[]
   sessionEvents?: SessionEventSource
   hashPassword?: HashPassword
+  /** What the scene's instance knows about itself. */
+  engine?: EngineParts
   /** Whether the scene listens to session and console events of the database, as the program does. */
   shouldListen?: boolean
   /** Settings of the stock files: their limits, the hosts they may come from. */
@@ -94,6 +97,7 @@ export async function makeAppScene({
   stockFeedHosts = [],
   sessionEvents,
   hashPassword = hashCheaply,
+  engine,
   shouldListen = false,
   stockFiles = {},
   render = renderPlainPage,
@@ -170,6 +174,7 @@ export async function makeAppScene({
     stockFeedHosts,
     contentHost,
     vehicleLookup,
+    ...(engine && { engine }),
     siteUrl: options.siteUrl ?? null,
     consoleUrl: options.consoleUrl ?? options.siteUrl ?? null,
     isDemo: content === 'demo',

@@ -3,6 +3,9 @@ export { type Claim, claimKey, deleteKeysBefore, type KeyedRequest, storeAnswer 
 export {
   createRateLimiter,
   deleteExpiredRateLimits,
+  deleteRateCount,
+  listKnownLimits,
+  listRateCounts,
   type RateLimit,
   type RateLimiter,
   type RateLimitRefusal,

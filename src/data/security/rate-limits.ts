@@ -1,11 +1,11 @@
-import { lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { Database } from '../database/database.ts'
+import type { Database, Executor } from '../database/database.ts'
 import { rateLimits } from '../database/tables.ts'
 
 export interface RateLimit {
@@ -36,10 +36,45 @@ export interface RateLimiter {
   reset(key: string): Promise<void>
 }
 
+/** The limits of this program by name, for the engine room: the table has only keys and counts. */
+const knownLimits = new Map<string, RateLimit>()
+
+export interface KnownLimit extends RateLimit {
+  name: string
+}
+
+export function listKnownLimits(): KnownLimit[] {
+  return [...knownLimits].map(([name, limit]) => ({ name, ...limit }))
+}
+
+export interface ActiveCount {
+  key: string
+  points: number
+  until: Date
+}
+
+/** Returns the keys with the most points taken that have not expired. */
+export async function listRateCounts(db: Executor, now: Date, limit: number): Promise<ActiveCount[]> {
+  const rows = await db
+    .select()
+    .from(rateLimits)
+    .where(and(gt(rateLimits.expire, BigInt(now.getTime())), gt(rateLimits.points, 1)))
+    .orderBy(desc(rateLimits.points))
+    .limit(limit)
+  return rows.map(({ key, points, expire }) => ({ key, points, until: new Date(Number(expire)) }))
+}
+
+/** Restores all points of a key. Returns false if it has taken none. */
+export async function deleteRateCount(db: Executor, key: string): Promise<boolean> {
+  const { rowCount } = await db.delete(rateLimits).where(eq(rateLimits.key, key))
+  return (rowCount ?? 0) > 0
+}
+
 /** Counts in the database, so that the limit applies across all instances; in memory while the database is unreachable. */
 export function createRateLimiter(db: Database, name: string, limit: RateLimit): RateLimiter {
   const { per, unshared = 0 } = limit
   const points = limit.points - unshared
+  knownLimits.set(name, { points, per })
   const localLimiter = new RateLimiterMemory({ keyPrefix: name, points: unshared, duration: per })
   const sharedLimiter = new RateLimiterPostgres({
     storeClient: db.$client,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm'
 import type { AuditAct, AuditEntry } from '../../domain/audit/audit.ts'
 import type { Executor } from '../database/database.ts'
 import { audit } from '../database/tables.ts'
@@ -50,6 +50,33 @@ export async function listAudit(
           ? undefined
           : or(eq(audit.actorId, person), and(eq(audit.targetKind, 'user'), eq(audit.targetId, person))),
         since && gte(audit.at, since),
+        after === null ? undefined : lt(audit.id, after),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(limit)
+}
+
+/** Returns attempts to sign in, newest first. */
+export async function listSignInAttempts(
+  db: Executor,
+  { text, acts, after }: { text: string; acts: readonly AuditAct[]; after: bigint | null },
+  limit: number,
+): Promise<AuditRow[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        inArray(audit.act, [...acts]),
+        text === ''
+          ? undefined
+          : or(
+              ilike(audit.actorName, pattern),
+              ilike(audit.targetLabel, pattern),
+              ilike(audit.address, pattern),
+            ),
         after === null ? undefined : lt(audit.id, after),
       ),
     )

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { User } from '../../domain/users/user.ts'
 import type { Executor } from '../database/database.ts'
-import { refreshTokens, sessions, users } from '../database/tables.ts'
+import { knownDevices, refreshTokens, sessions, users } from '../database/tables.ts'
 import { securityRules } from './security-settings.ts'
 import { toUser } from './users.ts'
 
@@ -103,6 +103,53 @@ export async function listUserSessions(db: Executor, userId: string, now: Date):
     .innerJoin(sql`(select ${securityRules} as rules) as security`, sql`true`)
     .where(and(eq(sessions.userId, userId), isLive(now)))
     .orderBy(desc(lastUsedAt))
+}
+
+export interface StaffSession extends OpenSession {
+  userId: string
+  name: string
+  /** When the person first used this device; null for a device without a key. */
+  deviceSince: Date | null
+  /** Devices that the person has signed in with. */
+  deviceCount: number
+}
+
+/** Lists the live sessions of everyone, the last used first. */
+export async function listStaffSessions(db: Executor, now: Date): Promise<StaffSession[]> {
+  const { id, device, address, createdAt, lastUsedAt, userId } = sessions
+  return db
+    .select({
+      id,
+      device,
+      address,
+      createdAt,
+      lastUsedAt,
+      userId,
+      name: users.name,
+      deviceSince: knownDevices.firstAt,
+      deviceCount: sql<number>`(select count(*)::int from known_devices where known_devices.user_id = ${userId})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(sql`(select ${securityRules} as rules) as security`, sql`true`)
+    .leftJoin(
+      knownDevices,
+      and(eq(knownDevices.userId, userId), eq(knownDevices.deviceKey, sessions.keyThumbprint)),
+    )
+    .where(and(isLive(now), eq(users.active, true)))
+    .orderBy(desc(lastUsedAt))
+    .limit(MAX_LISTED_SESSIONS)
+}
+
+const MAX_LISTED_SESSIONS = 500
+
+/** Ends the sessions of everyone except one. Returns how many ended. */
+export async function endSessionsExcept(db: Executor, sessionId: string, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(isNull(sessions.endedAt), ne(sessions.id, sessionId)))
+  return rowCount ?? 0
 }
 
 /** Ends one session of a user. Returns false if it is not theirs or has ended. */

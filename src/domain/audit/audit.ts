@@ -4,6 +4,7 @@ export const AUDIT_ACTS = {
   'session.refused': 'was refused at sign-in',
   'session.signed_out': 'signed out',
   'session.ended': 'had a session ended',
+  'session.ended_by': 'ended sessions',
   'user.created': 'created the user',
   'user.updated': 'changed the user',
   'user.deactivated': 'deactivated the user',
@@ -104,12 +105,23 @@ export const AUDIT_ACTS = {
   'settings.changed': 'changed the settings:',
   'site.went_live': 'took live',
   'site.taken_back': 'took back from the public:',
+  'job.paused': 'paused the job',
+  'job.resumed': 'resumed the job',
+  'job.started': 'started the job',
+  'maintenance.started': 'started maintenance of',
+  'maintenance.changed': 'changed the end of maintenance of',
+  'maintenance.ended': 'ended maintenance of',
+  'limit.lifted': 'lifted the limit',
+  'department.changed': 'changed the department',
+  'department.opened': 'opened the department',
+  'department.closed': 'closed the department',
 } as const
 export type AuditAct = keyof typeof AUDIT_ACTS
 
 /** Prepositions between an act and its target, where the target alone would read wrong. */
 export const AUDIT_PREPOSITIONS: Partial<Record<AuditAct, string>> = {
   'session.refused': 'as',
+  'session.ended_by': 'of',
   'profile.second_factor_off': 'for',
   'link.reset_asked': 'for',
 }

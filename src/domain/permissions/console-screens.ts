@@ -1,3 +1,4 @@
+import { ENGINE_PERMISSIONS } from '../engine/engine-permissions.ts'
 import { paths } from '../site/routes.ts'
 import type { Department } from '../users/user.ts'
 import { type Actor, can, hasDepartmentAccess, type Permission } from './permissions.ts'
@@ -44,6 +45,7 @@ export const CONSOLE_SCREENS = {
   },
   users: { name: 'Users', href: paths.users(), permissions: ['users.view'] },
   audit: { name: 'Audit', href: paths.audit(), permissions: ['system.logs'] },
+  'engine-room': { name: 'Engine room', href: paths.engineRoom(), permissions: ENGINE_PERMISSIONS },
   profile: { name: 'Your profile', href: paths.profile(), permissions: [] },
   permissions: { name: 'Permissions', href: paths.permissions(), permissions: [] },
 } as const satisfies Record<string, ConsoleScreen>

@@ -195,8 +195,10 @@ export const COVERAGE = {
       'POST /draft-legal-pages',
       'POST /go-live',
       'POST /take-site-back',
+      'GET /engine-room',
+      'GET /system-settings',
     ],
-    screens: ['set-up'],
+    screens: ['set-up', 'engine-room'],
   },
   'system.logs': {
     calls: [
@@ -207,18 +209,42 @@ export const COVERAGE = {
       'GET /outbox/unreadable/message',
       'GET /audit',
       'GET /audit.csv',
+      'GET /engine-room',
+      'GET /log-lines',
+      'GET /job-runs',
     ],
-    screens: ['outbox', 'audit', 'overview'],
+    screens: ['outbox', 'audit', 'overview', 'engine-room'],
   },
-  'system.backup': { calls: [], screens: [], plannedWith: 'backups' },
-  'system.maintenance': { calls: [], screens: [], plannedWith: 'backups' },
-  'system.security': { calls: ['GET /security-settings', 'PUT /security-settings'], screens: ['profile'] },
+  'system.backup': { calls: ['GET /engine-room'], screens: ['engine-room'] },
+  'system.maintenance': {
+    calls: [
+      'GET /engine-room',
+      'GET /job-runs',
+      'POST /pause-job',
+      'POST /run-job',
+      'POST /start-maintenance',
+      'POST /end-maintenance',
+    ],
+    screens: ['engine-room'],
+  },
+  'system.security': {
+    calls: [
+      'GET /security-settings',
+      'PUT /security-settings',
+      'GET /engine-room',
+      'POST /end-sessions',
+      'GET /sign-in-attempts',
+      'GET /rate-limits',
+      'POST /lift-rate-limit',
+    ],
+    screens: ['engine-room'],
+  },
 
   'reports.view_all': { calls: [], screens: [], plannedWith: 'the reports' },
   'reports.export': { calls: [], screens: [], plannedWith: 'the reports' },
   'reports.view_own': { calls: [], screens: [], plannedWith: 'the reports' },
   'analytics.view_all': { calls: [], screens: [], plannedWith: 'the reports' },
-  'analytics.system': { calls: [], screens: [], plannedWith: 'the reports' },
+  'analytics.system': { calls: ['GET /engine-room'], screens: ['engine-room'] },
 
   'content.edit': {
     calls: [
@@ -321,6 +347,7 @@ export const COMMON_CALLS: readonly string[] = [
   'GET /console-overview',
   'GET /events',
   'POST /look-at-site',
+  'GET /maintenance',
   'GET /stock',
   'GET /stock-counts',
   'GET /stock-ageing',

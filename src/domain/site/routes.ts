@@ -67,6 +67,9 @@ export const ROUTES = {
   users: { pattern: '/admin/dashboard/users', layout: 'console' },
   audit: { pattern: '/admin/dashboard/audit', layout: 'console' },
   assistant: { pattern: '/admin/dashboard/assistant', layout: 'console' },
+  engineRoom: { pattern: '/admin/dashboard/engine-room', layout: 'console' },
+  /** Logs, security and settings. */
+  engineRoomSection: { pattern: '/admin/dashboard/engine-room/:section', layout: 'console' },
   redirects: { pattern: '/admin/dashboard/redirects', layout: 'console' },
   content: { pattern: '/admin/dashboard/content', layout: 'console' },
   // Without a slug, opens a new document.

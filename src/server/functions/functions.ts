@@ -14,6 +14,7 @@ import { bookingFunctions } from './bookings/index.ts'
 import { consoleFunctions } from './console/index.ts'
 import { contentFunctions } from './content/index.ts'
 import { serveDescription } from './docs.ts'
+import { engineFunctions } from './engine/index.ts'
 import { adfLeadFunctions, leadFunctions } from './leads/index.ts'
 import { outboxFunctions } from './outbox/index.ts'
 import { mediaUploadFunctions, pictureFunctions, uploadFunctions } from './pictures/index.ts'
@@ -40,6 +41,7 @@ export type FunctionRoutes = RoutesOf<
     | typeof bookingFunctions
     | typeof outboxFunctions
     | typeof consoleFunctions
+    | typeof engineFunctions
   >[number]
 >
 /** All routes of a union of apps. */
@@ -101,6 +103,7 @@ export function createFunctions(
   bookingFunctions(app, services)
   outboxFunctions(app, services)
   consoleFunctions(app, services, proxyWatch)
+  engineFunctions(app, services)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   serveDescription(app, version)

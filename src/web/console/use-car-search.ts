@@ -1,6 +1,7 @@
 import { FUNCTIONS_PREFIX, TIMING } from '../../domain/constants.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import { useLatest } from './list/use-latest.ts'
+import { staffFetch } from './session/session.ts'
 import { type CallOutcome, failureOf } from './staff-call.ts'
 
 const MIN_LETTERS = 2
@@ -26,7 +27,9 @@ export function useCarSearch(text: string): CarSearch | null {
 async function searchCars(words: string, signal: AbortSignal): Promise<CarSearch['outcome']> {
   const error = 'Could not search cars. Try again in a moment'
   try {
-    const answer = await fetch(`${FUNCTIONS_PREFIX}/search?${new URLSearchParams({ q: words })}`, { signal })
+    const answer = await staffFetch(`${FUNCTIONS_PREFIX}/search?${new URLSearchParams({ q: words })}`, {
+      signal,
+    })
     if (!answer.ok) return failureOf(answer.status, null, error)
     return { ok: true, value: (await answer.json()) as { vehicles: VehicleCard[]; total: number } }
   } catch {

@@ -234,6 +234,19 @@ describe('the permission oracle', () => {
     'POST /save-redirect',
     'POST /delete-redirect',
     'POST /import-redirects',
+    'GET /engine-room',
+    'GET /log-lines',
+    'GET /system-settings',
+    'GET /job-runs',
+    'GET /maintenance',
+    'POST /pause-job',
+    'POST /run-job',
+    'POST /start-maintenance',
+    'POST /end-maintenance',
+    'POST /end-sessions',
+    'GET /sign-in-attempts',
+    'GET /rate-limits',
+    'POST /lift-rate-limit',
   ]
 
   test('has a test below for each of its calls', () => {

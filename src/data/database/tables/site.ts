@@ -26,6 +26,8 @@ export const siteState = pgTable('site_state', {
   liveAt: at('live_at'),
   maintenanceSince: at('maintenance_since'),
   maintenanceUntil: at('maintenance_until'),
+  maintenanceNoticeAt: at('maintenance_notice_at'),
+  maintenanceBy: text('maintenance_by'),
 })
 
 export const dealerships = pgTable('dealerships', {

@@ -20,6 +20,7 @@ import {
   MessageSquareText,
   ScrollText,
   Send,
+  Server,
   Share,
   ShieldCheck,
   Tag,
@@ -154,6 +155,11 @@ export const AREAS: readonly Area[] = [
     icon: ScrollText,
     letter: 'a',
     keywords: 'who did what log history changes sign-ins exports',
+  }),
+  area('manage', 'engine-room', {
+    icon: Server,
+    letter: 'm',
+    keywords: 'system health jobs logs maintenance security sessions storage versions backups settings',
   }),
 ]
 

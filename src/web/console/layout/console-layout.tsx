@@ -25,6 +25,7 @@ import type { Route } from './+types/console-layout'
 import { ConsoleError } from './console-error.tsx'
 import { consoleMeta } from './console-meta.ts'
 import { lastScreen } from './last-screen.ts'
+import { MaintenanceBar } from './maintenance-bar.tsx'
 import { NotPermitted } from './not-permitted.tsx'
 import { actorOf, UNNAMED_USER } from './session-actor.ts'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
@@ -62,6 +63,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
     <>
       {loaderData.isDemo && <DemoLine />}
       {!session.reachable && <UnreachableNotice />}
+      <MaintenanceBar user={session.user ?? UNNAMED_USER} />
       <OpenScreen user={session.user ?? UNNAMED_USER} />
       <IdentityDialog />
     </>

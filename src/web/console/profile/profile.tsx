@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Permission, scopeOf } from '../../../domain/permissions/permissions.ts'
+import { paths } from '../../../domain/site/routes.ts'
 import { PASSWORD_LENGTH, PASSWORD_PROBLEMS, passwordProblem } from '../../../domain/users/password.ts'
 import { ROLES } from '../../../domain/users/user.ts'
+import { TextLink } from '../../../ui/anchor.tsx'
 import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { NotificationsSection } from '../events/notifications-section.tsx'
@@ -17,7 +19,6 @@ import { changeOwnPassword, loadPasskeys, loadSecondFactor, updateOwnProfile } f
 import { OwnForm } from './own-form.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
-import { SignInRules } from './sign-in-rules.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Your profile')
 
@@ -62,7 +63,10 @@ export default function Profile({ loaderData: { secondFactor, passkeys } }: Rout
         </Section>
         {hasPermission(user?.role, 'system.security') && (
           <Section title="Sign-in rules">
-            <SignInRules />
+            <p className="text-ink-700">
+              The rules for everyone are in the engine room:{' '}
+              <TextLink href={paths.engineRoomSection({ section: 'security' })}>Security</TextLink>
+            </p>
           </Section>
         )}
       </div>

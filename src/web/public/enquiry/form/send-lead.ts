@@ -51,6 +51,7 @@ async function readOutcome(response: Response, body: LeadBody): Promise<SendOutc
     if (nearest) return { kind: 'taken', nearest: nearest.map(fromSlotJson) }
     return reservation ? { kind: 'held', ...reservation } : { kind: 'other_body' }
   }
+  if (response.status === 503) return { kind: 'failed', message: await maintenanceMessage(response) }
   if (response.status !== 400) return { kind: 'failed', message: FAILURES.error }
   const { errors = [] } = (await response.json()) as { errors?: { field: string; message: string }[] }
   const knownErrors = errors.flatMap(({ field, message }) => {
@@ -61,6 +62,15 @@ async function readOutcome(response: Response, body: LeadBody): Promise<SendOutc
     ? { kind: 'refused', knownErrors }
     : { kind: 'failed', message: FAILURES.error }
 }
+
+/** During maintenance the server says when the website is back, and asks to come back later than a moment. */
+async function maintenanceMessage(response: Response): Promise<string> {
+  const isLong = Number(response.headers.get('Retry-After')) >= MIN_MAINTENANCE_WAIT_SECONDS
+  const { error } = (await response.json().catch(() => ({}))) as { error?: unknown }
+  return isLong && typeof error === 'string' ? error : FAILURES.error
+}
+
+const MIN_MAINTENANCE_WAIT_SECONDS = 10
 
 interface Conflict {
   reservation?: { heldUntil: string }

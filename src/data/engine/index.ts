@@ -1,0 +1,2 @@
+// Exports for services of other nouns. Services of the same noun import its files directly.
+export { insertJobRun } from './jobs.ts'

@@ -1,0 +1,116 @@
+import type { DatabaseFigures, InstanceRow, SampleRow } from '../../data/engine/instances.ts'
+import type { OutboxFigures } from '../../data/engine/outbox-figures.ts'
+import { type Attention, formatBytes, type Tile } from '../../domain/engine/engine-room.ts'
+import type { ListedJob } from '../../domain/engine/job-state.ts'
+import type { MaintenanceView } from '../../domain/site/maintenance.ts'
+import { averageByMinute, countByMinute } from './charts.ts'
+import type { StorageUse } from './storage-meter.ts'
+
+/** Everything that the tiles and the status line are made from. */
+export interface EngineFigures {
+  now: Date
+  database: DatabaseFigures
+  live: readonly InstanceRow[]
+  samples: readonly SampleRow[]
+  outbox: OutboxFigures
+  jobTimes: ReadonlyMap<number, number>
+  jobs: ListedJob[]
+  maintenance: MaintenanceView | null
+  storage: (StorageUse & { bytes: number }) | null
+  /** The 95th percentile of the last requests of this instance. */
+  slowMs: number | null
+  cars: number
+  hasMailer: boolean
+}
+
+const MAX_GOOD_MS = 1_000
+const MAX_GOOD_CONNECTIONS = 0.9
+const MIN_GOOD_FREE = 0.1
+
+export function listTiles(figures: EngineFigures): Tile[] {
+  const { now, database, live, samples, outbox, jobs, storage, slowMs, cars, maintenance } = figures
+  const chart = (figureOf: (sample: SampleRow) => number | null) => averageByMinute(samples, now, figureOf)
+  const [late, failed, running] = (['late', 'failed', 'running'] as const).map(
+    (state) => jobs.filter((job) => job.state === state).length,
+  ) as [number, number, number]
+  const isCrowded = database.connections > database.maxConnections * MAX_GOOD_CONNECTIONS
+  const share = usedShare(storage)
+  return [
+    {
+      name: 'website',
+      state: maintenance || (slowMs ?? 0) > MAX_GOOD_MS ? 'warning' : 'ok',
+      figure: slowMs === null ? 'No visitors' : `${slowMs} ms`,
+      note: maintenance ? 'closed for maintenance' : `95th, ${countOf(live.length, 'instance')}`,
+      points: chart((sample) => sample.slowMs),
+    },
+    {
+      name: 'database',
+      state: isCrowded ? 'warning' : 'ok',
+      figure: formatBytes(database.bytes),
+      note: `${database.connections} of ${database.maxConnections} connections`,
+      points: chart((sample) => sample.connections),
+    },
+    {
+      name: 'search',
+      state: 'ok',
+      figure: countOf(cars, 'car'),
+      note: 'in the search index',
+      points: chart((sample) => sample.cars),
+    },
+    {
+      name: 'jobs',
+      state: late + failed > 0 ? 'warning' : 'ok',
+      figure: failed > 0 ? `${failed} failed` : `${late} late`,
+      note: `${countOf(jobs.length, 'schedule')}, ${running} running`,
+      points: countByMinute(figures.jobTimes),
+    },
+    {
+      name: 'mail',
+      state: outbox.failed > 0 || !figures.hasMailer ? 'warning' : 'ok',
+      figure: `${outbox.sentToday} sent`,
+      note: figures.hasMailer ? `today, ${outbox.failed} undelivered` : 'no mail server',
+      points: countByMinute(outbox.sentByMinute),
+    },
+    {
+      name: 'storage',
+      state: share !== null && share > 1 - MIN_GOOD_FREE ? 'warning' : 'ok',
+      figure: share === null ? formatBytes(storage?.bytes ?? 0) : `${Math.round(share * 100)}%`,
+      note: storage?.freeBytes == null ? 'in files' : `${formatBytes(storage.freeBytes)} free`,
+      points: chart((sample) => sample.storageBytes),
+    },
+  ]
+}
+
+/** The files of this program as a share of them and the free space. */
+function usedShare(storage: EngineFigures['storage']): number | null {
+  if (!storage || storage.freeBytes === null) return null
+  return storage.bytes / Math.max(1, storage.bytes + storage.freeBytes)
+}
+
+/** What needs a person, for the status line. */
+export function listAttention(figures: EngineFigures): Attention[] {
+  const { outbox, jobs, maintenance, live, database, hasMailer } = figures
+  const failed = jobs.filter(({ state }) => state === 'failed').length
+  const late = jobs.filter(({ state }) => state === 'late').length
+  const versions = new Set(live.map(({ version }) => version))
+  const share = usedShare(figures.storage)
+  const isCrowded = database.connections > database.maxConnections * MAX_GOOD_CONNECTIONS
+  const list: (Attention | false)[] = [
+    maintenance !== null && {
+      text: maintenance.isOverdue ? 'maintenance is on past its time' : 'maintenance is on',
+      place: 'maintenance',
+    },
+    outbox.failed > 0 && { text: `${countOf(outbox.failed, 'message')} undelivered`, place: 'outbox' },
+    !hasMailer && { text: 'no mail server', place: 'outbox' },
+    failed > 0 && { text: `${countOf(failed, 'job')} failed`, place: 'jobs' },
+    late > 0 && { text: `${countOf(late, 'job')} late`, place: 'jobs' },
+    share !== null && share > 1 - MIN_GOOD_FREE && { text: 'the disk is nearly full', place: 'storage' },
+    isCrowded && { text: 'the database is short of connections', place: 'versions' },
+    versions.size > 1 && { text: 'instances run different versions', place: 'versions' },
+  ]
+  return list.filter((each) => each !== false)
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`
+}
