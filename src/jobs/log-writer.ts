@@ -21,8 +21,8 @@ export function createLogBuffer(): LogBuffer {
       trim()
     },
     take: () => lines.splice(0, MAX_LINES_PER_WRITE),
-    giveBack(taken) {
-      lines = [...taken, ...lines]
+    giveBack(batch) {
+      lines = [...batch, ...lines]
       trim()
     },
   }

@@ -34,6 +34,7 @@ describe('configuration', () => {
       backup: { to: { folder: resolve('.data/backups') }, passphrase: null },
       leadRetentionMonths: 24,
       devPages: false,
+      setVariables: [],
     })
   })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { maintenanceSchema } from '../site/maintenance.ts'
 import { listedJobSchema } from './job-state.ts'
+import { maintenanceSchema } from './maintenance.ts'
 import { staffSessionSchema } from './security.ts'
 
 export const TILE_NAMES = ['website', 'database', 'search', 'jobs', 'mail', 'storage'] as const

@@ -37,7 +37,7 @@ describe('the state of a job', () => {
     ['failed', { ...facts, lastResult: 'failed' as const }, NOW],
     ['failed', { ...facts, lastResult: 'stopped' as const }, NOW],
     ['waiting', { ...facts, lastResult: null, dueAt: null }, later],
-  ])('is %s', (state, given, now) => {
-    expect(jobStateOf(given, now)).toBe(state)
+  ])('is %s', (state, jobFacts, now) => {
+    expect(jobStateOf(jobFacts, now)).toBe(state)
   })
 })

@@ -2,9 +2,14 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { FUNCTIONS_PREFIX } from '../../domain/constants.ts'
 import { PREVIEW_PARAMETER } from '../../domain/content/preview.ts'
+import {
+  maintenanceSentence,
+  PUBLIC_CALLS,
+  retryAfterOf,
+  returnText,
+} from '../../domain/engine/maintenance.ts'
 import { PICTURES_PREFIX } from '../../domain/pictures/address.ts'
 import { BRAND_STYLES } from '../../domain/site/brand.ts'
-import { maintenanceSentence, PUBLIC_CALLS, retryAfterOf, returnText } from '../../domain/site/maintenance.ts'
 import { isConsolePath } from '../../domain/site/routes.ts'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'

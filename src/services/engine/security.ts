@@ -59,14 +59,14 @@ const ATTEMPT_ACTS: Record<AttemptQuery['result'], readonly AuditAct[]> = {
 export function createSecurityServices({ db, clock }: { db: Database; clock: () => Date }): SecurityServices {
   async function limits(): Promise<LimitList> {
     // A limit of one point marks something that works once; no one is limited by it.
-    const known = listKnownLimits().filter(({ points }) => points > 1)
+    const knownLimits = listKnownLimits().filter(({ points }) => points > 1)
     const counts = await listRateCounts(db, clock(), MAX_COUNTS)
     return {
-      limits: known
+      limits: knownLimits
         .map(({ name, points, per }) => ({ name, label: LIMIT_LABELS[name] ?? name, points, seconds: per }))
         .toSorted((one, other) => one.label.localeCompare(other.label)),
       limited: counts.flatMap(({ key, points, until }) => {
-        const limit = known.find(({ name }) => key.startsWith(`${name}:`))
+        const limit = knownLimits.find(({ name }) => key.startsWith(`${name}:`))
         if (!limit || points <= limit.points) return []
         const subject = key.slice(limit.name.length + 1)
         return [{ key, label: LIMIT_LABELS[limit.name] ?? limit.name, subject, until: until.toISOString() }]

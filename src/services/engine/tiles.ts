@@ -2,7 +2,7 @@ import type { DatabaseFigures, InstanceRow, SampleRow } from '../../data/engine/
 import type { OutboxFigures } from '../../data/engine/outbox-figures.ts'
 import { type Attention, formatBytes, type Tile } from '../../domain/engine/engine-room.ts'
 import type { ListedJob } from '../../domain/engine/job-state.ts'
-import type { MaintenanceView } from '../../domain/site/maintenance.ts'
+import type { MaintenanceView } from '../../domain/engine/maintenance.ts'
 import { averageByMinute, countByMinute } from './charts.ts'
 import type { StorageUse } from './storage-meter.ts'
 

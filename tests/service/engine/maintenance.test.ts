@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { audit, outbox, sessions } from '../../../src/data/database/tables.ts'
-import { PUBLIC_CALLS } from '../../../src/domain/site/maintenance.ts'
+import { PUBLIC_CALLS } from '../../../src/domain/engine/maintenance.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { createCaller, signInAs } from '../people.ts'
@@ -131,7 +131,7 @@ describe('maintenance', () => {
     })
   })
 
-  test('left on past its time is told to administrators once', async () => {
+  test('left on past its time sends administrators one mail each', async () => {
     await start(30)
     const { maintenance } = scene.services
     expect(await maintenance.notifyIfOverdue()).toBe(0)

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { maintenanceSchema, maintenanceStartSchema } from '../../../domain/site/maintenance.ts'
+import { maintenanceSchema, maintenanceStartSchema } from '../../../domain/engine/maintenance.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'

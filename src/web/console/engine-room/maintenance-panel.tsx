@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MaintenanceView } from '../../../domain/site/maintenance.ts'
+import type { MaintenanceView } from '../../../domain/engine/maintenance.ts'
 import { formatRecentTime } from '../../../domain/time/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'

@@ -8,7 +8,7 @@ import { FactList } from '../fact-list.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
 import { Panel } from './panel.tsx'
 
-/** Which versions run where. */
+/** Versions of the program and its database, and the instances that run. */
 export function VersionsPanel({ versions }: Pick<EngineRoom, 'versions'>) {
   const timeZone = useTimeZone()
   const { forecourt, node, database, migrations, instances } = versions
@@ -41,7 +41,7 @@ const FIGURES = [
   { key: 'waiting', label: 'Waiting', tone: '' },
   { key: 'sentToday', label: 'Sent today', tone: '' },
   { key: 'retrying', label: 'Trying again', tone: 'text-warning' },
-  { key: 'failed', label: 'Given up', tone: 'text-danger' },
+  { key: 'failed', label: 'Failed', tone: 'text-danger' },
 ] as const
 
 /** The outbox at a glance. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { MaintenanceView } from '../../../domain/site/maintenance.ts'
+import type { MaintenanceView } from '../../../domain/engine/maintenance.ts'
 
 const listeners = new Set<() => void>()
 let maintenance: MaintenanceView | null = null

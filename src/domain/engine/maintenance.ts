@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { SiteState } from '../site/site-state.ts'
 import { formatInstant } from '../time/format.ts'
 import { localTime } from '../time/zone-time.ts'
-import type { SiteState } from './site-state.ts'
 
 export type Maintenance = NonNullable<SiteState['maintenance']>
 
