@@ -62,6 +62,7 @@ const SCREENS = {
   users: 'console/users/users.tsx',
   audit: 'console/audit/audit.tsx',
   assistant: 'console/assistant/assistant.tsx',
+  departments: 'console/departments/departments.tsx',
   engineRoom: 'console/engine-room/engine-room.tsx',
   engineRoomSection: 'console/engine-room/engine-room-section.tsx',
   redirects: 'console/redirects/redirects.tsx',

@@ -4,6 +4,8 @@ import type { Person, Verdict } from './oracle.ts'
 const EVERYTHING: Target[] = [{ name: 'everything' }]
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
+const UNKNOWN_DEPARTMENT = { dealership: 'nowhere', department: 'sales' }
+
 type Check = (success: Verdict) => (actor: Person) => Verdict
 
 /** system.settings, system.logs, system.backup: both administrators. */
@@ -51,6 +53,16 @@ export function listEngineCalls(): Call[] {
     }),
     createCall('GET /sign-in-attempts', forSuperAdmin),
     createCall('GET /rate-limits', forSuperAdmin),
+    createCall('GET /departments', forAdmins),
+    createCall('PUT /update-department', forAdmins, {
+      body: { ...UNKNOWN_DEPARTMENT, name: null, managerId: null, targetHours: null },
+      success: [404],
+    }),
+    createCall('POST /open-department', forSuperAdmin, { body: UNKNOWN_DEPARTMENT, success: [404] }),
+    createCall('POST /close-department', forSuperAdmin, {
+      body: { ...UNKNOWN_DEPARTMENT, handTo: 'nowhere-else' },
+      success: [404],
+    }),
     createCall('POST /lift-rate-limit', forSuperAdmin, { body: { key: 'unknown' }, success: [404] }),
   ]
 }

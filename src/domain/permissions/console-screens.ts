@@ -45,6 +45,7 @@ export const CONSOLE_SCREENS = {
   },
   users: { name: 'Users', href: paths.users(), permissions: ['users.view'] },
   audit: { name: 'Audit', href: paths.audit(), permissions: ['system.logs'] },
+  departments: { name: 'Departments', href: paths.departments(), permissions: ['departments.view'] },
   'engine-room': { name: 'Engine room', href: paths.engineRoom(), permissions: ENGINE_PERMISSIONS },
   profile: { name: 'Your profile', href: paths.profile(), permissions: [] },
   permissions: { name: 'Permissions', href: paths.permissions(), permissions: [] },

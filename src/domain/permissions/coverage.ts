@@ -182,10 +182,10 @@ export const COVERAGE = {
   },
   'leads.follow_up': { calls: ['POST /reassign-lead'], screens: ['leads'] },
 
-  'departments.view': { calls: [], screens: [], plannedWith: 'the settings' },
-  'departments.manage': { calls: [], screens: [], plannedWith: 'the settings' },
-  'departments.create': { calls: [], screens: [], plannedWith: 'the settings' },
-  'departments.delete': { calls: [], screens: [], plannedWith: 'the settings' },
+  'departments.view': { calls: ['GET /departments'], screens: ['departments'] },
+  'departments.manage': { calls: ['PUT /update-department'], screens: ['departments'] },
+  'departments.create': { calls: ['POST /open-department'], screens: ['departments'] },
+  'departments.delete': { calls: ['POST /close-department'], screens: ['departments'] },
 
   'system.settings': {
     calls: [

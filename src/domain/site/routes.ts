@@ -68,6 +68,7 @@ export const ROUTES = {
   audit: { pattern: '/admin/dashboard/audit', layout: 'console' },
   assistant: { pattern: '/admin/dashboard/assistant', layout: 'console' },
   engineRoom: { pattern: '/admin/dashboard/engine-room', layout: 'console' },
+  departments: { pattern: '/admin/dashboard/departments', layout: 'console' },
   /** Logs, security and settings. */
   engineRoomSection: { pattern: '/admin/dashboard/engine-room/:section', layout: 'console' },
   redirects: { pattern: '/admin/dashboard/redirects', layout: 'console' },

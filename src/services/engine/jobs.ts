@@ -89,7 +89,10 @@ export function createJobServices(parts: Dependencies): JobServices {
       runOf: new Map(lastRuns.map((run) => [run.job, run])),
     }
     const jobs = [
-      ...QUEUED_JOB_NAMES.map((name) => listQueuedJob(name, context)),
+      // A job that the settings of this instance leave out is not listed.
+      ...QUEUED_JOB_NAMES.filter((name) => jobQueue?.isReady(name) ?? true).map((name) =>
+        listQueuedJob(name, context),
+      ),
       ...INSTANCE_JOB_NAMES.map((name) => listInstanceJob(name, context)),
     ]
     return jobs.toSorted((one, other) => RANKS[one.state] - RANKS[other.state])

@@ -9,6 +9,7 @@ import { createAccountHelpServices } from './account-help.ts'
 import { createAccountLinkServices } from './account-links.ts'
 import { createNotifyOwner } from './account-notices.ts'
 import { createAuditServices } from './audit.ts'
+import { createDepartmentServices } from './departments.ts'
 import { createIdentityServices } from './factors/identity.ts'
 import { createPasskeyChecks } from './factors/passkey-checks.ts'
 import { createPasskeyServices } from './factors/passkeys.ts'
@@ -86,6 +87,7 @@ export function createUserServices(dependencies: Dependencies) {
     passkeys: createPasskeyServices(parts),
     accountHelp: createAccountHelpServices({ ...parts, accountLinks }),
     securitySettings: createSecuritySettingsServices(db, clock),
+    departments: createDepartmentServices(parts),
   }
 }
 export type { HelpOutcome } from './account-help.ts'

@@ -247,6 +247,10 @@ describe('the permission oracle', () => {
     'GET /sign-in-attempts',
     'GET /rate-limits',
     'POST /lift-rate-limit',
+    'GET /departments',
+    'PUT /update-department',
+    'POST /open-department',
+    'POST /close-department',
   ]
 
   test('has a test below for each of its calls', () => {

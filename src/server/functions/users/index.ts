@@ -3,6 +3,7 @@ import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { accountHelpFunctions } from './account-help.ts'
 import { auditFunctions } from './audit.ts'
+import { departmentFunctions } from './departments.ts'
 import { identityFunctions } from './identity.ts'
 import { ownAccountFunctions } from './own-account.ts'
 import { ownSessionFunctions } from './own-sessions.ts'
@@ -23,5 +24,6 @@ export function userFunctions(app: OpenAPIHono<AppEnvironment>, services: Servic
     accountHelpFunctions(app, services),
     peopleFunctions(app, services),
     auditFunctions(app, services),
+    departmentFunctions(app, services),
   ] as const
 }

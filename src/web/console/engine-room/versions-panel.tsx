@@ -15,7 +15,7 @@ export function VersionsPanel({ versions }: Pick<EngineRoom, 'versions'>) {
   return (
     <Panel id="versions" title="Versions">
       <FactList
-        className="border-0"
+        className="border-none"
         facts={[
           ['Forecourt', forecourt],
           ['Database', `${database}, migration ${migrations.applied} of ${migrations.known}`],

@@ -23,6 +23,7 @@ import {
   Server,
   Share,
   ShieldCheck,
+  Store,
   Tag,
   Trash2,
   TriangleAlert,
@@ -139,6 +140,12 @@ export const AREAS: readonly Area[] = [
     icon: ShieldCheck,
     letter: 'p',
     keywords: 'roles rights allowed who may',
+    partOf: 'users',
+  }),
+  area('manage', 'departments', {
+    icon: Store,
+    letter: 'j',
+    keywords: 'sales service parts manager target open close dealership',
     partOf: 'users',
   }),
   area('manage', 'feeds', {
