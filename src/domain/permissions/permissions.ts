@@ -42,10 +42,10 @@ export const PERMISSIONS = {
   'departments.delete': { label: 'close a department at a dealership', scopes: forSuperAdmin },
 
   'system.settings': { label: 'change settings', scopes: forAdmins },
-  'system.logs': { label: 'view the audit log and the outbox', scopes: forAdmins },
+  'system.logs': { label: 'view the audit log, the outbox and the logs', scopes: forAdmins },
   'system.backup': { label: 'make backups', scopes: forAdmins },
   'system.maintenance': { label: 'run maintenance', scopes: forSuperAdmin },
-  'system.security': { label: 'change the sign-in rules', scopes: forSuperAdmin },
+  'system.security': { label: 'change the sign-in rules and end sessions', scopes: forSuperAdmin },
 
   'reports.view_all': { label: 'view reports', scopes: forManagers },
   'reports.export': { label: 'export reports', scopes: forManagers },

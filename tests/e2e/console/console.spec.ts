@@ -83,12 +83,14 @@ test('an administrator opens every screen and returns to the last one', async ({
       'Redirects',
       'Users',
       'Permissions',
+      'Departments',
       'Feeds',
       'Outbox',
       'Audit',
+      'Engine room',
     ])
     // Quarantine is open, so the parts of Leads are unfolded.
-    const foldedNames = new Set(['Ageing', 'Photos of feeds', 'Deleted cars', 'Permissions'])
+    const foldedNames = new Set(['Ageing', 'Photos of feeds', 'Deleted cars', 'Permissions', 'Departments'])
     expect(await readAreas(page)).toEqual(
       shortcuts.map(({ name }) => name).filter((name) => !foldedNames.has(name)),
     )
@@ -284,8 +286,8 @@ test('a salesperson cannot reach screens without permission', async ({ page, con
       if (pathname.startsWith('/functions/')) calls.push(pathname.slice('/functions/'.length))
     })
     for (const [path, reason] of [
-      [paths.outbox(), 'may view the audit log and the outbox'],
-      [paths.audit(), 'may view the audit log and the outbox'],
+      [paths.outbox(), 'may view the audit log, the outbox and the logs'],
+      [paths.audit(), 'may view the audit log, the outbox and the logs'],
       [paths.quarantine(), 'may view leads'],
       [paths.dashboard({ tab: 'users' }), 'may view users'],
       [paths.salesTags(), 'may manage sales tags'],

@@ -68,6 +68,16 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
       { name: 'outbox message', open: openOutboxMessage },
       { name: 'quarantine', open: openQuarantine },
       { name: 'audit', open: openAudit },
+      { name: 'engine room', path: paths.engineRoom(), open: waitForEngineRoom },
+      { name: 'start of maintenance', path: paths.engineRoom(), open: openMaintenanceDialog },
+      { name: 'logs', path: paths.engineRoomSection({ section: 'logs' }), open: waitForLogs },
+      { name: 'security', path: paths.engineRoomSection({ section: 'security' }), open: waitForAttempts },
+      {
+        name: 'system settings',
+        path: paths.engineRoomSection({ section: 'settings' }),
+        open: waitForSettings,
+      },
+      { name: 'departments', path: paths.departments(), open: waitForDepartments },
       { name: 'quick search', path: OVERVIEW, open: useQuickSearch },
     ],
   },
@@ -213,6 +223,31 @@ async function openAudit(page: Page): Promise<void> {
   await expect(page.getByText(/is released/).first()).toBeVisible()
   await goTo(page, paths.audit())
   await expect(page.getByRole('table', { name: 'Audit entries' })).toBeVisible()
+}
+
+async function waitForEngineRoom(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible()
+}
+
+async function openMaintenanceDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start maintenance' }).click()
+  await waitForModal(page)
+}
+
+async function waitForLogs(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Logs' })).toBeVisible()
+}
+
+async function waitForAttempts(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Attempts to sign in' })).toBeVisible()
+}
+
+async function waitForSettings(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Operator settings' })).toBeVisible()
+}
+
+async function waitForDepartments(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Departments' })).toBeVisible()
 }
 
 async function waitForUsers(page: Page): Promise<void> {
