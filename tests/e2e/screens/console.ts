@@ -231,7 +231,7 @@ async function waitForEngineRoom(page: Page): Promise<void> {
 
 async function openMaintenanceDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start maintenance' }).click()
-  await waitForModal(page)
+  await expect(page.getByRole('dialog', { name: 'Start maintenance' })).toBeVisible()
 }
 
 async function waitForLogs(page: Page): Promise<void> {
