@@ -25,8 +25,8 @@ h1 span{display:block;width:44px;height:5px;margin-bottom:18px;border-radius:3px
 p{margin-top:12px;color:var(--soft)}
 h2{margin-top:32px;font-size:14px;color:var(--soft);font-weight:600}
 ul{margin-top:4px;padding:0;list-style:none}
-li{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 16px;border-top:1px solid var(--line)}
-li a{display:flex;align-items:center;min-height:44px;color:inherit;font-weight:600}
+li{display:flex;justify-content:space-between;align-items:center;gap:0 16px;border-top:1px solid var(--line)}
+li a{white-space:nowrap;display:flex;align-items:center;min-height:44px;color:inherit;font-weight:600}
 form{margin-top:24px;padding-top:24px;border-top:1px solid var(--line)}
 form p{margin:0 0 16px}
 button{min-height:44px;padding:0 20px;border:0;border-radius:22px;background:var(--accent,#c2410c);color:var(--on-accent,#fff);font:inherit;font-weight:600;cursor:pointer}

@@ -17,7 +17,10 @@ export function createRequestTimes(): RequestTimes {
     if (count === 0) return null
     const size = Math.min(count, MAX_TIMES)
     const start = recentCount - size
-    const times = Float64Array.from({ length: size }, (_, at) => recent[(start + at) % MAX_TIMES] ?? 0).sort()
+    const times = Float64Array.from(
+      { length: size },
+      (_, at) => recent[(start + at) % MAX_TIMES] ?? 0,
+    ).toSorted()
     return Math.max(1, Math.round((times[Math.floor((size - 1) * 0.95)] ?? 0) * 1_000))
   }
   return {

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NotLoaded } from '../list/not-loaded.tsx'
 import { useLatest } from '../list/use-latest.ts'
 import { useTimeZone } from '../session/time-zone.ts'
+import { useNow } from '../use-now.ts'
 import { loadJobRuns } from './engine-calls.ts'
 
 const RESULTS = {
@@ -25,7 +26,7 @@ interface Props {
 export function JobRunsDrawer({ job, onClose }: Props) {
   const timeZone = useTimeZone()
   const { outcome, reload } = useLatest(job?.name ?? null, loadJobRuns)
-  const now = new Date()
+  const now = useNow()
   return (
     <Drawer
       id="job-runs"

@@ -19,6 +19,7 @@ import {
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { useTimeZone } from '../session/time-zone.ts'
+import { useNow } from '../use-now.ts'
 import { pauseJob, runJob } from './engine-calls.ts'
 import { JobRunsDrawer } from './job-runs-drawer.tsx'
 
@@ -114,7 +115,7 @@ interface RowProps {
 function JobRow({ job, canControl, onChange, onOpen }: RowProps) {
   const timeZone = useTimeZone()
   const [isBusy, setIsBusy] = useState(false)
-  const now = new Date()
+  const now = useNow()
   const { icon: Icon, label, tone } = STATES[job.state]
   const time = (at: string | null) => (at === null ? '' : formatRecentTime(at, now, timeZone))
   const act = async (call: () => Promise<{ ok: boolean; error?: string }>, done: string) => {

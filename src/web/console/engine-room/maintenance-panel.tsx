@@ -9,6 +9,7 @@ import { closesDialog } from '../../../ui/overlays/invoker.ts'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { maintenanceStore } from '../layout/maintenance-store.ts'
 import { useTimeZone } from '../session/time-zone.ts'
+import { useNow } from '../use-now.ts'
 import { endMaintenance, startMaintenance } from './engine-calls.ts'
 import { Panel } from './panel.tsx'
 
@@ -23,6 +24,7 @@ interface Props {
 /** Closes the website and opens it again. Starting asks for proof of identity. */
 export function MaintenancePanel({ state, onChange }: Props) {
   const timeZone = useTimeZone()
+  const now = useNow()
   const [isOpen, setIsOpen] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const end = async () => {
@@ -55,7 +57,7 @@ export function MaintenancePanel({ state, onChange }: Props) {
     >
       <p className="text-ink-500">
         {state
-          ? `On since ${formatRecentTime(state.since, new Date(), timeZone)}${state.by ? `, started by ${state.by}` : ''}. Shoppers see when the website is back: ${formatRecentTime(state.until, new Date(), timeZone)}.`
+          ? `On since ${formatRecentTime(state.since, now, timeZone)}${state.by ? `, started by ${state.by}` : ''}. Shoppers see when the website is back: ${formatRecentTime(state.until, now, timeZone)}.`
           : 'Off. Shoppers would see a page with the time it is back. Staff can sign in and work.'}
       </p>
       {state?.isOverdue && (
@@ -85,6 +87,7 @@ interface DialogProps {
 
 function StartDialog({ isOpen, isOn, onClose, onDone }: DialogProps) {
   const timeZone = useTimeZone()
+  const now = useNow()
   const [minutes, setMinutes] = useState(30)
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
@@ -98,7 +101,7 @@ function StartDialog({ isOpen, isOn, onClose, onDone }: DialogProps) {
     toasts.success(isOn ? 'Time changed' : 'Maintenance started: shoppers see when the website is back')
     onDone()
   }
-  const back = formatRecentTime(Date.now() + minutes * 60_000, new Date(), timeZone)
+  const back = formatRecentTime(now.getTime() + minutes * 60_000, now, timeZone)
   return (
     <Dialog
       id={DIALOG}

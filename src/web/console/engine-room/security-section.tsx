@@ -12,6 +12,7 @@ import { useLatest } from '../list/use-latest.ts'
 import { WordFilter } from '../list/word-filter.tsx'
 import { SignInRules } from '../profile/sign-in-rules.tsx'
 import { useTimeZone } from '../session/time-zone.ts'
+import { useNow } from '../use-now.ts'
 import { type AttemptPage, type LimitList, liftLimit, loadAttempts, loadLimits } from './engine-calls.ts'
 import { Panel } from './panel.tsx'
 
@@ -88,7 +89,7 @@ function Attempts() {
 
 function AttemptTable({ page }: { page: AttemptPage }) {
   const timeZone = useTimeZone()
-  const now = new Date()
+  const now = useNow()
   return (
     <Table label="Attempts to sign in">
       <thead>
@@ -136,6 +137,7 @@ function Limits() {
 
 function LimitsList({ list: { limits, limited }, onChange }: { list: LimitList; onChange: () => void }) {
   const timeZone = useTimeZone()
+  const now = useNow()
   const [busyKey, setBusyKey] = useState<string | null>(null)
   const lift = async (key: string, subject: string) => {
     setBusyKey(key)
@@ -156,7 +158,7 @@ function LimitsList({ list: { limits, limited }, onChange }: { list: LimitList; 
               <div className="min-w-0 flex-1">
                 <p className="font-semibold wrap-anywhere">{subject}</p>
                 <p className="text-xs text-ink-500">
-                  {label}, until {formatRecentTime(until, new Date(), timeZone)}
+                  {label}, until {formatRecentTime(until, now, timeZone)}
                 </p>
               </div>
               <Button

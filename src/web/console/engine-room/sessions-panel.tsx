@@ -11,6 +11,7 @@ import { closesDialog } from '../../../ui/overlays/invoker.ts'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { CallBody } from '../staff-call.ts'
+import { useNow } from '../use-now.ts'
 import { endSessions } from './engine-calls.ts'
 
 const DIALOG = 'end-all-sessions'
@@ -130,7 +131,7 @@ interface RowProps {
 function SessionRow({ session, isBusy, onEnd, onEndAll }: RowProps) {
   const timeZone = useTimeZone()
   const { name, device, address, lastUsedAt, isCurrent, isNewDevice } = session
-  const now = new Date()
+  const now = useNow()
   const isNow = isCurrent || now.getTime() - Date.parse(lastUsedAt) < MAX_NOW_MS
   const DeviceIcon = PHONES.test(device) ? Smartphone : Laptop
   return (

@@ -11,6 +11,7 @@ import { NotLoaded } from '../list/not-loaded.tsx'
 import { useLatest } from '../list/use-latest.ts'
 import { useStaffSession } from '../session/session.ts'
 import { useTimeZone } from '../session/time-zone.ts'
+import { useNow } from '../use-now.ts'
 import { loadSettings, type SystemSettings } from './engine-calls.ts'
 import { Panel } from './panel.tsx'
 import { sectionHref } from './sections.ts'
@@ -103,23 +104,23 @@ type SettingChange = SystemSettings['changes'][number]
 
 function LastChange({ change }: { change: SettingChange | undefined }) {
   const timeZone = useTimeZone()
+  const now = useNow()
   if (!change) return null
   return (
     <>
-      . Changed by {change.by}, {formatRecentTime(change.at, new Date(), timeZone)}
+      . Changed by {change.by}, {formatRecentTime(change.at, now, timeZone)}
     </>
   )
 }
 
 function Change({ change: { by, act, target, at, differences } }: { change: SettingChange }) {
   const timeZone = useTimeZone()
+  const now = useNow()
   return (
     <li className="py-2">
       <p>
         <span className="font-semibold">{by}</span> {AUDIT_ACTS[act]} {target}{' '}
-        <span className="text-xs text-ink-500 tabular-nums">
-          {formatRecentTime(at, new Date(), timeZone)}
-        </span>
+        <span className="text-xs text-ink-500 tabular-nums">{formatRecentTime(at, now, timeZone)}</span>
       </p>
       {differences.length > 0 && (
         <ul className="text-xs text-ink-500">

@@ -16,12 +16,11 @@ const PARTS: Record<Storage['parts'][number]['name'], { label: string; fill: str
 export function StoragePanel({ storage: { parts, freeBytes } }: { storage: Storage }) {
   const used = parts.reduce((sum, { bytes }) => sum + bytes, 0)
   const total = used + (freeBytes ?? 0)
-  let left = 0
-  const bars = parts.map((part) => {
-    const width = total === 0 ? 0 : (part.bytes / total) * 1_000
-    const bar = { ...part, x: left, width: part.bytes > 0 ? Math.max(width, 4) : 0 }
-    left += bar.width + (bar.width > 0 ? 3 : 0)
-    return bar
+  const widths = parts.map(({ bytes }) => (bytes > 0 ? Math.max((bytes / total) * 1_000, 4) : 0))
+  const bars = parts.map((part, at) => {
+    const before = widths.slice(0, at)
+    const x = before.reduce((sum, width) => sum + width, 0) + before.filter(Boolean).length * 3
+    return { ...part, x, width: widths[at] ?? 0 }
   })
   return (
     <Panel

@@ -145,7 +145,7 @@ export const AREAS: readonly Area[] = [
   area('manage', 'departments', {
     icon: Store,
     letter: 'j',
-    keywords: 'sales service parts manager target open close dealership',
+    keywords: 'manager response goal open close dealership',
     partOf: 'users',
   }),
   area('manage', 'feeds', {

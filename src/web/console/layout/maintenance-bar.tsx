@@ -7,6 +7,7 @@ import { toasts } from '../../../ui/overlays/toast-store.ts'
 import type { SessionUser } from '../session/stored-auth.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import { staffCall } from '../staff-call.ts'
+import { useNow } from '../use-now.ts'
 import { maintenanceStore, useMaintenance } from './maintenance-store.ts'
 import { actorOf } from './session-actor.ts'
 
@@ -17,6 +18,7 @@ const FAILED = 'Could not end maintenance. Try again in a moment'
 export function MaintenanceBar({ user }: { user: SessionUser }) {
   const maintenance = useMaintenance()
   const timeZone = useTimeZone()
+  const now = useNow()
   const [isEnding, setIsEnding] = useState(false)
   useEffect(() => {
     const check = async () => {
@@ -29,7 +31,6 @@ export function MaintenanceBar({ user }: { user: SessionUser }) {
   }, [])
   if (!maintenance) return null
   const { since, until, isOverdue } = maintenance
-  const now = new Date()
   const end = async () => {
     setIsEnding(true)
     const outcome = await staffCall('post /end-maintenance', FAILED)
