@@ -11,9 +11,12 @@ import { listenToDeletedPictures } from './data/pictures/index.ts'
 import { watchVersions } from './data/site/index.ts'
 import { listenToSessionEvents } from './data/users/index.ts'
 import { MAX_MESSAGE_BYTES } from './domain/adf/inbound.ts'
+import { mailServerOf } from './domain/outbox/mail-server.ts'
 import { consoleOrigin } from './domain/site/console-host.ts'
 import { createHttpContentHost } from './integrations/content-host/http-content-host.ts'
 import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
+import { createSmtpServers } from './integrations/mail/smtp-servers.ts'
+import { createNodeMailDns } from './integrations/mail-dns/node-mail-dns.ts'
 import { createPictureHost } from './integrations/photos/http-picture-host.ts'
 import { createPhotoMaker } from './integrations/photos/photo-process-maker.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
@@ -132,7 +135,8 @@ export async function startForecourt({
     const clock = () => new Date()
     const published = createPublished(db, clock, logError)
     await published.refresh()
-    const mailer = await openMailer(config, published.current()?.site.name ?? 'Forecourt')
+    const siteName = published.current()?.site.name ?? 'Forecourt'
+    const mailer = await openMailer(config, siteName)
     if (mailer) cleanUps.unshift(() => mailer.close())
     const sessionEvents = listenToSessionEvents(database.url, (error) =>
       outage.report(error, 'Could not listen for ended sessions'),
@@ -162,6 +166,11 @@ export async function startForecourt({
       },
       published,
       mailer,
+      operatorMailServer: config.mail
+        ? mailServerOf(config.mail.url, { name: siteName, address: config.mail.from })
+        : null,
+      mailServers: createSmtpServers({ allowedHosts: config.mailHosts }),
+      mailDns: createNodeMailDns(),
       webhookSender: config.webhookSecret
         ? createWebhookSender({ secret: config.webhookSecret, clock })
         : null,
@@ -207,6 +216,7 @@ export async function startForecourt({
       onError: (error) => outage.report(error, 'Could not listen for deleted pictures'),
     })
     cleanUps.unshift(() => deletedPictures.stop())
+    cleanUps.unshift(() => services.closeMailer())
     const watch = watchVersions({
       url: database.url,
       checkVersions: async () => {

@@ -32,7 +32,7 @@ const { signIn, identity } = createUserServices({
   secret: await readSecret(db, { authSecret: null }),
   sessionEvents: listenToSessionEvents(databaseUrl, console.error),
   hashPassword,
-  mailer: null,
+  currentMailer: () => null,
   consoleUrl: null,
   isDemo: true,
   siteName: () => 'Bench',

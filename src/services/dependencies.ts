@@ -1,9 +1,12 @@
 import type { ConsoleEventSource } from '../data/console/index.ts'
 import type { Database } from '../data/database/database.ts'
 import type { SessionEventSource } from '../data/users/index.ts'
+import type { MailServer } from '../domain/outbox/mail-server.ts'
 import type { ContentHost } from '../integrations/content-host/content-host.ts'
 import type { LeadFolder } from '../integrations/lead-folder/lead-folder.ts'
+import type { MailServers } from '../integrations/mail/mail-servers.ts'
 import type { Mailer } from '../integrations/mail/mailer.ts'
+import type { MailDns } from '../integrations/mail-dns/mail-dns.ts'
 import type { PhotoMaker } from '../integrations/photos/photo-maker.ts'
 import type { PictureHost } from '../integrations/photos/picture-host.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
@@ -34,8 +37,12 @@ export interface ServiceDependencies {
   inspectStock: InspectStock
   readStockRows: ReadStockRows
   stockFiles: StockFiles
-  /** Null if no mail server is configured. */
+  /** The operator's mailer, and its settings for the console. Null: an administrator may set a mail server in the console. */
   mailer: Mailer | null
+  operatorMailServer: MailServer | null
+  /** Mail servers that administrators name. */
+  mailServers: MailServers
+  mailDns: MailDns
   /** Null if no signing secret is configured. */
   webhookSender: WebhookSender | null
   /** URLs notified of every lead. */

@@ -12,7 +12,7 @@ import {
 import type { ServiceDependencies } from './dependencies.ts'
 import { createEngineServices, type EngineServices } from './engine/index.ts'
 import { createLeadServices, type LeadServices } from './leads/index.ts'
-import { createOutboxServices, type OutboxServices } from './outbox/index.ts'
+import { createMailerSource, createOutboxServices, type OutboxServices } from './outbox/index.ts'
 import { createPictureServices, type PictureServices } from './pictures/index.ts'
 import { createHealthServices, type HealthServices, publishedParts } from './published/index.ts'
 import {
@@ -43,10 +43,14 @@ export interface Services
   forStaffLook(): Services
   setUp: SetUpServices
   health: HealthServices
+  /** Ends the connections to the mail server that an administrator set. */
+  closeMailer(): Promise<void>
 }
 
 export function createServices(dependencies: ServiceDependencies): Services {
-  const parts = { ...dependencies, ...publishedParts(dependencies.published) }
+  const mailerSource = createMailerSource(dependencies)
+  const mailing = { mailerSource, currentMailer: mailerSource.current }
+  const parts = { ...dependencies, ...publishedParts(dependencies.published), ...mailing }
   const pictures = createPictureServices(parts)
   const stock = createStockServices({ ...parts, ...pictures })
   const bookings = createBookingServices(parts)
@@ -104,6 +108,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       countSources: async (by) => (await stock.sources.list(by)).sources.length,
     }),
     health: createHealthServices(parts.db, parts.source),
+    closeMailer: mailerSource.close,
   }
   return services
 }

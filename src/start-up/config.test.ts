@@ -18,6 +18,7 @@ describe('configuration', () => {
       logLevel: 'info',
       logFormat: 'lines',
       mail: null,
+      mailHosts: [],
       metricsToken: null,
       authSecret: null,
       firstAdmin: null,

@@ -52,6 +52,7 @@ export const configSchema = z.object({
   CONTENT_TOKEN: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  MAIL_HOSTS: hostsWithPorts,
   LEAD_WEBHOOKS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -127,6 +128,8 @@ export interface Config {
   content: { url: string; token: string | null } | null
   /** Null: mails are stored, but not sent. */
   mail: { url: string; from: string } | null
+  /** Hosts with their ports that the console may use as a mail server although they are not public. */
+  mailHosts: string[]
   /** URLs notified of every lead, and the secret that signs the requests. */
   webhooks: string[]
   webhookSecret: string | null
@@ -213,6 +216,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       ? { url: values.CONTENT_URL.replace(/\/*$/, '/'), token: values.CONTENT_TOKEN ?? null }
       : null,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    mailHosts: values.MAIL_HOSTS,
     webhooks: values.LEAD_WEBHOOKS,
     webhookSecret: values.WEBHOOK_SECRET ?? null,
     adfInToken: values.ADF_IN_TOKEN ?? null,

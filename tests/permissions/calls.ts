@@ -7,6 +7,7 @@ import { listLeadListCalls } from './lead-list-calls.ts'
 import { listLeadViewCalls } from './lead-view-calls.ts'
 import { listMailTemplateCalls } from './mail-template-calls.ts'
 import { listManualLeadCalls } from './manual-lead-calls.ts'
+import { listMovingInCalls } from './moving-in-calls.ts'
 import * as oracle from './oracle.ts'
 import { listPhotoCalls } from './photo-calls.ts'
 import { listSalesTagCalls } from './sales-tag-calls.ts'
@@ -75,6 +76,7 @@ export function listCalls(world: World): Call[] {
     ...listMailTemplateCalls(),
     ...listSetUpCalls(),
     ...listEngineCalls(),
+    ...listMovingInCalls(),
     ...listUserCalls(world),
   ]
 }

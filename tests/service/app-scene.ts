@@ -6,9 +6,12 @@ import { listenToConsoleEvents } from '../../src/data/console/console-events.ts'
 import type { Database } from '../../src/data/database/database.ts'
 import { writeSiteState } from '../../src/data/site/site-state.ts'
 import { listenToSessionEvents, type SessionEventSource } from '../../src/data/users/session-events.ts'
+import type { MailServer } from '../../src/domain/outbox/mail-server.ts'
 import type { ContentHost } from '../../src/integrations/content-host/content-host.ts'
 import type { LeadFolder } from '../../src/integrations/lead-folder/lead-folder.ts'
 import type { Mailer } from '../../src/integrations/mail/mailer.ts'
+import { createSmtpServers } from '../../src/integrations/mail/smtp-servers.ts'
+import type { MailDns } from '../../src/integrations/mail-dns/mail-dns.ts'
 import { createPictureHost } from '../../src/integrations/photos/http-picture-host.ts'
 import { createPhotoMaker } from '../../src/integrations/photos/photo-process-maker.ts'
 import { createSharpPictureMaker } from '../../src/integrations/pictures/sharp-picture-maker.ts'
@@ -43,6 +46,10 @@ interface Options {
   isLive?: boolean
   options?: Partial<AppParts['options']>
   mailer?: Mailer | null
+  operatorMailServer?: MailServer | null
+  /** Hosts with their ports that may be set as a mail server. */
+  mailHosts?: string[]
+  mailDns?: MailDns
   webhooks?: string[]
   adfInToken?: string
   assistantModel?: AssistantModel
@@ -88,6 +95,9 @@ export async function makeAppScene({
   isLive = true,
   options = {},
   mailer = null,
+  operatorMailServer = null,
+  mailHosts = [],
+  mailDns = { findTxt: async () => null },
   webhooks = [],
   adfInToken,
   assistantModel,
@@ -165,6 +175,9 @@ export async function makeAppScene({
       ...stockFiles,
     }),
     mailer,
+    operatorMailServer,
+    mailServers: createSmtpServers({ allowedHosts: mailHosts }),
+    mailDns,
     webhookSender: createWebhookSender({ secret: WEBHOOK_SECRET, clock }),
     webhooks,
     adfInToken: adfInToken ?? null,

@@ -109,6 +109,17 @@ export function insertPerson(db: Executor, person: NewUser): Promise<Person | Fi
   })
 }
 
+/** The usernames and addresses of all accounts, in lower case. */
+export async function listTakenNames(
+  db: Executor,
+): Promise<{ usernames: ReadonlySet<string>; emails: ReadonlySet<string> }> {
+  const rows = await db.select({ username: users.username, email: users.email }).from(users)
+  return {
+    usernames: new Set(rows.map(({ username }) => username.toLowerCase())),
+    emails: new Set(rows.map(({ email }) => email.toLowerCase()).filter((email) => email !== '')),
+  }
+}
+
 export type PersonChange = Partial<Omit<User, 'id' | 'isSuperAdmin'>> & { passwordHash?: string }
 
 export function updatePerson(

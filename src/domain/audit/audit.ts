@@ -115,6 +115,7 @@ export const AUDIT_ACTS = {
   'department.changed': 'changed the department',
   'department.opened': 'opened the department',
   'department.closed': 'closed the department',
+  'settings.tested': 'tested the settings:',
 } as const
 export type AuditAct = keyof typeof AUDIT_ACTS
 

@@ -43,6 +43,7 @@ export const CONSOLE_SCREENS = {
     href: paths.mailTemplates(),
     permissions: ['templates.edit'],
   },
+  'mail-server': { name: 'Mail server', href: paths.mailServer(), permissions: ['system.settings'] },
   users: { name: 'Users', href: paths.users(), permissions: ['users.view'] },
   audit: { name: 'Audit', href: paths.audit(), permissions: ['system.logs'] },
   departments: { name: 'Departments', href: paths.departments(), permissions: ['departments.view'] },

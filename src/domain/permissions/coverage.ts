@@ -68,6 +68,15 @@ const IMPORT_CALLS = [
   'POST /take-import-prices',
 ]
 
+const MAIL_SERVER_CALLS = [
+  'GET /mail-server',
+  'PUT /mail-server',
+  'POST /remove-mail-server',
+  'POST /test-mail-server',
+  'POST /confirm-test-mail',
+  'GET /mail-server-hints',
+]
+
 const PHOTO_CALLS = [
   'POST /order-photos',
   'POST /change-photo',
@@ -85,7 +94,7 @@ const PHOTO_CALLS = [
 /** Calls and screens of each permission. A permission without them is a defect, unless its feature is planned. */
 export const COVERAGE = {
   'users.view': { calls: ['GET /get-users', 'GET /get-user/{id}'], screens: ['users', 'overview'] },
-  'users.create': { calls: ['POST /create-user'], screens: ['users'] },
+  'users.create': { calls: ['POST /create-user', 'POST /invite-staff'], screens: ['users'] },
   'users.update': { calls: ['PUT /update-user'], screens: ['users'] },
   'users.delete': { calls: ['DELETE /delete-user/{id}', 'PUT /update-user'], screens: ['users'] },
   'users.change_password': {
@@ -103,8 +112,10 @@ export const COVERAGE = {
       'POST /change-document',
       'PUT /update-mail-template',
       'POST /reset-mail-template',
+      'PUT /mail-server',
+      'POST /remove-mail-server',
     ],
-    screens: ['users', 'content', 'email-templates'],
+    screens: ['users', 'content', 'email-templates', 'mail-server'],
   },
   'users.create_super_admin': { calls: ['POST /create-user', 'PUT /update-user'], screens: ['users'] },
 
@@ -190,6 +201,7 @@ export const COVERAGE = {
   'system.settings': {
     calls: [
       ...DOCUMENT_CALLS,
+      ...MAIL_SERVER_CALLS,
       'GET /set-up',
       'POST /skip-set-up-step',
       'POST /draft-legal-pages',
@@ -198,7 +210,7 @@ export const COVERAGE = {
       'GET /engine-room',
       'GET /system-settings',
     ],
-    screens: ['set-up', 'engine-room'],
+    screens: ['set-up', 'engine-room', 'mail-server'],
   },
   'system.logs': {
     calls: [

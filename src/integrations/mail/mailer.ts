@@ -21,3 +21,6 @@ export interface Mailer {
   send(mail: Mail): Promise<SendOutcome>
   close(): Promise<void>
 }
+
+/** The mailer to send with now, or null if no mail server is set. The settings can change at any time, so call it for each use. */
+export type CurrentMailer = () => Mailer | null

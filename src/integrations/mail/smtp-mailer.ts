@@ -1,24 +1,31 @@
+import type { Socket } from 'node:net'
+import { callbackify } from 'node:util'
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer, SendOutcome } from './mailer.ts'
+import type { MailServer } from '../../domain/outbox/mail-server.ts'
+import type { Mailer, SendOutcome } from './mailer.ts'
+import { messageOf, type Sender } from './smtp-message.ts'
+import { SMTP_TIMEOUTS, smtpOptionsOf } from './smtp-options.ts'
 
-interface Options {
-  /** smtp://user:password@host:587, or smtps:// */
-  url: string
-  from: { name: string; address: string }
-}
+type Options = { from: Sender } & (
+  | {
+      /** smtp://user:password@host:587, or smtps:// */
+      url: string
+    }
+  /** A server named in the console, whose address is checked for every connection. */
+  | { server: MailServer; openSocket: () => Promise<Socket> }
+)
 
 const CONNECTIONS = 3
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends mail through one SMTP server with a few connections. */
-export function createSmtpMailer({ url, from }: Options): Mailer {
+export function createSmtpMailer({ from, ...target }: Options): Mailer {
   const transport = createTransport({
-    url,
+    ...('url' in target ? { url: target.url } : optionsOf(target.server, target.openSocket)),
     pool: true,
     maxConnections: CONNECTIONS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...TIMEOUTS,
+    ...SMTP_TIMEOUTS,
   })
   return {
     async send(mail) {
@@ -35,30 +42,15 @@ export function createSmtpMailer({ url, from }: Options): Mailer {
   }
 }
 
-function messageOf(mail: Mail, from: Options['from']) {
-  const { to, replyTo, subject, text, html, messageId, unsubscribe, files = [] } = mail
+type SocketCallback = (error: Error | null, socket: { connection: Socket }) => void
+
+function optionsOf(server: MailServer, openSocket: () => Promise<Socket>) {
+  const { user, password } = server
   return {
-    from,
-    // An object is always one address, whatever characters it contains.
-    to: { name: '', address: to },
-    ...(replyTo && { replyTo }),
-    subject,
-    text,
-    ...(html !== undefined && { html }),
-    messageId,
-    attachments: files.map((file) => ({
-      filename: file.name,
-      contentType: file.type,
-      content: file.text,
-    })),
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      ...(unsubscribe !== undefined && {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    },
+    ...smtpOptionsOf(server),
+    ...(user !== null && { auth: { user, pass: password ?? '' } }),
+    getSocket: (_options: unknown, done: SocketCallback) =>
+      callbackify(async () => ({ connection: await openSocket() }))(done),
   }
 }
 

@@ -23,9 +23,13 @@ import { photoPieceFunctions, stockFileFunctions, stockFunctions } from './stock
 import { userFunctions } from './users/index.ts'
 
 const MAX_BODY_BYTES = 100 * 1024
-/** Documents have up to 200,000 characters of several bytes each. */
-const MAX_DOCUMENT_BYTES = 1024 * 1024
-const DOCUMENT_CALLS = new Set(['/functions/create-document', '/functions/change-document'])
+/** Documents have up to 200,000 characters of several bytes each; a file inside JSON grows by its escapes. */
+const LARGE_BODY_BYTES: Readonly<Record<string, number>> = {
+  '/functions/create-document': 1024 * 1024,
+  '/functions/change-document': 1024 * 1024,
+  '/functions/invite-staff': 2 * 1024 * 1024,
+  '/functions/import-redirects': 4 * 1024 * 1024,
+}
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
 /** Every call by path and method. Types `staffCall` in the browser. */
@@ -79,10 +83,9 @@ export function createFunctions(
       maxSize,
       onError: (context) => errorAnswer(context, 413, STATUS_SENTENCES[413] as string),
     })
-  const [limitBody, limitDocument] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_DOCUMENT_BYTES)]
-  app.use((context, next) =>
-    (DOCUMENT_CALLS.has(context.req.path) ? limitDocument : limitBody)(context, next),
-  )
+  const limitBody = limitTo(MAX_BODY_BYTES)
+  const largeLimits = new Map(Object.entries(LARGE_BODY_BYTES).map(([path, bytes]) => [path, limitTo(bytes)]))
+  app.use((context, next) => (largeLimits.get(context.req.path) ?? limitBody)(context, next))
   app.use(async (context, next) => {
     const type = context.req.header('content-type') ?? ''
     const hasBody = WITH_BODY.has(context.req.method) && context.req.header('content-length') !== '0'

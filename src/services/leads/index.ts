@@ -1,6 +1,6 @@
 import type { Database } from '../../data/database/database.ts'
 import type { LeadFolder } from '../../integrations/lead-folder/lead-folder.ts'
-import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import type { PictureFiles } from '../pictures/index.ts'
@@ -31,7 +31,7 @@ interface Dependencies {
   pictures: PictureFiles
   storage: FileStorage
   /** Null if no mail server is configured. */
-  mailer: Mailer | null
+  currentMailer: CurrentMailer
   /** URLs notified of every lead. */
   webhooks: readonly string[]
   /** Null if no mail folder is watched. */

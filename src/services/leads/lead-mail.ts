@@ -11,7 +11,7 @@ import { mailValues } from '../../domain/outbox/mail-values.ts'
 import { refuse, refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import { renderMail } from '../outbox/index.ts'
 import type { Published } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
@@ -42,7 +42,7 @@ export interface LeadMailServices {
 interface Dependencies {
   db: Database
   published: () => Published
-  mailer: Mailer | null
+  currentMailer: CurrentMailer
   siteUrl: string | null
   clock: () => Date
   logError: (error: unknown, message: string) => void
@@ -52,7 +52,7 @@ const NO_ADDRESS = 'This lead has no email address'
 const NO_MAIL_SERVER = 'No mail server is configured. Use your own mail program instead.'
 
 export function createLeadMailServices(parts: Dependencies): LeadMailServices {
-  const { db, published, mailer, clock, logError } = parts
+  const { db, published, currentMailer, clock, logError } = parts
 
   /** Returns why the user cannot write to this lead, or null. */
   function mailRefusal(user: User, lead: StoredLead | undefined | null): LeadRefusal | null {
@@ -139,7 +139,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
       const to = lead.email ?? ''
       return {
         ok: true,
-        value: { to, canSend: mailer !== null, replyTo: replyToOf(user, lead).address, templates },
+        value: { to, canSend: currentMailer() !== null, replyTo: replyToOf(user, lead).address, templates },
       }
     },
 
@@ -155,7 +155,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
         const lead = await lockLeadById(transaction, mail.leadId)
         const refusal = mailRefusal(acting.user, lead)
         if (refusal || !lead) return refusal ?? LEAD_NOT_FOUND
-        if (!mailer) return refuse('conflict', NO_MAIL_SERVER)
+        if (!currentMailer()) return refuse('conflict', NO_MAIL_SERVER)
         await queueMail(transaction, acting, lead, body)
         await once.keep({ lead: { id: lead.id } })
         return { ok: true, value: { success: true } }

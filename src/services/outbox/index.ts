@@ -1,8 +1,13 @@
 import type { Database } from '../../data/database/database.ts'
-import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { MailServer } from '../../domain/outbox/mail-server.ts'
+import type { MailServers } from '../../integrations/mail/mail-servers.ts'
+import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
+import type { MailDns } from '../../integrations/mail-dns/mail-dns.ts'
 import type { WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
+import type { MailerSource } from './current-mailer.ts'
+import { createMailServerServices } from './mail-server.ts'
 import { createMailTemplateServices, type LatestLeads } from './mail-templates.ts'
 import { createDeliveryServices } from './outbox.ts'
 import { createOutboxListServices } from './outbox-list.ts'
@@ -14,8 +19,12 @@ interface Dependencies {
   published: () => Published
   bookings: CustomerBookings
   latestLeads: LatestLeads
-  /** Null if no mail server is configured. */
-  mailer: Mailer | null
+  currentMailer: CurrentMailer
+  mailerSource: MailerSource
+  operatorMailServer: MailServer | null
+  mailServers: MailServers
+  mailDns: MailDns
+  siteName: () => string
   /** Null if no signing secret is configured. */
   webhookSender: WebhookSender | null
   siteUrl: string | null
@@ -36,9 +45,11 @@ export function createOutboxServices(parts: Dependencies) {
     outbox: createDeliveryServices({ ...parts, unsubscribes }),
     outboxList: createOutboxListServices({ ...parts, unsubscribes }),
     mailTemplates: createMailTemplateServices(parts),
+    mailServer: createMailServerServices(parts),
     templateTrials: createTemplateTrialServices(parts),
   }
 }
+export { createMailerSource, type MailerSource } from './current-mailer.ts'
 export type {
   OpenTemplate,
   PreviewLead,

@@ -30,7 +30,7 @@ import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusa
 import type { Acting } from '../../domain/users/acting.ts'
 import type { UnconfirmedRefusal } from '../../domain/users/step-up.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import type { Published } from '../published/index.ts'
 import { judgeTemplate, refuseTemplate } from './template-judge.ts'
 import { exampleValues, trialContextOf } from './template-values.ts'
@@ -100,8 +100,7 @@ interface Dependencies {
   db: Database
   published: () => Published
   latestLeads: LatestLeads
-  /** Null if no mail server is configured. */
-  mailer: Mailer | null
+  currentMailer: CurrentMailer
   siteUrl: string | null
   consoleUrl: string | null
   clock: () => Date
@@ -110,7 +109,7 @@ interface Dependencies {
 const MAX_PREVIEW_LEADS = 20
 
 export function createMailTemplateServices(parts: Dependencies): MailTemplateServices {
-  const { db, latestLeads, mailer, clock } = parts
+  const { db, latestLeads, currentMailer, clock } = parts
 
   async function change(
     by: Acting,
@@ -180,7 +179,7 @@ export function createMailTemplateServices(parts: Dependencies): MailTemplateSer
           vehicle: vehicle?.title ?? null,
           at: createdAt,
         })),
-        test: { address: user.email, canSend: mailer !== null },
+        test: { address: user.email, canSend: currentMailer() !== null },
       }
     },
 

@@ -21,10 +21,11 @@ import {
   UNSUBSCRIBED,
 } from '../../domain/outbox/delivery.ts'
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
-import type { Mailer, SendOutcome } from '../../integrations/mail/mailer.ts'
+import type { SendOutcome } from '../../integrations/mail/mailer.ts'
 import type { WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
+import type { MailerSource } from './current-mailer.ts'
 import { createDeliveryWriter, type RenderedDelivery, storedContentOf } from './delivery-writer.ts'
 import type { UnsubscribeServices } from './unsubscribes.ts'
 
@@ -36,8 +37,8 @@ export interface DeliveryServices {
 interface Parts {
   db: Database
   published: () => Published
-  /** Null if no mail server is configured; mails are then stored and can be read. */
-  mailer: Mailer | null
+  /** Without a mailer, mails are stored and can be read. */
+  mailerSource: MailerSource
   webhookSender: WebhookSender | null
   bookings: Pick<CustomerBookings, 'findByLead' | 'find'>
   unsubscribes: Pick<UnsubscribeServices, 'isUnsubscribed' | 'link'>
@@ -53,14 +54,15 @@ const MAX_CONCURRENT = 20
 const LEASE_MS = 120_000
 
 export function createDeliveryServices(parts: Parts): DeliveryServices {
-  const { db, mailer, webhookSender, unsubscribes, clock, logError } = parts
+  const { db, mailerSource, webhookSender, unsubscribes, clock, logError } = parts
   const writer = createDeliveryWriter(parts)
 
   type Templates = ReadonlyMap<string, MailTemplate>
   /** Without a mailer or webhook sender, messages stay readable and are not sent later automatically. */
   async function keepUnsendable(now: Date): Promise<void> {
     const mails = PURPOSES.filter((purpose) => purpose !== 'webhook')
-    if (!mailer) await keepDueDeliveries(db, { purposes: mails, lastError: NO_MAIL_SERVER, now })
+    if (!mailerSource.current())
+      await keepDueDeliveries(db, { purposes: mails, lastError: NO_MAIL_SERVER, now })
     if (!webhookSender) await keepDueDeliveries(db, { purposes: ['webhook'], lastError: NO_WEBHOOKS, now })
   }
 
@@ -99,14 +101,16 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
 
   /** Returns null if nothing can send it. */
   async function send(rendered: RenderedDelivery): Promise<SendOutcome | null> {
-    if (rendered.kind === 'mail') return mailer ? mailer.send(rendered.mail) : null
+    if (rendered.kind === 'mail') return mailerSource.current()?.send(rendered.mail) ?? null
     return webhookSender ? webhookSender.send(rendered.webhook) : null
   }
 
   return {
     async deliver() {
+      // Before anything is kept as unsendable: another instance may have set a mail server.
+      await mailerSource.refresh()
       await keepUnsendable(clock())
-      if (!mailer && !webhookSender) return 0
+      if (!mailerSource.current() && !webhookSender) return 0
       const deliveries = await claimDeliveries(db, { now: clock(), leaseMs: LEASE_MS, limit: MAX_CONCURRENT })
       if (deliveries.length === 0) return 0
       const templates = await listMailTemplates(db)

@@ -14,7 +14,7 @@ import {
 import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
 import { framedHtml, type RenderedMail, renderMail } from './mail-text.ts'
@@ -48,8 +48,7 @@ interface Dependencies {
   db: Database
   published: () => Published
   bookings: Pick<CustomerBookings, 'findByLead'>
-  /** Null if no mail server is configured. */
-  mailer: Mailer | null
+  currentMailer: CurrentMailer
   siteUrl: string | null
   consoleUrl: string | null
   clock: () => Date
@@ -59,7 +58,7 @@ const HOUR_MS = 3_600_000
 
 /** Previews and tests a template before it is saved. */
 export function createTemplateTrialServices(parts: Dependencies): TemplateTrialServices {
-  const { db, bookings, mailer, clock } = parts
+  const { db, bookings, currentMailer, clock } = parts
 
   /** Returns null if no lead was given, and 'missing' if the user may not see it. */
   async function findTrialLead(user: User, leadId: string | null): Promise<TrialLead | null | 'missing'> {
@@ -98,7 +97,7 @@ export function createTemplateTrialServices(parts: Dependencies): TemplateTrialS
 
     async test(by, draft) {
       const { user, address } = by
-      if (!mailer) return NO_MAIL_SERVER
+      if (!currentMailer()) return NO_MAIL_SERVER
       if (user.email === '') return NO_ADDRESS
       const outcome = await renderTrial(user, draft)
       if (!outcome.ok) return outcome

@@ -5,7 +5,7 @@ import { paths } from '../../domain/site/routes.ts'
 import { formatInstant } from '../../domain/time/format.ts'
 import { type AccountNotice, accountNoticeMail } from '../../domain/users/account-notices.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import { type DealershipZones, timeZoneOf } from '../published/index.ts'
 import type { Client } from './sign-in/client.ts'
 
@@ -21,8 +21,8 @@ interface Dependencies {
   published: () => DealershipZones
   siteName: () => string
   consoleUrl: string | null
-  /** Null if no mail server is configured: then nothing could be sent, and the audit log has the event. */
-  mailer: Mailer | null
+  /** Without a mail server nothing could be sent, and the audit log has the event. */
+  currentMailer: CurrentMailer
   clock: () => Date
 }
 
@@ -30,11 +30,11 @@ export function createNotifyOwner({
   published,
   siteName,
   consoleUrl,
-  mailer,
+  currentMailer,
   clock,
 }: Dependencies): NotifyOwner {
   return async (executor, { id, name, username, email, dealership }, notice, { address, device }) => {
-    if (!mailer || email === '') return
+    if (!currentMailer() || email === '') return
     const now = clock()
     const timeZone = timeZoneOf(published(), dealership)
     const when = `${formatInstant(now, 'dateTime', timeZone)} (${timeZone})`

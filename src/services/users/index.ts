@@ -2,7 +2,7 @@ import type { Database } from '../../data/database/database.ts'
 import type { SessionEventSource } from '../../data/users/session-events.ts'
 import type { SignedInUser } from '../../domain/users/sign-in.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { createTokens, type HashPassword } from '../security/index.ts'
 import { createAccountHelpServices } from './account-help.ts'
@@ -24,6 +24,7 @@ import { createSessionStart } from './sign-in/session-start.ts'
 import { createSignInServices } from './sign-in/sign-in.ts'
 import { createSignInLimits } from './sign-in/sign-in-limits.ts'
 import { createSignInPlaces } from './sign-in/sign-in-places.ts'
+import { createStaffInvitationServices } from './staff-invitations.ts'
 import { createPeopleServices } from './users.ts'
 
 interface Dependencies {
@@ -32,8 +33,7 @@ interface Dependencies {
   secret: Uint8Array
   hashPassword: HashPassword
   sessionEvents: SessionEventSource | null
-  /** Null if no mail server is configured. */
-  mailer: Mailer | null
+  currentMailer: CurrentMailer
   /** The operator's address of the console, which account links start with; null if there is none. */
   consoleUrl: string | null
   isDemo: boolean
@@ -81,6 +81,7 @@ export function createUserServices(dependencies: Dependencies) {
       invite: accountLinks.invite,
       endSessions: sessions.endAllOf,
     }),
+    staffInvitations: createStaffInvitationServices({ ...parts, invite: accountLinks.invite }),
     profile: createProfileServices({ ...parts, requestEmail: accountLinks.requestEmail }),
     ownSessions: createOwnSessionServices(db, clock),
     secondFactor: createSecondFactorServices(parts),
@@ -99,4 +100,5 @@ export type { SessionServices } from './sessions.ts'
 export type { Client } from './sign-in/client.ts'
 export type { Staff } from './sign-in/live-sessions.ts'
 export type { SignInOutcome, SignInServices } from './sign-in/sign-in.ts'
+export type { StaffCheck } from './staff-invitations.ts'
 export type { PeopleList, PersonFile } from './users.ts'

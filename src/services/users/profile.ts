@@ -6,7 +6,7 @@ import { isEmailInUse, writePasswordHash, writeProfile } from '../../data/users/
 import { endUserSessions } from '../../data/users/sessions.ts'
 import type { OwnProfile } from '../../domain/users/own-account.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import type { HashPassword } from '../security/index.ts'
 import type { AccountLinkServices } from './account-links.ts'
 import type { NotifyOwner } from './account-notices.ts'
@@ -32,8 +32,8 @@ export interface ProfileServices {
 interface Dependencies {
   db: Database
   hashPassword: HashPassword
-  /** Null if no mail server is configured: then an address cannot be confirmed, and counts at once. */
-  mailer: Mailer | null
+  /** Without a mail server an address cannot be confirmed, and counts at once. */
+  currentMailer: CurrentMailer
   requestEmail: AccountLinkServices['requestEmail']
   notifyOwner: NotifyOwner
   clock: () => Date
@@ -43,7 +43,7 @@ interface Dependencies {
 export function createProfileServices({
   db,
   hashPassword,
-  mailer,
+  currentMailer,
   requestEmail,
   notifyOwner,
   clock,
@@ -75,7 +75,7 @@ export function createProfileServices({
       const isNewEmail = email.toLowerCase() !== user.email.toLowerCase()
       if (isNewEmail && (await isEmailInUse(db, email, { otherThan: user.id })))
         return refuseOwn('email_taken')
-      const isPending = isNewEmail && mailer !== null
+      const isPending = isNewEmail && currentMailer() !== null
       try {
         return await db.transaction(async (transaction) => {
           const now = clock()

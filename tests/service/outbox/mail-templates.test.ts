@@ -18,6 +18,7 @@ import { publishedBy } from '../../../src/services/published/published.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { createCaller, signInAs } from '../people.ts'
+import { makeMailerSource } from './mailer-source.ts'
 
 type Caller = ReturnType<typeof createCaller>
 
@@ -74,7 +75,7 @@ describe('a customised template', () => {
     const otherInstance = createDeliveryServices({
       db: scene.db,
       published: publishedBy(scene.published),
-      mailer,
+      mailerSource: makeMailerSource(mailer),
       webhookSender: null,
       bookings: scene.services.bookings,
       unsubscribes: scene.services.unsubscribes,
@@ -107,7 +108,7 @@ describe('a customised template', () => {
     const instance = createDeliveryServices({
       db: scene.db,
       published: publishedBy(scene.published),
-      mailer,
+      mailerSource: makeMailerSource(mailer),
       webhookSender: null,
       bookings: scene.services.bookings,
       unsubscribes: scene.services.unsubscribes,

@@ -12,6 +12,7 @@ import { createDeliveryServices } from '../../../src/services/outbox/outbox.ts'
 import { publishedBy } from '../../../src/services/published/published.ts'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
 import { type AppScene, makeAppScene, WEBHOOK_SECRET } from '../app-scene.ts'
+import { makeMailerSource } from './mailer-source.ts'
 
 let server: MailServer
 let mailer: Mailer
@@ -124,7 +125,7 @@ describe('the delivery of mails', () => {
     const hangingInstance = createDeliveryServices({
       db: scene.db,
       published: publishedBy(scene.published),
-      mailer: { send: () => new Promise(() => {}), close: async () => {} },
+      mailerSource: makeMailerSource({ send: () => new Promise(() => {}), close: async () => {} }),
       webhookSender: null,
       bookings: { findByLead: async () => null, find: () => Promise.resolve(null) },
       unsubscribes: scene.services.unsubscribes,

@@ -22,7 +22,7 @@ beforeEach(async () => {
     secret: new TextEncoder().encode('a secret that only these tests know'),
     sessionEvents,
     hashPassword: hashCheaply,
-    mailer: null,
+    currentMailer: () => null,
     consoleUrl: null,
     isDemo: true,
     siteName: () => 'The other instance',

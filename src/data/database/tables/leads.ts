@@ -164,3 +164,22 @@ export const bookingBlocks = pgTable('booking_blocks', {
   reason: text().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
 })
+
+export const moveIns = pgTable('move_ins', {
+  id: uuid().primaryKey(),
+  at: at('at').notNull(),
+  byId: uuid('by_id'),
+  byName: text('by_name').notNull(),
+  fileName: text('file_name').notNull(),
+  created: integer().notNull(),
+  skipped: integer().notNull(),
+  refused: integer().notNull(),
+  undoneAt: at('undone_at'),
+  undoneBy: text('undone_by'),
+})
+
+export const movedInLeads = pgTable('moved_in_leads', {
+  leadId: uuid('lead_id').primaryKey(),
+  moveInId: uuid('move_in_id').notNull(),
+  oldId: text('old_id'),
+})

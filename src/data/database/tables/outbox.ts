@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { DeliveryStatus, Purpose } from '../../../domain/outbox/delivery.ts'
+import type { MailEncryption, MailTest } from '../../../domain/outbox/mail-server.ts'
 import { at, identity } from './columns.ts'
 
 export const outbox = pgTable('outbox', {
@@ -52,3 +53,20 @@ export const mailTemplateVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )
+
+export const mailServer = pgTable('mail_server', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  host: text(),
+  port: integer(),
+  encryption: text().$type<MailEncryption>(),
+  username: text(),
+  sealedPassword: text('sealed_password'),
+  senderName: text('sender_name'),
+  senderAddress: text('sender_address'),
+  version: integer().notNull().default(0),
+  updatedAt: at('updated_at'),
+  updatedBy: text('updated_by'),
+  test: jsonb().$type<Omit<MailTest, 'confirmedAt'>>(),
+  testCode: text('test_code'),
+  testConfirmedAt: at('test_confirmed_at'),
+})

@@ -10,6 +10,7 @@ import { ownSessionFunctions } from './own-sessions.ts'
 import { passkeyFunctions } from './passkeys.ts'
 import { secondFactorFunctions } from './second-factor.ts'
 import { signInFunctions } from './sign-in.ts'
+import { staffInvitationFunctions } from './staff-invitations.ts'
 import { peopleFunctions } from './users.ts'
 
 /** Calls for sign-in, own accounts and the management of users. */
@@ -23,6 +24,7 @@ export function userFunctions(app: OpenAPIHono<AppEnvironment>, services: Servic
     secondFactorFunctions(app, services),
     accountHelpFunctions(app, services),
     peopleFunctions(app, services),
+    staffInvitationFunctions(app, services),
     auditFunctions(app, services),
     departmentFunctions(app, services),
   ] as const

@@ -158,6 +158,11 @@ export const AREAS: readonly Area[] = [
     letter: 'o',
     keywords: 'deliveries sent mail webhooks adf parked unreadable',
   }),
+  area('manage', 'mail-server', {
+    icon: Mail,
+    letter: 'm',
+    keywords: 'smtp email sender spf dkim dmarc settings',
+  }),
   area('manage', 'audit', {
     icon: ScrollText,
     letter: 'a',

@@ -1,6 +1,7 @@
 import { TIMING } from '../../../domain/constants.ts'
+import type { StaffRow } from '../../../domain/users/staff-rows.ts'
 import type { NewUser, UserUpdate } from '../../../domain/users/user-schemas.ts'
-import type { PeopleList, PersonFile } from '../../../services/users/index.ts'
+import type { PeopleList, PersonFile, StaffCheck } from '../../../services/users/index.ts'
 import { createListCache, type LoadedList } from '../list/list-cache.ts'
 import { signedInUser } from '../session/session.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
@@ -52,6 +53,17 @@ export function changePassword(userId: string, newPassword: string): Promise<Cal
 export function sendInvitation(userId: string): Promise<CallOutcome<{ success: true }>> {
   return staffCall('post /send-invitation', 'Failed to send the invitation', { json: { userId } })
 }
+
+/** A trial checks every row and writes nothing. */
+export function inviteStaff(
+  source: StaffSource,
+  { trial }: { trial: boolean },
+): Promise<CallOutcome<StaffCheck>> {
+  return forgetListsAfter(
+    staffCall('post /invite-staff', 'Failed to read the list', { json: { ...source, trial } }),
+  )
+}
+export type StaffSource = { csv: string } | { rows: StaffRow[] }
 
 export function resetSecondFactor(userId: string): Promise<CallOutcome<{ success: true }>> {
   return forgetListsAfter(

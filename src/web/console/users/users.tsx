@@ -4,7 +4,7 @@ import { PAGING, TIMING } from '../../../domain/constants.ts'
 import { type Actor, can } from '../../../domain/permissions/permissions.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { PeopleList, PersonFile } from '../../../services/users/index.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { UserRoundPlus } from '../../../ui/icons.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -24,6 +24,7 @@ import { useStaffSession } from '../session/session.ts'
 import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/users'
 import { BulkDeactivate } from './bulk-deactivate.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { type LoadedPeople, loadPerson, loadUsers } from './user-calls.ts'
 import { UserDialog, type UserDialogRequest } from './user-dialog.tsx'
@@ -74,6 +75,7 @@ function UsersList({ state, loadedPeople: { list, at, isStale: isBehind }, file,
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [dialog, setDialog] = useState<UserDialogRequest | null>(null)
+  const [isInviting, setIsInviting] = useState(false)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   useReloadWhenStale(isBehind ? null : at + TIMING.usersStale)
   const go = (open: string | null) =>
@@ -109,6 +111,11 @@ function UsersList({ state, loadedPeople: { list, at, isStale: isBehind }, file,
     <div className="flex min-h-0 flex-1">
       <div className={classNames('flex min-w-0 flex-1 flex-col', state.open && 'max-lg:hidden')}>
         <SheetHead title="Users" aside={countText(counts)}>
+          {canCreate && (
+            <Button onClick={() => setIsInviting(true)} className="max-sm:hidden">
+              Invite staff
+            </Button>
+          )}
           {canCreate && (
             <ButtonLink href={usersHref({ ...state, open: 'new' })} icon={<UserRoundPlus aria-hidden />}>
               Create user
@@ -171,6 +178,14 @@ function UsersList({ state, loadedPeople: { list, at, isStale: isBehind }, file,
           onDone={close}
         />
       )}
+      <InviteDialog
+        open={isInviting}
+        onClose={() => setIsInviting(false)}
+        onDone={() => {
+          setIsInviting(false)
+          void revalidate()
+        }}
+      />
       <UserDialog
         dialog={dialog}
         onClose={() => setDialog(null)}
