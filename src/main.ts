@@ -17,6 +17,7 @@ import { createHttpContentHost } from './integrations/content-host/http-content-
 import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
 import { createSmtpServers } from './integrations/mail/smtp-servers.ts'
 import { createNodeMailDns } from './integrations/mail-dns/node-mail-dns.ts'
+import { createHttpOldSite } from './integrations/old-site/http-old-site.ts'
 import { createPictureHost } from './integrations/photos/http-picture-host.ts'
 import { createPhotoMaker } from './integrations/photos/photo-process-maker.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
@@ -197,6 +198,7 @@ export async function startForecourt({
       vehicleLookup: null,
       isSiteBusy: createLoadWatch().isBusy,
       contentHost: config.content && createHttpContentHost(config.content),
+      oldSite: createHttpOldSite(),
       siteUrl: config.siteUrl,
       consoleUrl: consoleOrigin(config),
       isDemo: config.mode === 'demo',

@@ -7,6 +7,7 @@ import type { LeadFolder } from '../integrations/lead-folder/lead-folder.ts'
 import type { MailServers } from '../integrations/mail/mail-servers.ts'
 import type { Mailer } from '../integrations/mail/mailer.ts'
 import type { MailDns } from '../integrations/mail-dns/mail-dns.ts'
+import type { OldSite } from '../integrations/old-site/old-site.ts'
 import type { PhotoMaker } from '../integrations/photos/photo-maker.ts'
 import type { PictureHost } from '../integrations/photos/picture-host.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
@@ -60,6 +61,8 @@ export interface ServiceDependencies {
   isSiteBusy?: () => boolean
   /** What is known about this instance; absent in tests and commands. */
   engine?: EngineParts
+  /** The site that the dealer had before. */
+  oldSite: OldSite
   /** Null: all content is stored here. */
   contentHost: ContentHost | null
   /** The operator's URL of the site; the site settings take precedence. */

@@ -16,8 +16,10 @@ import { createMailerSource, createOutboxServices, type OutboxServices } from '.
 import { createPictureServices, type PictureServices } from './pictures/index.ts'
 import { createHealthServices, type HealthServices, publishedParts } from './published/index.ts'
 import {
+  createExportAllServices,
   createSetUpServices,
   createSiteServices,
+  type ExportAllServices,
   type SetUpServices,
   type SiteServices,
 } from './site/index.ts'
@@ -43,6 +45,7 @@ export interface Services
   forStaffLook(): Services
   setUp: SetUpServices
   health: HealthServices
+  exportAll: ExportAllServices
   /** Ends the connections to the mail server that an administrator set. */
   closeMailer(): Promise<void>
 }
@@ -109,6 +112,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }),
     health: createHealthServices(parts.db, parts.source),
     closeMailer: mailerSource.close,
+    exportAll: createExportAllServices(parts),
   }
   return services
 }

@@ -68,6 +68,7 @@ const SCREENS = {
   redirects: 'console/redirects/redirects.tsx',
   content: 'console/content/content.tsx',
   contentDocument: 'console/content/document.tsx',
+  moveIn: 'console/move-in/move-in.tsx',
   mailServer: 'console/mail-server/mail-server.tsx',
   mailTemplates: 'console/mail-templates/mail-templates.tsx',
   profile: 'console/profile/profile.tsx',

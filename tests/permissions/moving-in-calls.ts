@@ -55,6 +55,12 @@ export function listMovingInCalls(): Call[] {
     createCall('POST /test-mail-server', [409]),
     createCall('POST /confirm-test-mail', [400, 429], { body: { code: 'NEVER' } }),
     createCall('GET /mail-server-hints', [200]),
+    createCall('POST /read-old-site-map', [400], { body: { xml: 'no sitemap' } }),
+    createCall('GET /move-ins', [200]),
+    createCall('POST /check-move-in', [400], { body: { csv: 'name', fileName: 'a.csv' } }),
+    createCall('POST /apply-move-in', [400], { body: { csv: 'name', fileName: 'a.csv' } }),
+    createCall('POST /undo-move-in', [404], { body: { id: '00000000-0000-4000-8000-000000000000' } }),
+    createCall('GET /export.zip', [200, 429]),
     createCall('POST /invite-staff', [200], {
       body: { rows: [{ name: 'Numbat' }], trial: true },
       check: checkManagers,

@@ -12,6 +12,7 @@ import type { LeadFolder } from '../../src/integrations/lead-folder/lead-folder.
 import type { Mailer } from '../../src/integrations/mail/mailer.ts'
 import { createSmtpServers } from '../../src/integrations/mail/smtp-servers.ts'
 import type { MailDns } from '../../src/integrations/mail-dns/mail-dns.ts'
+import { createHttpOldSite } from '../../src/integrations/old-site/http-old-site.ts'
 import { createPictureHost } from '../../src/integrations/photos/http-picture-host.ts'
 import { createPhotoMaker } from '../../src/integrations/photos/photo-process-maker.ts'
 import { createSharpPictureMaker } from '../../src/integrations/pictures/sharp-picture-maker.ts'
@@ -50,6 +51,8 @@ interface Options {
   /** Hosts with their ports that may be set as a mail server. */
   mailHosts?: string[]
   mailDns?: MailDns
+  /** Hosts with their ports that an old sitemap may be fetched from. */
+  oldSiteHosts?: string[]
   webhooks?: string[]
   adfInToken?: string
   assistantModel?: AssistantModel
@@ -97,6 +100,7 @@ export async function makeAppScene({
   mailer = null,
   operatorMailServer = null,
   mailHosts = [],
+  oldSiteHosts = [],
   mailDns = { findTxt: async () => null },
   webhooks = [],
   adfInToken,
@@ -186,6 +190,7 @@ export async function makeAppScene({
     leadRetentionMonths: 24,
     stockFeedHosts,
     contentHost,
+    oldSite: createHttpOldSite({ allowedHosts: oldSiteHosts }),
     vehicleLookup,
     ...(engine && { engine }),
     siteUrl: options.siteUrl ?? null,

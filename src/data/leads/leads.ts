@@ -34,7 +34,7 @@ export async function submitPlainLead(db: Executor, lead: PlainLead): Promise<bo
 }
 
 /** Returns JSON without undefined values, for which the database uses its defaults. */
-function valuesByColumn(row: LeadRow): string {
+export function valuesByColumn(row: LeadRow): string {
   const values = Object.entries(row).map(([name, value]) => [COLUMNS[name as keyof LeadRow].name, value])
   return JSON.stringify(Object.fromEntries(values))
 }

@@ -32,6 +32,8 @@ export const AUDIT_ACTS = {
   'lead.unmerged': 'undid the merge of the lead',
   'lead.deleted': 'deleted the lead',
   'lead.restored': 'restored the lead',
+  'leads.moved_in': 'moved in leads from',
+  'leads.move_undone': 'undid the move of leads from',
   'outbox.sent_again': 'resent',
   'booking.created': 'created the booking',
   'booking.confirmed': 'confirmed the booking',

@@ -44,6 +44,7 @@ export const CONSOLE_SCREENS = {
     permissions: ['templates.edit'],
   },
   'mail-server': { name: 'Mail server', href: paths.mailServer(), permissions: ['system.settings'] },
+  'move-in': { name: 'Move in', href: paths.moveIn(), permissions: ['system.settings', 'system.backup'] },
   users: { name: 'Users', href: paths.users(), permissions: ['users.view'] },
   audit: { name: 'Audit', href: paths.audit(), permissions: ['system.logs'] },
   departments: { name: 'Departments', href: paths.departments(), permissions: ['departments.view'] },

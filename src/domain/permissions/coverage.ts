@@ -77,6 +77,8 @@ const MAIL_SERVER_CALLS = [
   'GET /mail-server-hints',
 ]
 
+const MOVE_IN_CALLS = ['GET /move-ins', 'POST /check-move-in', 'POST /apply-move-in', 'POST /undo-move-in']
+
 const PHOTO_CALLS = [
   'POST /order-photos',
   'POST /change-photo',
@@ -202,6 +204,7 @@ export const COVERAGE = {
     calls: [
       ...DOCUMENT_CALLS,
       ...MAIL_SERVER_CALLS,
+      ...MOVE_IN_CALLS,
       'GET /set-up',
       'POST /skip-set-up-step',
       'POST /draft-legal-pages',
@@ -210,7 +213,7 @@ export const COVERAGE = {
       'GET /engine-room',
       'GET /system-settings',
     ],
-    screens: ['set-up', 'engine-room', 'mail-server'],
+    screens: ['set-up', 'engine-room', 'mail-server', 'move-in'],
   },
   'system.logs': {
     calls: [
@@ -227,7 +230,10 @@ export const COVERAGE = {
     ],
     screens: ['outbox', 'audit', 'overview', 'engine-room'],
   },
-  'system.backup': { calls: ['GET /engine-room'], screens: ['engine-room'] },
+  'system.backup': {
+    calls: ['GET /engine-room', 'GET /export.zip'],
+    screens: ['engine-room', 'move-in'],
+  },
   'system.maintenance': {
     calls: [
       'GET /engine-room',
@@ -267,6 +273,7 @@ export const COVERAGE = {
       'POST /save-redirect',
       'POST /delete-redirect',
       'POST /import-redirects',
+      'POST /read-old-site-map',
     ],
     screens: ['content', 'redirects'],
   },

@@ -75,6 +75,7 @@ export const ROUTES = {
   content: { pattern: '/admin/dashboard/content', layout: 'console' },
   // Without a slug, opens a new document.
   contentDocument: { pattern: '/admin/dashboard/content/:kind/:slug?', layout: 'console' },
+  moveIn: { pattern: '/admin/dashboard/move-in', layout: 'console' },
   mailServer: { pattern: '/admin/dashboard/mail-server', layout: 'console' },
   mailTemplates: { pattern: '/admin/dashboard/email-templates', layout: 'console' },
   profile: { pattern: '/admin/profile', layout: 'console' },

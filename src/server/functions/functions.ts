@@ -28,6 +28,9 @@ const LARGE_BODY_BYTES: Readonly<Record<string, number>> = {
   '/functions/create-document': 1024 * 1024,
   '/functions/change-document': 1024 * 1024,
   '/functions/invite-staff': 2 * 1024 * 1024,
+  '/functions/check-move-in': 24 * 1024 * 1024,
+  '/functions/apply-move-in': 24 * 1024 * 1024,
+  '/functions/read-old-site-map': 14 * 1024 * 1024,
   '/functions/import-redirects': 4 * 1024 * 1024,
 }
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])

@@ -1,5 +1,6 @@
 import type { Database } from '../../data/database/database.ts'
 import type { ContentHost } from '../../integrations/content-host/content-host.ts'
+import type { OldSite } from '../../integrations/old-site/old-site.ts'
 import type { Published } from '../published/index.ts'
 import { createBlogServices } from './blog.ts'
 import { createContentFeedServices } from './content-feeds.ts'
@@ -7,6 +8,7 @@ import { createDocumentServices } from './documents.ts'
 import { createModelPageServices } from './model-pages.ts'
 import { createModelServices } from './models.ts'
 import { createOfferServices } from './offers.ts'
+import { createOldSiteMapServices } from './old-site-map.ts'
 import { createOutsideContentServices } from './outside-content.ts'
 import { createRedirectServices } from './redirects.ts'
 
@@ -20,6 +22,7 @@ interface Dependencies extends PageDependencies {
   db: Database
   /** Null: all content is stored here. */
   contentHost: ContentHost | null
+  oldSite: OldSite
   /** Makes the change visible on this instance at once; other instances are notified. */
   refresh: () => Promise<void>
   logError: (error: unknown, message: string) => void
@@ -33,6 +36,7 @@ export function createContentServices(parts: Dependencies) {
   return {
     documents: createDocumentServices(parts),
     redirects: createRedirectServices(parts),
+    oldSiteMap: createOldSiteMapServices(parts),
     outsideContent: createOutsideContentServices(parts),
   }
 }
@@ -70,6 +74,7 @@ export {
   type SimilarCars,
 } from './models.ts'
 export type { OfferCard, OfferPage } from './offers.ts'
+export type { OldSiteMap } from './old-site-map.ts'
 export type { OutsideContentServices } from './outside-content.ts'
 export { createPreviewServices, type PreviewServices } from './previews.ts'
 export type { ListedRedirect, RedirectImport } from './redirects.ts'

@@ -20,6 +20,7 @@ import { createLeadPriorityServices } from './lead-priority.ts'
 import { createLeadRemovalServices } from './lead-removal.ts'
 import { createLeadViewServices } from './lead-views.ts'
 import { createManualLeadServices } from './manual-leads.ts'
+import { createMoveInServices } from './move-ins.ts'
 import { createPrivacyServices } from './privacy.ts'
 import { createQuarantineServices } from './quarantine.ts'
 
@@ -65,6 +66,7 @@ export function createLeadServices(parts: Dependencies) {
     leadNotes: createLeadNoteServices(parts),
     leadPriority: createLeadPriorityServices(parts),
     manualLeads: createManualLeadServices(parts),
+    moveIns: createMoveInServices(parts),
     leadRemoval: createLeadRemovalServices(parts),
     leadMail: createLeadMailServices(parts),
     privacy: createPrivacyServices(parts),

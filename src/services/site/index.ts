@@ -17,6 +17,7 @@ interface Dependencies {
 }
 
 export type SiteServices = ReturnType<typeof createSiteServices>
+export { createExportAllServices, type ExportAllServices } from './export-all.ts'
 
 /** `notice` is the line above every page, for what is not public. */
 export function createSiteServices(parts: Dependencies, notice: SiteNotice | null = null) {

@@ -14,10 +14,16 @@ export const CONSENT_WORDINGS = {
     contact: 'Told a member of staff that we may contact them about this.',
     marketing: 'Not asked.',
   },
+  /** The customer gave their details to the dealership before it used Forecourt. */
+  '2026-11-moved-in': {
+    contact: 'Moved in from an earlier system of the dealership.',
+    marketing: 'Not asked.',
+  },
 } as const
 export type ConsentVersion = keyof typeof CONSENT_WORDINGS
 
 export const CONSENT_VERSIONS = Object.keys(CONSENT_WORDINGS) as [ConsentVersion, ...ConsentVersion[]]
 export const CONSENT_OF_MARKETPLACES: ConsentVersion = '2026-11-marketplace'
+export const CONSENT_MOVED_IN: ConsentVersion = '2026-11-moved-in'
 export const CONSENT_TO_STAFF: ConsentVersion = '2026-11-staff'
 export const CONSENT_NOW: ConsentVersion = '2026-11'

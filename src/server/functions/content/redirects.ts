@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { MAX_ADDRESS_LENGTH } from '../../../domain/redirects/redirect.ts'
+import { MAX_SITEMAP_LENGTH, suggestionSchema } from '../../../domain/redirects/suggest-target.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { errorAnswer } from '../../errors.ts'
@@ -15,6 +16,11 @@ const MAX_CSV_LENGTH = 2_000_000
 const redirectSchema = z.object({ from: z.string(), to: z.string() })
 const addressSchema = z.string().max(MAX_ADDRESS_LENGTH * 2)
 
+const oldSiteMapSchema = z.union([
+  z.strictObject({ url: z.string().trim().max(2_000) }),
+  z.strictObject({ xml: z.string().max(MAX_SITEMAP_LENGTH) }),
+])
+
 const importedSchema = z.object({
   added: z.int(),
   changed: z.int(),
@@ -24,7 +30,10 @@ const importedSchema = z.object({
 })
 
 /** Calls for staff who edit redirects. */
-export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects, signIn }: Services) {
+export function redirectFunctions(
+  app: OpenAPIHono<AppEnvironment>,
+  { redirects, oldSiteMap, signIn }: Services,
+) {
   const staffOnly = {
     security: [{ bearer: [] }],
     middleware: [requireStaff(signIn), requirePermission('content.edit')],
@@ -134,6 +143,28 @@ export function redirectFunctions(app: OpenAPIHono<AppEnvironment>, { redirects,
         const { csv, trial } = context.req.valid('json')
         const outcome = await redirects.importCsv(actingOf(context), csv, { isTrial: trial })
         return outcome.ok ? context.json(outcome.result, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...staffOnly,
+        method: 'post',
+        path: '/read-old-site-map',
+        summary: "Reads an old site's sitemap and suggests redirects; saves nothing",
+        request: { body: bodyOf(oldSiteMapSchema) },
+        responses: answers(
+          z.object({ suggestions: z.array(suggestionSchema), isCut: z.boolean() }),
+          400,
+          401,
+          403,
+          413,
+          415,
+          503,
+        ),
+      }),
+      async (context) => {
+        const outcome = await oldSiteMap.read(context.req.valid('json'))
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )
 }

@@ -6,6 +6,7 @@ import { leadListFunctions } from './lead-list.ts'
 import { leadViewFunctions } from './lead-views.ts'
 import { leadIntakeFunctions } from './leads.ts'
 import { manualLeadFunctions } from './manual-leads.ts'
+import { moveInFunctions } from './move-ins.ts'
 import { quarantineFunctions } from './quarantine.ts'
 
 /** Calls for leads: from shoppers, from other systems and for staff. */
@@ -17,6 +18,7 @@ export function leadFunctions(app: OpenAPIHono<AppEnvironment>, services: Servic
     assignmentFunctions(app, services),
     manualLeadFunctions(app, services),
     quarantineFunctions(app, services),
+    moveInFunctions(app, services),
   ] as const
 }
 

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
+import { exportAllFunctions } from './export-all.ts'
 import { financeFunctions } from './finance.ts'
 import { setUpFunctions } from './set-up.ts'
 import { siteConfigFunctions } from './site.ts'
@@ -13,5 +14,6 @@ export function siteFunctions(app: OpenAPIHono<AppEnvironment>, services: Servic
     financeFunctions(app, services),
     staffLookFunctions(app, services),
     setUpFunctions(app, services),
+    exportAllFunctions(app, services),
   ] as const
 }

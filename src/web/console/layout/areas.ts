@@ -163,6 +163,11 @@ export const AREAS: readonly Area[] = [
     letter: 'm',
     keywords: 'smtp email sender spf dkim dmarc settings',
   }),
+  area('manage', 'move-in', {
+    icon: CornerDownRight,
+    letter: 'i',
+    keywords: 'migrate csv leads customers old system export everything zip download',
+  }),
   area('manage', 'audit', {
     icon: ScrollText,
     letter: 'a',

@@ -26,6 +26,10 @@ export function importRedirects(csv: string, { trial }: { trial: boolean }) {
   return staffCall('post /import-redirects', 'Failed to read the file', { json: { csv, trial } })
 }
 
+export function readOldSiteMap(source: { url: string } | { xml: string }) {
+  return staffCall('post /read-old-site-map', 'Failed to read the sitemap', { json: source })
+}
+
 export function saveRedirectsCsv(): Promise<boolean> {
   return saveResponse('/redirects.csv', 'redirects.csv')
 }

@@ -17,6 +17,7 @@ import { WordFilter } from '../list/word-filter.tsx'
 import { notify } from '../notify.ts'
 import type { Route } from './+types/redirects'
 import { ImportDialog } from './import-dialog.tsx'
+import { OldSiteDialog } from './old-site-dialog.tsx'
 import { deleteRedirect, loadRedirects, saveRedirect, saveRedirectsCsv } from './redirect-calls.ts'
 import { RedirectDialog } from './redirect-dialog.tsx'
 import { RedirectTable } from './redirect-table.tsx'
@@ -41,9 +42,11 @@ export default function Redirects({ loaderData: { state, list } }: Route.Compone
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState<Redirect | null>(null)
   const [isImporting, setIsImporting] = useState(false)
+  const [isReadingMap, setIsReadingMap] = useState(false)
   const finish = () => {
     setEditing(null)
     setIsImporting(false)
+    setIsReadingMap(false)
     void revalidate()
   }
   const remove = async (redirect: Redirect) => {
@@ -65,6 +68,9 @@ export default function Redirects({ loaderData: { state, list } }: Route.Compone
   return (
     <>
       <SheetHead title="Redirects" aside={list.ok && wholeText(list.value.total)}>
+        <Button onClick={() => setIsReadingMap(true)} className="max-sm:hidden">
+          Read old site
+        </Button>
         <Button onClick={() => setIsImporting(true)}>Import</Button>
         <ExportButton noun="the redirects" save={saveRedirectsCsv} className="max-sm:hidden" />
         {add}
@@ -104,6 +110,7 @@ export default function Redirects({ loaderData: { state, list } }: Route.Compone
         )}
       </ListScreen>
       <RedirectDialog editing={editing} onClose={() => setEditing(null)} onDone={finish} />
+      <OldSiteDialog open={isReadingMap} onClose={() => setIsReadingMap(false)} onDone={finish} />
       <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} onDone={finish} />
     </>
   )

@@ -1,0 +1,237 @@
+import * as z from 'zod'
+import { headerKey } from '../imports/header-key.ts'
+import type { AssignmentStatus } from './assignments/assignment.ts'
+import { checkManualLeadAnswers, type ManualLeadForm } from './manual-lead.ts'
+
+export const MAX_MOVE_IN_ROWS = 50_000
+export const MAX_MOVE_IN_LENGTH = 20_000_000
+export const UNDO_HOURS = 24
+
+export const MOVE_IN_FIELDS = [
+  'oldId',
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'postcode',
+  'kind',
+  'status',
+  'message',
+  'dealership',
+  'assignee',
+  'createdAt',
+] as const
+export type MoveInField = (typeof MOVE_IN_FIELDS)[number]
+
+export const MOVE_IN_LABELS: Record<MoveInField, string> = {
+  oldId: 'Number in the old system',
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  postcode: 'Postcode',
+  kind: 'Kind of enquiry',
+  status: 'Status',
+  message: 'Message or notes',
+  dealership: 'Dealership',
+  assignee: 'Assigned to',
+  createdAt: 'Created',
+}
+
+const COLUMN_NAMES: Record<MoveInField, readonly string[]> = {
+  oldId: ['id', 'lead id', 'customer id', 'reference', 'number', 'lead number', 'external id', 'record id'],
+  name: ['name', 'full name', 'customer', 'customer name', 'contact', 'contact name', 'lead name'],
+  firstName: ['first name', 'firstname', 'given name'],
+  lastName: ['last name', 'lastname', 'surname', 'family name'],
+  email: ['email', 'e mail', 'email address', 'customer email', 'contact email'],
+  phone: ['phone', 'mobile', 'phone number', 'mobile phone', 'telephone', 'contact number', 'mobile number'],
+  postcode: ['postcode', 'post code', 'zip', 'zip code', 'postal code'],
+  kind: ['source', 'lead source', 'type', 'lead type', 'enquiry type', 'form', 'kind'],
+  status: ['status', 'lead status', 'stage', 'state'],
+  message: ['message', 'notes', 'comments', 'comment', 'note', 'enquiry', 'description', 'details'],
+  dealership: ['dealership', 'location', 'site', 'branch', 'store', 'dealer'],
+  assignee: ['assigned to', 'assignee', 'owner', 'salesperson', 'sales person', 'lead owner', 'consultant'],
+  createdAt: ['created', 'created at', 'date', 'created date', 'date created', 'enquiry date', 'lead date'],
+}
+
+/** Recognises columns by their header; null is not used. Each field comes from one column. */
+export function recogniseColumns(headers: readonly string[]): (MoveInField | null)[] {
+  const used = new Set<MoveInField>()
+  return headers.map((header) => {
+    const key = headerKey(header)
+    const field = MOVE_IN_FIELDS.find((each) => !used.has(each) && COLUMN_NAMES[each].includes(key)) ?? null
+    if (field) used.add(field)
+    return field
+  })
+}
+
+/** Statuses of other systems by their words. Closed leads stay in the old system. */
+const STATUS_WORDS: readonly { pattern: RegExp; status: AssignmentStatus | 'closed' }[] = [
+  {
+    pattern: /\b(closed|won|sold|lost|dead|completed?|delivered|archived|junk|spam|cancelled)\b/,
+    status: 'closed',
+  },
+  { pattern: /\b(follow up|followup|callback|call back|nurtur\w*|later)\b/, status: 'follow_up' },
+  {
+    pattern: /\b(in progress|contacted|working|active|quoted|negotiat\w*|appointment|test drive)\b/,
+    status: 'in_progress',
+  },
+]
+
+const KIND_WORDS: readonly { pattern: RegExp; form: ManualLeadForm }[] = [
+  { pattern: /\btest drive\b/, form: 'test-drive' },
+  { pattern: /\b(finance|loan)\b/, form: 'finance' },
+  { pattern: /\b(trade|trade in|valuation)\b/, form: 'trade-in' },
+  { pattern: /\bsell\b/, form: 'sell-my-car' },
+  { pattern: /\b(service|servicing)\b/, form: 'service' },
+  { pattern: /\b(parts|accessories)\b/, form: 'parts' },
+  { pattern: /\bcarsales\b/, form: 'carsales' },
+  { pattern: /\b(walk in|showroom)\b/, form: 'showroom' },
+]
+
+export interface MovedLead {
+  oldId: string | null
+  form: ManualLeadForm
+  name: string
+  email: string | null
+  phone: string | null
+  postcode: string | null
+  message: string
+  status: AssignmentStatus | null
+  dealership: string | null
+  assigneeId: string | null
+  createdAt: Date
+}
+
+interface Surroundings {
+  dealerships: readonly { slug: string; name: string }[]
+  /** Ids of people by their username and address in lower case. */
+  people: ReadonlyMap<string, string>
+  now: Date
+}
+
+export type MoveInReading =
+  | { ok: true; lead: MovedLead }
+  | { ok: false; state: 'refused' | 'closed'; message: string }
+
+/** Reads one row. Anything that is not understood is a reason in words, and never a guess about a person. */
+export function readMoveInRow(
+  cells: readonly string[],
+  columns: readonly (MoveInField | null)[],
+  { dealerships, people, now }: Surroundings,
+): MoveInReading {
+  const at = (field: MoveInField) => {
+    const position = columns.indexOf(field)
+    return position < 0 ? '' : (cells[position] ?? '').trim()
+  }
+  const refused = (message: string): MoveInReading => ({ ok: false, state: 'refused', message })
+  const statusText = headerKey(at('status'))
+  const status = STATUS_WORDS.find(({ pattern }) => pattern.test(statusText))?.status ?? null
+  if (status === 'closed')
+    return { ok: false, state: 'closed', message: `Closed in the old system (${at('status')})` }
+  const kindText = headerKey(at('kind'))
+  const form = KIND_WORDS.find(({ pattern }) => pattern.test(kindText))?.form ?? 'enquiry'
+  const name = at('name') || `${at('firstName')} ${at('lastName')}`.trim()
+  const answers = {
+    name,
+    phone: at('phone'),
+    email: at('email'),
+    postcode: at('postcode'),
+    message: at('message').slice(0, 4_000),
+  }
+  const { values, errors } = checkManualLeadAnswers(form, withoutEmpty(answers), now)
+  if (errors[0]) return refused(errors[0].message)
+  const dealershipKey = headerKey(at('dealership'))
+  const dealership = dealerships.find(
+    (each) => headerKey(each.slug) === dealershipKey || headerKey(each.name) === dealershipKey,
+  )
+  if (dealershipKey !== '' && !dealership)
+    return refused(`Unknown dealership “${at('dealership').slice(0, 60)}”`)
+  const assigneeText = at('assignee').toLowerCase()
+  const assigneeId = people.get(assigneeText) ?? null
+  if (assigneeText !== '' && assigneeId === null)
+    return refused(`No active user has the name or address “${at('assignee').slice(0, 60)}”`)
+  const createdAt = at('createdAt') === '' ? now : readDate(at('createdAt'))
+  if (createdAt === null) return refused(`“${at('createdAt').slice(0, 40)}” is not a date such as 31/12/2025`)
+  if (createdAt.getTime() > now.getTime()) return refused('The date is in the future')
+  const value = (field: keyof typeof answers) => (values[field] as string | undefined) ?? null
+  const lead: MovedLead = {
+    oldId: at('oldId').slice(0, 200) || null,
+    form,
+    name: value('name') ?? name,
+    email: value('email'),
+    phone: value('phone'),
+    postcode: value('postcode'),
+    message: value('message') ?? '',
+    status,
+    dealership: dealership?.slug ?? null,
+    assigneeId,
+    createdAt,
+  }
+  return { ok: true, lead }
+}
+
+function withoutEmpty(answers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
+}
+
+/** Days come before months, as Australians write them. */
+export function readDate(text: string): Date | null {
+  const time = '(?:[ T,]+(\\d{1,2}):(\\d{2}).*)?'
+  const iso = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${time}$`).exec(text)
+  const local = new RegExp(`^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4})${time}$`).exec(text)
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : []
+  const [, , , , hour = '12', minute = '0'] = iso ?? local ?? []
+  if (year === undefined) return null
+  const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)] as const
+  const date = new Date(Date.UTC(...parts))
+  const isReal = date.getUTCMonth() === parts[1] && date.getUTCDate() === parts[2] && parts[0] >= 1990
+  return isReal ? date : null
+}
+
+/** Keys that two rows of the same enquiry share: the address or phone number, and the day. */
+export function duplicateKeys({
+  email,
+  phone,
+  createdAt,
+}: Pick<MovedLead, 'email' | 'phone' | 'createdAt'>): string[] {
+  const day = createdAt.toISOString().slice(0, 10)
+  return [email && `${email.toLowerCase()} ${day}`, phone && `${phone.replaceAll(/\D/g, '')} ${day}`].filter(
+    (key) => key !== null && key !== '',
+  ) as string[]
+}
+
+export const moveInSourceSchema = z.strictObject({
+  csv: z.string().max(MAX_MOVE_IN_LENGTH),
+  fileName: z.string().trim().min(1).max(200),
+  columns: z.array(z.enum(MOVE_IN_FIELDS).nullable()).max(200).optional(),
+})
+export type MoveInSource = z.infer<typeof moveInSourceSchema>
+
+export const moveInCheckSchema = z.object({
+  headers: z.array(z.string()),
+  columns: z.array(z.enum(MOVE_IN_FIELDS).nullable()),
+  created: z.int(),
+  duplicates: z.int(),
+  closed: z.int(),
+  refused: z.int(),
+  problems: z
+    .array(z.object({ line: z.int(), name: z.string(), message: z.string() }))
+    .describe('The first rows that are left out, with the reason'),
+})
+export type MoveInCheck = z.infer<typeof moveInCheckSchema>
+
+export const moveInSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  fileName: z.string(),
+  created: z.int(),
+  skipped: z.int(),
+  refused: z.int(),
+  undoneAt: z.iso.datetime().nullable(),
+  canUndo: z.boolean(),
+})
+export type MoveIn = z.infer<typeof moveInSchema>

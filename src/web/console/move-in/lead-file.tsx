@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import {
+  MAX_MOVE_IN_LENGTH,
+  MAX_MOVE_IN_ROWS,
+  MOVE_IN_FIELDS,
+  MOVE_IN_LABELS,
+  type MoveInCheck,
+  type MoveInField,
+  type MoveInSource,
+} from '../../../domain/leads/move-in.ts'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { notify } from '../notify.ts'
+import { applyMoveIn, checkMoveIn } from './move-in-calls.ts'
+
+/** A file of leads: its columns, what it would create, then the move. */
+export function LeadFile({ onDone }: { onDone: () => void }) {
+  const [source, setSource] = useState<MoveInSource | null>(null)
+  const [result, setResult] = useState<MoveInCheck | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const check = async (next: MoveInSource) => {
+    setError(null)
+    setIsBusy(true)
+    const outcome = await checkMoveIn(next)
+    setIsBusy(false)
+    setSource(next)
+    if (outcome.ok) setResult(outcome.value)
+    else setError(outcome.error)
+  }
+  const open = async (file: File | undefined) => {
+    setResult(null)
+    if (!file) return undefined
+    if (file.size > MAX_MOVE_IN_LENGTH) return setError('The file is larger than 20 MB. Split it.')
+    return check({ csv: await file.text(), fileName: file.name.slice(0, 200) })
+  }
+  const apply = async () => {
+    if (!source) return undefined
+    setIsBusy(true)
+    const outcome = await applyMoveIn(source)
+    setIsBusy(false)
+    if (!outcome.ok) return setError(outcome.error)
+    notify('success', `${wholeText(outcome.value.created)} leads moved in`)
+    setResult(null)
+    setSource(null)
+    return onDone()
+  }
+  const changeColumn = (position: number, field: MoveInField | null) => {
+    if (!source || !result) return
+    const columns = result.columns.map((each, at) => (at === position ? field : each === field ? null : each))
+    setResult({ ...result, columns })
+    void check({ ...source, columns })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-700">
+        Choose a CSV file from your old system, {wholeText(MAX_MOVE_IN_ROWS)} rows at most. You see what would
+        be created first. Customers get no mail about it.
+      </p>
+      <input
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        aria-label="CSV file of leads"
+        disabled={isBusy}
+        onChange={(event) => void open(event.target.files?.[0])}
+        className="block w-full rounded-s border border-ink-200 p-2 text-s file:mr-3 file:rounded-s file:border-0 file:bg-ink-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900"
+      />
+      {isBusy && <p role="status">Reading the file</p>}
+      {error && (
+        <Notice kind="danger" announce>
+          {error}
+        </Notice>
+      )}
+      {result && (
+        <>
+          <fieldset className="grid gap-3 sm:grid-cols-2">
+            <legend className="mb-2 font-semibold">Columns</legend>
+            {result.headers.map((header, position) => (
+              <SelectField
+                // oxlint-disable-next-line react/no-array-index-key -- two columns may have the same header
+                key={position}
+                label={header || `Column ${position + 1}`}
+                placeholder="Not used"
+                value={result.columns[position] ?? ''}
+                options={MOVE_IN_FIELDS.map((field) => ({ value: field, label: MOVE_IN_LABELS[field] }))}
+                onChange={(event) =>
+                  changeColumn(
+                    position,
+                    event.target.value === '' ? null : (event.target.value as MoveInField),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+          <p role="status">
+            <b className="font-semibold">{wholeText(result.created)} would be created</b>,{' '}
+            {wholeText(result.duplicates)} are already here, {wholeText(result.closed)} are closed,{' '}
+            {wholeText(result.refused)} have problems.
+          </p>
+          {result.problems.length > 0 && (
+            <ul aria-label="Rows that are left out" className="grid max-h-60 gap-1.5 overflow-y-auto text-s">
+              {result.problems.map(({ line, name, message }) => (
+                <li key={line} className="wrap-anywhere">
+                  <span className="text-ink-500 tabular-nums">Line {line}:</span> {name && `${name}: `}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          )}
+          <div>
+            <Button
+              variant="primary"
+              loading={isBusy}
+              disabled={result.created === 0}
+              onClick={() => void apply()}
+            >
+              {`Move in ${wholeText(result.created)} leads`}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
