@@ -86,6 +86,8 @@ test('an administrator opens every screen and returns to the last one', async ({
       'Departments',
       'Feeds',
       'Outbox',
+      'Mail server',
+      'Move in',
       'Audit',
       'Engine room',
     ])
@@ -295,6 +297,7 @@ test('a salesperson cannot reach screens without permission', async ({ page, con
       [paths.mailTemplates(), 'may edit email templates'],
       [paths.content(), 'may edit content'],
       [paths.redirects(), 'may edit content'],
+      [paths.mailServer(), 'may change settings'],
       [paths.assistant(), 'may manage the assistant'],
     ] as const) {
       await moveTo(page, path)

@@ -64,6 +64,8 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
       { name: 'stock import', path: paths.stockImport(), open: waitForImport },
       { name: 'redirects', path: paths.redirects(), open: waitForRedirects },
       { name: 'new redirect', path: paths.redirects(), open: openRedirectDialog },
+      { name: 'mail server', path: paths.mailServer(), open: waitForMailServer },
+      { name: 'move in', path: paths.moveIn(), open: waitForMoveIn },
       { name: 'outbox', open: openOutbox },
       { name: 'outbox message', open: openOutboxMessage },
       { name: 'quarantine', open: openQuarantine },
@@ -185,6 +187,14 @@ async function waitForFeeds(page: Page): Promise<void> {
 
 async function waitForRedirects(page: Page) {
   await expect(page.getByRole('button', { name: 'Add redirect' })).toBeVisible()
+}
+
+async function waitForMailServer(page: Page) {
+  await expect(page.getByRole('form', { name: 'Mail server' })).toBeVisible()
+}
+
+async function waitForMoveIn(page: Page) {
+  await expect(page.getByLabel('CSV file of leads')).toBeVisible()
 }
 
 async function openRedirectDialog(page: Page) {
