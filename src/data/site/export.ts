@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DOCUMENT_KINDS } from '../../domain/content/kinds.ts'
 import type { Database } from '../database/database.ts'
 
 /** A list of the export: each row is one JSON object. */
@@ -59,13 +60,23 @@ export const EXPORT_QUERIES: readonly ExportQuery[] = [
       join pictures on pictures.id = vehicle_pictures.picture_id
       order by vehicles.stockid, vehicle_pictures.position`,
   },
-  ...['page', 'post', 'offer', 'review', 'model', 'dealership', 'site', 'navigation'].map(
+  ...DOCUMENT_KINDS.map(
     (kind): ExportQuery => ({
       name: `content/${kind}`,
       formats: ['json'],
       sql: `select to_jsonb(documents) as row from documents where kind = '${kind}' and deleted_at is null order by slug`,
     }),
   ),
+  {
+    name: 'site-settings',
+    formats: ['json'],
+    sql: `select config as row from site_config`,
+  },
+  {
+    name: 'dealerships',
+    formats: ['json'],
+    sql: `select dealership as row from dealerships order by position`,
+  },
   {
     name: 'redirects',
     formats: ['csv'],

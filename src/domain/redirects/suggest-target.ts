@@ -3,7 +3,7 @@ import { paths } from '../site/routes.ts'
 import { findRedirect, redirectKey } from './redirect.ts'
 
 export const MAX_SITEMAP_ADDRESSES = 20_000
-/** Of a pasted or uploaded sitemap, unpacked. */
+/** The limit of a pasted or uploaded sitemap, unpacked. */
 export const MAX_SITEMAP_LENGTH = 10_000_000
 
 export const suggestionSchema = z.object({
@@ -64,8 +64,8 @@ export function suggestTargets(addresses: readonly string[], surroundings: Surro
     .filter((from) => from !== '/')
     .map((from) => {
       if (surroundings.hasPage(from)) return { from, to: null, state: 'same' }
-      const known = findRedirect(surroundings.redirects, from)
-      if (known !== null) return { from, to: known, state: 'redirected' }
+      const existing = findRedirect(surroundings.redirects, from)
+      if (existing !== null) return { from, to: existing, state: 'redirected' }
       const to = pageOf(from, pages) ?? patternOf(from)
       return { from, to, state: to === null ? 'unknown' : 'suggested' }
     })

@@ -16,11 +16,11 @@ export function parseSitemap(text: string): ParsedSitemap | null {
   let isSitemap = false
   let isBroken = false
   let loc = ''
-  parser.onerror = () => {
+  const noteError = () => {
     isBroken = true
     parser.resume()
   }
-  parser.onopentag = ({ name }) => {
+  const openTag = ({ name }: { name: string }) => {
     const bare = name.replace(/^.*:/, '').toLowerCase()
     if (open.length === 0) isSitemap = bare === 'urlset' || bare === 'sitemapindex'
     open.push(name.includes(':') && open.length > 1 ? name : bare)
@@ -29,9 +29,7 @@ export function parseSitemap(text: string): ParsedSitemap | null {
   const addText = (part: string) => {
     if (open.at(-1) === 'loc' && loc.length < MAX_LOC_LENGTH) loc += part
   }
-  parser.ontext = addText
-  parser.oncdata = addText
-  parser.onclosetag = () => {
+  const closeTag = () => {
     // Pictures and videos have a <loc> of their own inside another element.
     const [, parent, last] = open
     if (open.length === 3 && last === 'loc' && /^https?:\/\//i.test(loc)) {
@@ -40,6 +38,13 @@ export function parseSitemap(text: string): ParsedSitemap | null {
     }
     open.pop()
   }
+  Object.assign(parser, {
+    onerror: noteError,
+    onopentag: openTag,
+    ontext: addText,
+    oncdata: addText,
+    onclosetag: closeTag,
+  })
   parser.write(text.replace(/^\uFEFF/, '')).close()
   const isEmpty = parsed.addresses.length === 0 && parsed.sitemaps.length === 0
   return isSitemap && !(isBroken && isEmpty) ? parsed : null

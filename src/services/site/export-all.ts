@@ -158,6 +158,8 @@ const EXPLANATIONS: Record<string, string> = {
   'stock-history': 'the changes of prices and statuses of each car',
   photos:
     'the photos of each car in order; the pictures themselves are at /pictures/ of the site and in backups',
+  'site-settings': 'the settings of the site as they are live',
+  dealerships: 'the dealerships as they are live, with hours and booking rules',
   redirects: 'old addresses and where they lead',
   'email-templates': 'customised email templates',
   staff: 'accounts without passwords',
@@ -167,7 +169,7 @@ const EXPLANATIONS: Record<string, string> = {
 function readmeText(now: Date): string {
   const lines = EXPORT_QUERIES.map(
     ({ name, formats }: ExportQuery) =>
-      `${formats.map((format) => `${name}.${format}`).join(', ')}: ${EXPLANATIONS[name] ?? 'published documents and drafts with their HTML'}`,
+      `${formats.map((format) => `${name}.${format}`).join(', ')}: ${EXPLANATIONS[name] ?? 'documents of this kind with their HTML; empty if none was edited here'}`,
   )
   return [
     'Everything that this Forecourt stores about the business, as of',

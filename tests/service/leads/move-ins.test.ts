@@ -24,16 +24,21 @@ const CSV = [
 ].join('\n')
 const FILE = { csv: CSV, fileName: 'old-leads.csv' }
 
-const send = async <Value>(path: string, body?: object) => {
+interface Answer extends MoveInCheck {
+  moveIns: MoveIn[]
+  error: string
+}
+
+const send = async (path: string, body?: object) => {
   const answer = await admin(body ? 'POST' : 'GET', path, body)
-  return { status: answer.status, value: (await answer.json()) as Value }
+  return { status: answer.status, value: (await answer.json()) as Answer }
 }
 const count = async (table: string) =>
   Number((await scene.db.$client.query(`select count(*) from ${table}`)).rows[0].count)
 
 test('a check says what would be created and writes nothing', async () => {
   const before = await count('leads')
-  const { value } = await send<MoveInCheck>('/check-move-in', FILE)
+  const { value } = await send('/check-move-in', FILE)
   expect(value).toMatchObject({ created: 2, duplicates: 1, closed: 1, refused: 3 })
   expect(value.columns.slice(0, 4)).toEqual(['oldId', 'name', 'email', 'phone'])
   expect(value.problems.map(({ line }) => line)).toEqual([4, 5, 6, 7, 8])
@@ -54,13 +59,13 @@ test('a move creates leads with status, assignee and date, and sends nothing', a
 })
 
 test('the same file again creates nothing', async () => {
-  const { value } = await send<MoveInCheck>('/check-move-in', FILE)
+  const { value } = await send('/check-move-in', FILE)
   expect(value).toMatchObject({ created: 0, duplicates: 3 })
   expect((await send('/apply-move-in', FILE)).status).toBe(409)
 })
 
 test('an undo deletes the leads that nobody has worked on, once', async () => {
-  const { value } = await send<{ moveIns: MoveIn[] }>('/move-ins')
+  const { value } = await send('/move-ins')
   const id = value.moveIns[0]?.id
   await scene.db.$client.query(
     "insert into lead_events (lead_id, at, act) select id, $1::timestamptz + interval '1 minute', 'noted' from leads where email = 'ada@wattle.example'",
@@ -72,7 +77,7 @@ test('an undo deletes the leads that nobody has worked on, once', async () => {
 
 test('an undo is refused after a day', async () => {
   await send('/apply-move-in', { ...FILE, csv: 'id,name,email\nB1,Gus,gus@wattle.example' })
-  const { value } = await send<{ moveIns: MoveIn[] }>('/move-ins')
+  const { value } = await send('/move-ins')
   const first = value.moveIns.find(({ undoneAt }) => undoneAt === null)
   await scene.db.$client.query("update move_ins set at = at - interval '25 hours' where id = $1", [first?.id])
   expect((await send('/undo-move-in', { id: first?.id })).status).toBe(409)
@@ -83,7 +88,7 @@ test.each([
   ['an empty file', '', 'no rows'],
   ['a broken quote', 'name,email\n"Ada,b', 'could not be read'],
 ])('refuses %s with a sentence', async (_name, csv, message) => {
-  const { status, value } = await send<{ error: string }>('/check-move-in', { csv, fileName: 'x.csv' })
+  const { status, value } = await send('/check-move-in', { csv, fileName: 'x.csv' })
   expect(status).toBe(400)
   expect(value.error).toContain(message)
 })

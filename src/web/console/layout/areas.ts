@@ -166,7 +166,7 @@ export const AREAS: readonly Area[] = [
   area('manage', 'move-in', {
     icon: CornerDownRight,
     letter: 'i',
-    keywords: 'migrate csv leads customers old system export everything zip download',
+    keywords: 'migrate csv customers old system export everything zip download',
   }),
   area('manage', 'audit', {
     icon: ScrollText,
