@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
