@@ -15,7 +15,6 @@ import { feedFiles } from './feeds.ts'
 import { createFunctions } from './functions/functions.ts'
 import { errorLine } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { maintenanceGate } from './middleware/maintenance-gate.ts'
 import { requirePlainPath } from './middleware/plain-path.ts'
 import { createProxyWatch } from './middleware/proxy-watch.ts'
 import { refuseUnstorableAddress } from './middleware/refuse-unstorable.ts'
@@ -108,7 +107,6 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   })
   app.get(STAFF_LOOK_ROUTE, (context) => beginStaffLook(context, services))
   app.use(siteGate({ services, closedPage: pages.closed, logError }))
-  app.use(maintenanceGate({ services }))
   const uploadGate = createUploadGate()
   app.route('/functions', createFunctions(services, { version: options.version, proxyWatch, uploadGate }))
   contentFeeds(app, services)

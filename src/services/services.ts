@@ -108,6 +108,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     setUp: createSetUpServices({
       ...parts,
       ...content,
+      ...mailing,
       countSources: async (by) => (await stock.sources.list(by)).sources.length,
     }),
     health: createHealthServices(parts.db, parts.source),

@@ -50,37 +50,3 @@ export function retryAfterOf({ until }: Pick<Maintenance, 'until'>, now: Date): 
 export function maintenanceSentence(maintenance: Maintenance, now: Date, timeZone: string): string {
   return `The website is closed for maintenance, so this was not sent. ${returnText(maintenance, now, timeZone)}. What you typed is still here: please send it again then, or call us`
 }
-
-/** Calls of the public under `/functions`, closed during maintenance. Calls of staff, and to sign in, stay open. */
-export const PUBLIC_CALLS: ReadonlySet<string> = new Set([
-  '/assistant',
-  '/cars-like-build',
-  '/carsales-feed',
-  '/chat-config',
-  '/check-rate-limit',
-  '/count-car',
-  '/finance-quote',
-  '/form-guard',
-  '/get-carType',
-  '/get-dmax-compare-data',
-  '/get-mux-compare-data',
-  '/get-oem-range-data',
-  '/get-oem-vehicle-grades',
-  '/get-vehicle-accessories',
-  '/get-vehicle-colors',
-  '/get-vehicle-grades',
-  '/holds',
-  '/locate',
-  '/log-follow-up',
-  '/log-interaction',
-  '/search',
-  '/slots',
-  '/submit-lead',
-  '/suggest',
-  '/track-usage',
-  '/uploads',
-  '/usage',
-  '/valuation',
-  '/vehicle-cards',
-  '/vehicle-pictures',
-])

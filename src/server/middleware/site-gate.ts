@@ -7,9 +7,10 @@ import { paths } from '../../domain/site/routes.ts'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer } from '../errors.ts'
+import { maintenanceAnswer } from '../maintenance-answer.ts'
 
 interface Options {
-  services: Pick<Services, 'site' | 'previews' | 'staffLooks' | 'signIn'>
+  services: Pick<Services, 'site' | 'previews' | 'staffLooks' | 'signIn' | 'maintenanceClock'>
   /** Renders the page that says why the site is closed. */
   closedPage: (context: Context<AppEnvironment>) => Promise<Response>
   logError: (error: unknown, message: string) => void
@@ -53,6 +54,11 @@ export function siteGate({ services, closedPage, logError }: Options) {
     context.set('isClosed', true)
     const { retryAfterSeconds, sentence } = CLOSED_ANSWERS[access]
     context.header('Cache-Control', 'no-store')
+    context.header('CDN-Cache-Control', 'no-store')
+    if (access === 'maintenance') {
+      const answer = await maintenanceAnswer(context, services, treatment)
+      if (answer) return answer
+    }
     context.header('X-Robots-Tag', 'noindex')
     if (treatment === 'refuse') return errorAnswer(context, 503, sentence, { retryAfter: retryAfterSeconds })
     context.header('Retry-After', String(retryAfterSeconds))

@@ -56,7 +56,8 @@ interface Parts {
   documents: Pick<DocumentServices, 'list' | 'create'>
   /** Returns the number of connected stock feeds. */
   countSources: (by: Acting) => Promise<number>
-  mailer: object | null
+  /** Returns null if no mail server is set. */
+  currentMailer: () => object | null
   siteUrl: string | null
   leadRetentionMonths: number
   clock: () => Date
@@ -77,7 +78,7 @@ const NOT_PERMITTED = refuse('not_permitted', MANAGE_REFUSALS.not_permitted)
 
 /** The way from an empty installation to a site that is live. */
 export function createSetUpServices(parts: Parts): SetUpServices {
-  const { db, published, refresh, documents, countSources, mailer, siteUrl, clock } = parts
+  const { db, published, refresh, documents, countSources, currentMailer, siteUrl, clock } = parts
   const { leadRetentionMonths, lookUp = lookUpHost } = parts
 
   const readChoices = async (executor: Executor): Promise<Choices> =>
@@ -110,7 +111,7 @@ export function createSetUpServices(parts: Parts): SetUpServices {
       cars: vehicles.length,
       carsWithFewPhotos: vehicles.filter(({ pictures }) => pictures.length < MIN_PHOTOS).length,
       sources,
-      isMailConfigured: mailer !== null,
+      isMailConfigured: currentMailer() !== null,
       address: url === null ? null : await checkSiteAddress(url, requestOrigin, lookUp),
       legal: {
         privacy: pageState('privacy'),

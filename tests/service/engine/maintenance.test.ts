@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { audit, outbox, sessions } from '../../../src/data/database/tables.ts'
-import { PUBLIC_CALLS } from '../../../src/domain/engine/maintenance.ts'
+import { SHOPPER_CALLS } from '../../../src/domain/site/opening/site-access.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { createCaller, signInAs } from '../people.ts'
@@ -154,7 +154,7 @@ describe('maintenance', () => {
 test('the list of public calls has no unknown one', async () => {
   const { paths } = (await (await scene.call('/openapi.json')).json()) as { paths: Record<string, unknown> }
   const names = new Set(Object.keys(paths).map((path) => `/${path.split('/')[1]}`))
-  expect([...PUBLIC_CALLS].filter((name) => !names.has(name))).toEqual([])
+  expect([...SHOPPER_CALLS].filter((name) => !names.has(name))).toEqual([])
 })
 
 /** Staff must be able to sign in. */

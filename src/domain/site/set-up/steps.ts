@@ -143,8 +143,8 @@ export const STEP_RULES: Record<SetUpStep, StepRule> = {
     name: 'Mail server',
     minutes: 5,
     missing: 'Customers get no confirmation, and staff no notice of new leads.',
-    href: paths.outbox(),
-    buttons: { done: 'Open outbox', under_way: 'Continue', to_start: 'Open outbox' },
+    href: paths.mailServer(),
+    buttons: { done: 'Test again', under_way: 'Continue', to_start: 'Start' },
     judge: mailStep,
   },
   address: {

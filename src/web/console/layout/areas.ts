@@ -160,7 +160,7 @@ export const AREAS: readonly Area[] = [
   }),
   area('manage', 'mail-server', {
     icon: Mail,
-    letter: 'm',
+    letter: 'v',
     keywords: 'smtp email sender spf dkim dmarc settings',
   }),
   area('manage', 'move-in', {

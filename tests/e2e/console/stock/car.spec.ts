@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { qrHref } from '../../../src/domain/vehicles/qr-address.ts'
-import { expect, PHONE, pressUndo, signInThroughApi, test, visit } from '../journey.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { qrHref } from '../../../../src/domain/vehicles/qr-address.ts'
+import { expect, PHONE, pressUndo, signInThroughApi, test, visit } from '../../journey.ts'
 
 const status = (page: Page) =>
   page.getByRole('status').filter({ hasText: /Saved|Saving|Not saved|No changes|field/ })

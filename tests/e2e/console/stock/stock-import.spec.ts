@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, test } from '../journey.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { expect, test } from '../../journey.ts'
 
 const PHONE = { width: 390, height: 844 }
 const HEADER = 'StockNo,Yr,Make,Mdl,RRP,Odo,Loc'

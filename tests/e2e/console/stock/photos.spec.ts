@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { query } from '../database.ts'
-import { expect, PHONE, pressUndo, test, visit } from '../journey.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { query } from '../../database.ts'
+import { expect, PHONE, pressUndo, test, visit } from '../../journey.ts'
 
 /** Adds a car of this journey's own, without photos. */
 async function insertCar(): Promise<string> {

@@ -1,7 +1,7 @@
-import { feedPath } from '../../../src/domain/feeds/feed.ts'
-import { FEEDS } from '../../../src/domain/feeds/feeds.ts'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, failEvents, test } from '../journey.ts'
+import { feedPath } from '../../../../src/domain/feeds/feed.ts'
+import { FEEDS } from '../../../../src/domain/feeds/feeds.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { expect, failEvents, test } from '../../journey.ts'
 
 const OMISSIONS = '**/functions/feed-omissions*'
 

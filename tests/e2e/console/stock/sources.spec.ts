@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { feedUrl, putFeed } from '../feed-host.ts'
-import { expect, PHONE, signInThroughApi, test } from '../journey.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { feedUrl, putFeed } from '../../feed-host.ts'
+import { expect, PHONE, signInThroughApi, test } from '../../journey.ts'
 
 const NAME = 'Journey DMS'
 const HEADER = 'Stock Number,Year,Make,Model,Price,Dealership'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, PHONE, test } from '../journey.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { expect, PHONE, test } from '../../journey.ts'
 
 const stockTable = (page: Page) => page.getByRole('table', { name: 'Stock' })
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selected cars' })
