@@ -12,6 +12,7 @@ import { listenToSessionEvents } from './data/users/index.ts'
 import { MAX_MESSAGE_BYTES } from './domain/adf/inbound.ts'
 import { mailServerOf } from './domain/outbox/mail-server.ts'
 import { consoleOrigin } from './domain/site/console-host.ts'
+import { runBackupProcess } from './integrations/backups/backup-process.ts'
 import { createHttpContentHost } from './integrations/content-host/http-content-host.ts'
 import { createLocalLeadFolder } from './integrations/lead-folder/local-lead-folder.ts'
 import { createSmtpServers } from './integrations/mail/smtp-servers.ts'
@@ -31,6 +32,7 @@ import { startFigureWriter } from './jobs/figure-writer.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
 import { type LogBuffer, startLogWriter } from './jobs/log-writer.ts'
+import { makeBackups } from './jobs/make-backups.ts'
 import { startOutbox } from './jobs/outbox-runner.ts'
 import { startPictures } from './jobs/picture-runner.ts'
 import { publishDue } from './jobs/publish-due.ts'
@@ -66,6 +68,7 @@ import { fillEmptyDatabase } from './start-up/first-run.ts'
 import { createLoadWatch } from './start-up/load-watch.ts'
 import { measureStorage } from './start-up/measure-storage.ts'
 import { openAssistantModel } from './start-up/open-assistant-model.ts'
+import { openBackupStore } from './start-up/open-backup-store.ts'
 import { openConfiguredDatabase } from './start-up/open-database.ts'
 import { openStorage } from './start-up/open-storage.ts'
 import { createOutageLog } from './start-up/outage-log.ts'
@@ -153,10 +156,17 @@ export async function startForecourt({
     await checkStorage(db, config, bucket, log)
     const photoMaker = createPhotoMaker()
     cleanUps.unshift(() => photoMaker.close())
+    const backupStore = await openBackupStore(config)
+    cleanUps.unshift(async () => backupStore.close())
     const jobQueue = createJobQueue()
     const requestTimes = createRequestTimes()
     const services = createServices({
       db,
+      backupParts: {
+        store: backupStore.store,
+        isEncrypted: config.backup.passphrase !== null,
+        runProcess: (byName) => runBackupProcess(byName ?? 'schedule'),
+      },
       engine: {
         instance: { id: randomUUID(), name: `${hostname()}:${process.pid}`, version: packageJson.version },
         jobQueue,
@@ -252,6 +262,7 @@ export async function startForecourt({
         eraseOldLeads(services.privacy, (line) => log.info(line)),
         eraseOldInteractions(services.assistantInteractions, (line) => log.info(line)),
         ...(config.content ? [fetchContent(services.outsideContent, (line) => log.info(line))] : []),
+        makeBackups(services.backups, (line) => log.info(line)),
         publishDue(services.documents, (line) => log.info(line)),
         sweepDocuments(services.documents, (line) => log.info(line)),
         sweepDeletedCars(services.cars, (line) => log.info(line)),

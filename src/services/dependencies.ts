@@ -17,6 +17,7 @@ import type { FileStorage } from '../integrations/storage/storage.ts'
 import type { VehicleLookup } from '../integrations/vehicle-lookup/vehicle-lookup.ts'
 import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts'
 import type { AssistantModel } from './assistant/index.ts'
+import type { BackupDependencies } from './backups/index.ts'
 import type { EngineParts } from './engine/index.ts'
 import type { PublishedSource } from './published/index.ts'
 import type { HashPassword } from './security/index.ts'
@@ -59,6 +60,8 @@ export interface ServiceDependencies {
   stockFeedHosts: readonly string[]
   /** Whether visitors need the main thread now; background work then waits. Absent: never. */
   isSiteBusy?: () => boolean
+  /** Where backups go and how they are made; absent in tests and commands. */
+  backupParts?: BackupDependencies
   /** What is known about this instance; absent in tests and commands. */
   engine?: EngineParts
   /** The site that the dealer had before. */

@@ -1,4 +1,5 @@
 import { type AssistantServices, createAssistantServices } from './assistant/index.ts'
+import { type BackupServices, createBackupServices } from './backups/index.ts'
 import { type BookingServices, createBookingServices } from './bookings/index.ts'
 import { type ConsoleServices, createConsoleServices } from './console/index.ts'
 import {
@@ -44,6 +45,7 @@ export interface Services
   /** The same site, with a line that says only staff see it. */
   forStaffLook(): Services
   setUp: SetUpServices
+  backups: BackupServices
   health: HealthServices
   exportAll: ExportAllServices
   /** Ends the connections to the mail server that an administrator set. */
@@ -87,6 +89,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   }
 
   const content = createContentServices(parts)
+  const backups = createBackupServices(parts)
   const services: Services = {
     ...createSiteServices(parts),
     ...createContentPageServices(parts),
@@ -99,7 +102,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...createOutboxServices({ ...parts, ...bookings, latestLeads: leads.leadList.latest }),
     ...createUserServices(parts),
     ...createConsoleServices({ ...parts, ...stock, ...leads }),
-    ...createEngineServices(parts),
+    ...createEngineServices({ ...parts, ...mailing, backups }),
+    backups,
     previews: {
       ...documentPreviews,
       open: async (signed) => (await documentPreviews.open(signed)) ?? openCarPreview(signed),

@@ -38,6 +38,13 @@ export function listEngineCalls(): Call[] {
   }
   return [
     createCall('GET /engine-room', forAdmins),
+    createCall('GET /backups', forAdmins),
+    createCall('PUT /backup-settings', forAdmins, {
+      body: { isOn: true, hour: 3, retention: { days: 14, weeks: 8, months: 12 } },
+    }),
+    // The scene makes no backups, so an allowed actor gets 503.
+    createCall('POST /back-up-now', forAdmins, { success: [503] }),
+    createCall('GET /backup-file/{id}', forAdmins, { success: [503] }),
     createCall('GET /log-lines', forAdmins),
     createCall('GET /system-settings', forAdmins),
     createCall('GET /job-runs', forAdmins, { query: '?job=publish-due' }),

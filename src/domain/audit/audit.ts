@@ -107,6 +107,8 @@ export const AUDIT_ACTS = {
   'settings.changed': 'changed the settings:',
   'site.went_live': 'took live',
   'site.taken_back': 'took back from the public:',
+  'backup.started': 'started a backup of',
+  'backup.downloaded': 'downloaded the backup',
   'job.paused': 'paused the job',
   'job.resumed': 'resumed the job',
   'job.started': 'started the job',

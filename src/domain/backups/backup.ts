@@ -43,3 +43,13 @@ export const backupViewSchema = z.object({
   isRemoved: z.boolean(),
 })
 export type BackupView = z.infer<typeof backupViewSchema>
+
+/** What the engine room shows about backups. */
+export const backupsViewSchema = z.object({
+  place: z.string().describe('A folder, or s3://bucket/prefix'),
+  isEncrypted: z.boolean(),
+  settings: backupSettingsSchema,
+  nextAt: z.iso.datetime().nullable().describe('Null if backups are off'),
+  backups: z.array(backupViewSchema).describe('Newest first, the last 30'),
+})
+export type BackupsView = z.infer<typeof backupsViewSchema>

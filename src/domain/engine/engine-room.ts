@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { backupsViewSchema } from '../backups/backup.ts'
 import { listedJobSchema } from './job-state.ts'
 import { maintenanceSchema } from './maintenance.ts'
 import { staffSessionSchema } from './security.ts'
@@ -15,7 +16,7 @@ export const tileSchema = z.object({
 })
 export type Tile = z.infer<typeof tileSchema>
 
-export const ATTENTION_PLACES = ['outbox', 'jobs', 'maintenance', 'storage', 'versions'] as const
+export const ATTENTION_PLACES = ['backups', 'outbox', 'jobs', 'maintenance', 'storage', 'versions'] as const
 export const attentionSchema = z.object({ text: z.string(), place: z.enum(ATTENTION_PLACES) })
 export type Attention = z.infer<typeof attentionSchema>
 
@@ -43,6 +44,7 @@ export const engineRoomSchema = z.object({
     .object({ parts: z.array(storagePartSchema), freeBytes: z.number().nullable() })
     .nullable()
     .describe('Null without system.backup and analytics.system'),
+  backups: backupsViewSchema.nullable().describe('Null without system.backup'),
   maintenance: z
     .object({ state: maintenanceSchema.nullable() })
     .nullable()

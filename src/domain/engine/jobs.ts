@@ -20,6 +20,7 @@ export const QUEUED_JOBS = {
   'watch-maintenance': { label: 'Watch maintenance', cron: '* * * * *' },
   'fetch-content': { label: 'Fetch content', cron: '*/5 * * * *' },
   'tidy-leads': { label: 'End holds, tidy leads', cron: '*/10 * * * *' },
+  'make-backups': { label: 'Make backups', cron: '*/5 * * * *' },
   'sweep-sessions': { label: 'Remove old sessions', cron: '17 * * * *' },
   'sweep-engine-room': { label: 'Remove old log lines', cron: '27 * * * *' },
   'sweep-photos': { label: 'Remove unused photos', cron: '35 * * * *' },

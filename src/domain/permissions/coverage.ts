@@ -231,7 +231,14 @@ export const COVERAGE = {
     screens: ['outbox', 'audit', 'overview', 'engine-room'],
   },
   'system.backup': {
-    calls: ['GET /engine-room', 'GET /export.zip'],
+    calls: [
+      'GET /engine-room',
+      'GET /export.zip',
+      'GET /backups',
+      'PUT /backup-settings',
+      'POST /back-up-now',
+      'GET /backup-file/{id}',
+    ],
     screens: ['engine-room', 'move-in'],
   },
   'system.maintenance': {

@@ -1,3 +1,4 @@
+export { type BackupDependencies, type BackupServices, createBackupServices } from './backups.ts'
 export { secretFingerprint } from './make-backup.ts'
 export { restoreBackup } from './restore-backup.ts'
 export { runBackup } from './run-backup.ts'

@@ -7,6 +7,7 @@ import { redactText } from '../../domain/engine/redact.ts'
 import { can, type Permission } from '../../domain/permissions/permissions.ts'
 import { instantOf, localTime } from '../../domain/time/zone-time.ts'
 import type { User } from '../../domain/users/user.ts'
+import type { BackupServices } from '../backups/index.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { CHART_MINUTES } from './charts.ts'
 import { type InstanceIdentity, MAX_SILENCE_MS } from './instance.ts'
@@ -28,9 +29,10 @@ interface Dependencies {
   instance: InstanceIdentity
   requestTimes: RequestTimes
   storageMeter: StorageMeter
-  hasMailer: boolean
+  hasMailer: () => boolean
   jobs: Pick<JobServices, 'list'>
   maintenance: Pick<MaintenanceServices, 'read'>
+  backups: Pick<BackupServices, 'read'>
   security: Pick<SecurityServices, 'sessions'>
   clock: () => Date
 }
@@ -46,16 +48,18 @@ export function createEngineRoomServices(parts: Dependencies): EngineRoomService
     const timeZone = timeZoneOf(published(), null)
     const dayStart = instantOf({ date: localTime(now, timeZone).date, clock: '00:00' }, timeZone)
     const chartStart = new Date(now.getTime() - CHART_MINUTES * 60_000)
-    const [database, live, samples, outbox, jobTimes, jobs, maintenance, storage] = await Promise.all([
-      readDatabaseFigures(db),
-      listInstances(db, new Date(now.getTime() - MAX_SILENCE_MS)),
-      listSamples(db, chartStart),
-      readOutboxFigures(db, { now, dayStart, chartStart }),
-      readJobTimes(db, { now, chartStart }),
-      parts.jobs.list(),
-      parts.maintenance.read(),
-      storageMeter.read(),
-    ])
+    const [database, live, samples, outbox, jobTimes, jobs, maintenance, storage, backups] =
+      await Promise.all([
+        readDatabaseFigures(db),
+        listInstances(db, new Date(now.getTime() - MAX_SILENCE_MS)),
+        listSamples(db, chartStart),
+        readOutboxFigures(db, { now, dayStart, chartStart }),
+        readJobTimes(db, { now, chartStart }),
+        parts.jobs.list(),
+        parts.maintenance.read(),
+        storageMeter.read(),
+        parts.backups.read(),
+      ])
     return {
       now,
       database,
@@ -66,9 +70,10 @@ export function createEngineRoomServices(parts: Dependencies): EngineRoomService
       jobs,
       maintenance,
       storage,
+      backups,
       slowMs: requestTimes.slowMs(),
       cars: published().vehicles.length,
-      hasMailer,
+      hasMailer: hasMailer(),
     }
   }
 
@@ -125,6 +130,7 @@ export function createEngineRoomServices(parts: Dependencies): EngineRoomService
               freeBytes: storage?.freeBytes ?? null,
             }
           : null,
+        backups: can(user, 'system.backup') ? figures.backups : null,
         maintenance: can(user, 'system.maintenance') ? { state: figures.maintenance } : null,
         outbox: can(user, 'system.logs')
           ? {

@@ -1,7 +1,8 @@
 import type { Database } from '../../data/database/database.ts'
 import type { OperatorSetting } from '../../domain/engine/settings.ts'
-import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
+import type { BackupServices } from '../backups/index.ts'
 import type { Published, PublishedSource } from '../published/index.ts'
 import { createEngineRoomServices } from './engine-room.ts'
 import { createInstanceServices, type InstanceIdentity } from './instance.ts'
@@ -29,7 +30,8 @@ interface Dependencies {
   refresh: () => Promise<void>
   siteName: () => string
   consoleUrl: string | null
-  mailer: Mailer | null
+  currentMailer: CurrentMailer
+  backups: Pick<BackupServices, 'read'>
   /** Absent in tests and commands, which run no jobs. */
   engine?: EngineParts | undefined
   clock: () => Date
@@ -46,7 +48,7 @@ const UNNAMED_INSTANCE: InstanceIdentity = {
 
 /** How the program runs: instances, jobs, logs, maintenance, everyone's sessions. */
 export function createEngineServices(dependencies: Dependencies) {
-  const { db, engine, clock, logError, mailer } = dependencies
+  const { db, engine, clock, logError, currentMailer } = dependencies
   const parts = {
     ...dependencies,
     instance: engine?.instance ?? UNNAMED_INSTANCE,
@@ -54,7 +56,7 @@ export function createEngineServices(dependencies: Dependencies) {
     requestTimes: engine?.requestTimes ?? createRequestTimes(),
     storageMeter: createStorageMeter(engine?.measureStorage, clock, logError),
     countCars: () => dependencies.source.current()?.vehicles.length ?? 0,
-    hasMailer: mailer !== null,
+    hasMailer: () => currentMailer() !== null,
   }
   const jobs = createJobServices(parts)
   const maintenance = createMaintenanceServices(parts)

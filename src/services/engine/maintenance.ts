@@ -16,7 +16,7 @@ import { addressOf } from '../../domain/site/address.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { formatInstant } from '../../domain/time/format.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 
 type MaintenanceRefusal = Refusal<'not_permitted' | 'conflict'>
@@ -37,7 +37,7 @@ interface Dependencies {
   refresh: () => Promise<void>
   siteName: () => string
   consoleUrl: string | null
-  mailer: Mailer | null
+  currentMailer: CurrentMailer
   clock: () => Date
 }
 
@@ -46,7 +46,7 @@ const TARGET = { kind: 'settings', id: 'maintenance', label: 'the website' }
 const MINUTE_MS = 60_000
 
 export function createMaintenanceServices(parts: Dependencies): MaintenanceServices {
-  const { db, published, refresh, siteName, consoleUrl, mailer, clock } = parts
+  const { db, published, refresh, siteName, consoleUrl, currentMailer, clock } = parts
   const viewOf = ({ since, until, by }: Omit<StoredMaintenance, 'noticeAt'>): MaintenanceView => ({
     since: since.toISOString(),
     until: until.toISOString(),
@@ -116,7 +116,7 @@ export function createMaintenanceServices(parts: Dependencies): MaintenanceServi
         const people = (await listActivePeople(transaction)).filter(
           (person) => person.email !== '' && can(person, 'system.settings'),
         )
-        if (!mailer) return 0
+        if (!currentMailer()) return 0
         const timeZone = timeZoneOf(published(), null)
         const until = formatInstant(maintenance.until, 'dateTime', timeZone)
         const since = formatInstant(maintenance.since, 'dateTime', timeZone)

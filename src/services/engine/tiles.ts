@@ -1,5 +1,6 @@
 import type { DatabaseFigures, InstanceRow, SampleRow } from '../../data/engine/instances.ts'
 import type { OutboxFigures } from '../../data/engine/outbox-figures.ts'
+import type { BackupsView } from '../../domain/backups/backup.ts'
 import { type Attention, formatBytes, type Tile } from '../../domain/engine/engine-room.ts'
 import type { ListedJob } from '../../domain/engine/job-state.ts'
 import type { MaintenanceView } from '../../domain/engine/maintenance.ts'
@@ -16,6 +17,7 @@ export interface EngineFigures {
   jobTimes: ReadonlyMap<number, number>
   jobs: ListedJob[]
   maintenance: MaintenanceView | null
+  backups: BackupsView
   storage: (StorageUse & { bytes: number }) | null
   /** The 95th percentile of the last requests of this instance. */
   slowMs: number | null
@@ -95,7 +97,9 @@ export function listAttention(figures: EngineFigures): Attention[] {
   const versions = new Set(live.map(({ version }) => version))
   const share = usedShare(figures.storage)
   const isCrowded = database.connections > database.maxConnections * MAX_GOOD_CONNECTIONS
+  const backupProblem = findBackupProblem(figures.backups, figures.now)
   const list: (Attention | false)[] = [
+    backupProblem !== null && { text: backupProblem, place: 'backups' },
     maintenance !== null && {
       text: maintenance.isOverdue ? 'maintenance is on past its time' : 'maintenance is on',
       place: 'maintenance',
@@ -109,6 +113,18 @@ export function listAttention(figures: EngineFigures): Attention[] {
     versions.size > 1 && { text: 'instances run different versions', place: 'versions' },
   ]
   return list.filter((each) => each !== false)
+}
+
+const MAX_BACKUP_AGE_MS = 2 * 86_400_000
+
+/** What is wrong with the last backup, or null. A site without one for two days would lose too much. */
+function findBackupProblem({ backups, settings }: BackupsView, now: Date): string | null {
+  const last = backups.find(({ status }) => status !== 'running')
+  if (last?.status === 'failed') return 'the last backup failed'
+  if (last?.testError) return 'the last backup could not be restored'
+  if (!settings.isOn) return 'scheduled backups are off'
+  const age = last ? now.getTime() - Date.parse(last.startedAt) : 0
+  return age > MAX_BACKUP_AGE_MS ? 'there is no backup of the last two days' : null
 }
 
 function countOf(count: number, noun: string): string {

@@ -10,7 +10,7 @@ import { type SpecialDay, type TradingStatus, tradingStatus } from '../../domain
 import type { FinanceConfig } from '../../domain/finance/finance-config.ts'
 import { findRedirect } from '../../domain/redirects/redirect.ts'
 import type { TagLook } from '../../domain/sales-tags/sales-tag.ts'
-import { brandCss } from '../../domain/site/brand.ts'
+import { brandCss } from '../../domain/site/brand-css.ts'
 import { chatAt } from '../../domain/site/chat/chat-hours.ts'
 import { CLOSED_ANSWERS, type SiteAccess, siteAccess } from '../../domain/site/opening/site-access.ts'
 import { paths } from '../../domain/site/routes.ts'

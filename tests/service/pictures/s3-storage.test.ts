@@ -16,8 +16,8 @@ afterAll(() => server.stop())
 
 const MB = 1024 * 1024
 
-function bucketOf(settings: Partial<S3Settings> = {}) {
-  const bucket = openBucket({ ...server.settings, ...settings }, { idleTimeoutMs: 300 })
+function bucketOf(settings: Partial<S3Settings> = {}, limits?: { idleTimeoutMs: number }) {
+  const bucket = openBucket({ ...server.settings, ...settings }, limits)
   onTestFinished(() => bucket.close())
   return bucket
 }
@@ -122,7 +122,9 @@ describe('an error of the server says what to check', () => {
 
   test('a server that does not answer', async () => {
     const endpoint = await startServer(() => {})
-    await expect(bucketOf({ endpoint }).read('uploads/a')).rejects.toThrow('did not answer in time')
+    await expect(bucketOf({ endpoint }, { idleTimeoutMs: 300 }).read('uploads/a')).rejects.toThrow(
+      'did not answer in time',
+    )
   })
 
   test.each([

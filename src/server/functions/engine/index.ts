@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
+import { backupFunctions } from './backups.ts'
 import { engineRoomFunctions } from './engine-room.ts'
 import { jobFunctions } from './jobs.ts'
 import { maintenanceFunctions } from './maintenance.ts'
@@ -13,5 +14,6 @@ export function engineFunctions(app: OpenAPIHono<AppEnvironment>, services: Serv
     jobFunctions(app, services),
     maintenanceFunctions(app, services),
     securityFunctions(app, services),
+    backupFunctions(app, services),
   ] as const
 }

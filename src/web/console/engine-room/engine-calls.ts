@@ -1,3 +1,4 @@
+import { saveResponse } from '../save-file.ts'
 import { type CallBody, type CallOutcome, type CallValue, staffCall } from '../staff-call.ts'
 
 const FAILED = 'Could not reach the server. Check your connection and try again'
@@ -9,6 +10,10 @@ export type SystemSettings = CallValue<'get /system-settings'>
 export type MaintenanceState = CallValue<'get /maintenance'>
 
 export const loadEngineRoom = () => staffCall('get /engine-room', 'Could not load the engine room')
+export const backUpNow = () => staffCall('post /back-up-now', FAILED)
+export const saveBackup = (id: string, name: string) => saveResponse(`/backup-file/${id}`, name)
+export const changeBackupSettings = (json: CallBody<'put /backup-settings'>) =>
+  staffCall('put /backup-settings', FAILED, { json })
 export const loadMaintenance = () => staffCall('get /maintenance', FAILED)
 export const startMaintenance = (minutes: number) =>
   staffCall('post /start-maintenance', FAILED, { json: { minutes } })

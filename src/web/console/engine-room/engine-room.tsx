@@ -4,6 +4,7 @@ import { can } from '../../../domain/permissions/permissions.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CircleCheck, RotateCw, TriangleAlert } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,6 +16,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { useStaffSession } from '../session/session.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import type { Route } from './+types/engine-room'
+import { BackupsPanel } from './backups-panel.tsx'
 import { loadEngineRoom } from './engine-calls.ts'
 import { JobsPanel } from './jobs-panel.tsx'
 import { MaintenancePanel } from './maintenance-panel.tsx'
@@ -85,8 +87,13 @@ function LiveRoom({ initial, loadedAt }: { initial: EngineRoomData; loadedAt: nu
         </Notice>
       )}
       <TileStrip tiles={room.tiles} />
-      <div className="grid shrink-0 grid-cols-2 border-b border-ink-200 max-lg:grid-cols-1 lg:divide-x lg:divide-ink-200 max-lg:divide-y max-lg:divide-ink-200">
-        {/* The place of the Backups panel (system.backup), in a column of its own at the left. */}
+      <div
+        className={classNames(
+          'grid shrink-0 border-b border-ink-200 max-lg:grid-cols-1 max-lg:divide-y max-lg:divide-ink-200 lg:divide-x lg:divide-ink-200',
+          room.backups ? 'grid-cols-3' : 'grid-cols-2',
+        )}
+      >
+        {room.backups && <BackupsPanel backups={room.backups} onChange={onChange} />}
         {(room.storage || room.maintenance) && (
           <div className="min-w-0">
             {room.storage && <StoragePanel storage={room.storage} />}

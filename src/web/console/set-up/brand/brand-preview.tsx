@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { brandAccents } from '../../../../domain/site/brand.ts'
+import { brandAccents } from '../../../../domain/site/brand-css.ts'
 import { Toggle } from '../../../../ui/forms/toggle.tsx'
 import type { SiteBody } from './brand-saver.ts'
 import { PREVIEWS, type PreviewName } from './preview-pages.tsx'

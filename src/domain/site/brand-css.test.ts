@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandCss } from './brand.ts'
+import { brandCss } from './brand-css.ts'
 
 const ACCENT = { light: '#0f766e', dark: '#61a59f' }
 
