@@ -18,7 +18,7 @@ export default defineConfig({
           include: [
             '{src,demo}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
-            'tests/{audit,factories,words}/*.test.ts',
+            'tests/{audit,deploy,factories,words}/*.test.ts',
           ],
           // Property tests run a thousand times, so a busy machine needs a generous limit.
           testTimeout: 60_000,

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { createMetrics } from '../../src/server/metrics.ts'
+import { readText } from './deploy-files.ts'
+import { METRIC_NAMES } from './metric-names.ts'
+
+interface Rule {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string; action: string }
+}
+
+interface Panel {
+  id: number
+  type: string
+  title: string
+  targets?: { expr: string }[]
+}
+
+const { groups } = parse(readText('deploy/monitoring/alerts.yaml')) as { groups: { rules: Rule[] }[] }
+const rules = groups.flatMap((group) => group.rules)
+const { panels } = JSON.parse(readText('deploy/monitoring/dashboard.json')) as { panels: Panel[] }
+const queries = [
+  ...rules.map(({ expr }) => expr),
+  ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+]
+
+test('each metric of the list exists in the program', async () => {
+  // On other systems prom-client leaves out what it reads from /proc.
+  const isReadable = (name: string) => process.platform === 'linux' || !name.startsWith('process_')
+  const text = await createMetrics().text()
+  const names = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
+  expect(METRIC_NAMES.filter((name) => isReadable(name) && !names.has(name))).toEqual([])
+})
+
+test('alerts and dashboard use exactly the metrics of the list', () => {
+  const used = queries.flatMap((query) =>
+    [...query.matchAll(/\b(?:forecourt|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_(bucket|sum|count)$/, ''),
+    ),
+  )
+  expect([...new Set(used)].toSorted()).toEqual(METRIC_NAMES)
+})
+
+test('every query is about this program', () => {
+  expect(queries.length).toBeGreaterThan(15)
+  const selectors = queries.flatMap((query) =>
+    [...query.matchAll(/\{([^}]*)\}/g)].map(([, labels = '']) => labels),
+  )
+  expect(selectors.filter((labels) => !labels.includes('job="forecourt"'))).toEqual([])
+})
+
+test('queries use labels that the metrics have', async () => {
+  const metrics = createMetrics()
+  metrics.observeRequest('GET', 'page', 503, 0.1)
+  metrics.countPage('hit')
+  const text = await metrics.text()
+  expect(text).toMatch(/forecourt_request_seconds_count\{method="GET",kind="page",status="5xx"\}/)
+  const ownLabels = queries
+    .filter((query) => query.includes('forecourt_'))
+    .flatMap((query) => [...query.matchAll(/(\w+)(?:=~|!~|=|!=)"/g)].map(([, label = '']) => label))
+  const known = ['job', 'instance', 'method', 'kind', 'status', 'outcome', 'le']
+  expect(ownLabels.filter((label) => !known.includes(label))).toEqual([])
+})
+
+test.each(rules.map((rule) => [rule.alert, rule] as const))(
+  '%s says what happened and what to do',
+  (_, rule) => {
+    expect(['page', 'ticket']).toContain(rule.labels.severity)
+    expect(rule.annotations.summary).not.toBe('')
+    expect(rule.annotations.action).toMatch(/\.$/)
+  },
+)
+
+test('panels have ids of their own', () => {
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+})
