@@ -61,8 +61,34 @@ export interface Manifest {
   kind: string
   metadata: { name: string; annotations?: Record<string, string> }
   data?: Record<string, string>
-  // biome-ignore lint: the shape differs by kind, and a wrong path fails the test that reads it.
-  spec?: any
+  /** A deployment has the first three; the disruption budget has the last. */
+  spec: {
+    replicas: number
+    strategy: { rollingUpdate: Record<string, number> }
+    template: { spec: PodSpec }
+    minAvailable: number
+  }
+}
+
+interface PodSpec {
+  terminationGracePeriodSeconds: number
+  securityContext: Record<string, unknown>
+  containers: Container[]
+}
+
+interface Probe {
+  httpGet: { path: string }
+  periodSeconds: number
+  failureThreshold: number
+}
+
+export interface Container {
+  envFrom: unknown[]
+  securityContext: unknown
+  volumeMounts: { mountPath: string }[]
+  startupProbe: Probe
+  readinessProbe: Probe
+  livenessProbe: Probe
 }
 
 export interface Instruction {

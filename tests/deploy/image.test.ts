@@ -1,3 +1,4 @@
+import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import {
@@ -81,7 +82,8 @@ test('the health check asks a path of the program, with Node', () => {
   expect(command.slice(0, 2)).toEqual(['node', '-e'])
   const path = /(\/\w+)`\)/.exec(command[2] ?? '')?.[1]
   expect(operationPaths()).toContain(path)
-  expect(() => new Function(command[2] ?? '')).not.toThrow()
+  // Compiles it without running it.
+  expect(() => new Script(command[2] ?? '')).not.toThrow()
 })
 
 test('the Dockerfile runs commands that exist, without a shell for the program', () => {
@@ -102,8 +104,8 @@ test('the Dockerfile removes only packages that package.json names, and every da
     .slice(2)
     .filter((word) => !word.startsWith('--') && word !== '')
   const { dependencies, optionalDependencies } = packageJson
-  const known = Object.keys({ ...dependencies, ...optionalDependencies })
-  expect(names.filter((name) => !known.includes(name))).toEqual([])
+  const known = new Set(Object.keys({ ...dependencies, ...optionalDependencies }))
+  expect(names.filter((name) => !known.has(name))).toEqual([])
   expect(Object.keys(optionalDependencies).filter((name) => !names.includes(name))).toEqual([])
 })
 
@@ -125,7 +127,7 @@ function isIgnored(path: string): boolean {
 function regExpOf(pattern: string): RegExp {
   const source = pattern
     .split(/(\*\*\/|\*)/)
-    .map((part) => (part === '**/' ? '(?:.*/)?' : part === '*' ? '[^/]*' : RegExp.escape(part)))
+    .map((part) => (part === '**/' ? '(?:.*/)?' : part === '*' ? '[^/]*' : part.replace(/[.+^${}()|[\]\\?]/g, '\\$&')))
     .join('')
   return new RegExp(`^${source}$`)
 }

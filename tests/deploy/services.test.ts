@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type ComposeService,
+  type Container,
   dockerVariables,
   isInProject,
   namesIn,
@@ -85,10 +86,10 @@ test('the env file names only settings of the program and the password of the da
 
 test('every variable that compose requires is in the env file', () => {
   const required = [...readText('compose.yaml').matchAll(/\$\{(\w+)(?!:-)[:}]/g)].map(([, name = '']) => name)
-  const optional = [...readText('compose.yaml').matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name)
+  const optional = new Set([...readText('compose.yaml').matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name))
   const names = new Set(namesIn(readText('deploy/forecourt.env.example')))
   expect(required).toContain('POSTGRES_PASSWORD')
-  expect(required.filter((name) => !names.has(name) && !optional.includes(name))).toEqual([])
+  expect(required.filter((name) => !names.has(name) && !optional.has(name))).toEqual([])
 })
 
 test('the systemd unit sets only settings that the program has', () => {
@@ -122,7 +123,7 @@ const manifestOf = (kind: string) => {
   return manifest
 }
 const podSpec = () => manifestOf('Deployment').spec.template.spec
-const container = () => podSpec().containers[0]
+const container = () => podSpec().containers[0] as Container
 
 test('Kubernetes gets a deployment, its settings, a service, an ingress and a disruption budget, and no secret', () => {
   expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
@@ -153,13 +154,13 @@ test('pods are not root, have a read-only root and no privileges', () => {
     readOnlyRootFilesystem: true,
     capabilities: { drop: ['ALL'] },
   })
-  const mounts = container().volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)
+  const mounts = container().volumeMounts.map(({ mountPath }) => mountPath)
   expect(mounts).toEqual(['/data', '/tmp'])
 })
 
 test('probes ask paths of the program, and a lost database restarts no pod', () => {
-  const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map(
-    (probe) => container()[probe].httpGet.path as string,
+  const paths = [container().startupProbe, container().readinessProbe, container().livenessProbe].map(
+    ({ httpGet }) => httpGet.path,
   )
   expect(paths.filter((path) => !operationPaths().includes(path))).toEqual([])
   expect(container().livenessProbe.httpGet.path).not.toBe('/readyz')
