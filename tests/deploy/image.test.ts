@@ -127,7 +127,9 @@ function isIgnored(path: string): boolean {
 function regExpOf(pattern: string): RegExp {
   const source = pattern
     .split(/(\*\*\/|\*)/)
-    .map((part) => (part === '**/' ? '(?:.*/)?' : part === '*' ? '[^/]*' : part.replace(/[.+^${}()|[\]\\?]/g, '\\$&')))
+    .map((part) =>
+      part === '**/' ? '(?:.*/)?' : part === '*' ? '[^/]*' : part.replace(/[.+^${}()|[\]\\?]/g, '\\$&'),
+    )
     .join('')
   return new RegExp(`^${source}$`)
 }

@@ -86,7 +86,9 @@ test('the env file names only settings of the program and the password of the da
 
 test('every variable that compose requires is in the env file', () => {
   const required = [...readText('compose.yaml').matchAll(/\$\{(\w+)(?!:-)[:}]/g)].map(([, name = '']) => name)
-  const optional = new Set([...readText('compose.yaml').matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name))
+  const optional = new Set(
+    [...readText('compose.yaml').matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name),
+  )
   const names = new Set(namesIn(readText('deploy/forecourt.env.example')))
   expect(required).toContain('POSTGRES_PASSWORD')
   expect(required.filter((name) => !names.has(name) && !optional.has(name))).toEqual([])
