@@ -104,8 +104,8 @@ test('the Dockerfile removes only packages that package.json names, and every da
     .slice(2)
     .filter((word) => !word.startsWith('--') && word !== '')
   const { dependencies, optionalDependencies } = packageJson
-  const known = new Set(Object.keys({ ...dependencies, ...optionalDependencies }))
-  expect(names.filter((name) => !known.has(name))).toEqual([])
+  const packageNames = new Set(Object.keys({ ...dependencies, ...optionalDependencies }))
+  expect(names.filter((name) => !packageNames.has(name))).toEqual([])
   expect(Object.keys(optionalDependencies).filter((name) => !names.includes(name))).toEqual([])
 })
 

@@ -46,10 +46,10 @@ test('nginx names calls that exist', () => {
   const calls = [...JSON.stringify(COVERAGE).matchAll(/"(?:GET|POST) (\/[\w-]+)"/g)].map(
     ([, path = '']) => path,
   )
-  const known = new Set([...calls, ...COMMON_CALLS.map((call) => call.split(' ')[1])])
+  const callPaths = new Set([...calls, ...COMMON_CALLS.map((call) => call.split(' ')[1])])
   const paths = [...nginx.matchAll(/location = \/functions(\/\S+)/g)].map(([, path = '']) => path)
   expect(paths).toEqual(['/events', '/upload-stock-file'])
-  expect(paths.filter((path) => !known.has(path))).toEqual([])
+  expect(paths.filter((path) => !callPaths.has(path))).toEqual([])
 })
 
 test('nginx sends events at once and waits longer than the pause between them', () => {

@@ -24,7 +24,7 @@ test('the env file leaves every secret to the operator', () => {
   expect(secrets.filter((name) => !new RegExp(`^${name}=$`, 'm').test(text))).toEqual([])
 })
 
-test.each(DEPLOY_FILES)('%s names no registry and no host of somebody else', (path) => {
+test.each(DEPLOY_FILES)('%s names no registry and no foreign host', (path) => {
   const text = readText(path)
   const images = [...text.matchAll(/(?:^FROM|\bimage:) +(\S+)/gm)].map(([, image = '']) => image)
   expect(images.filter((image) => /^[^/]*[.:][^/]*\//.test(image))).toEqual([])
