@@ -81,6 +81,7 @@ export const BUNDLES: readonly Bundle[] = [
       'src/web/brand-mark.tsx',
       'src/web/build-timestamp.ts',
       'src/web/error-screen.tsx',
+      'src/web/public/layout/phone.ts',
       'src/web/sales-tag-badge.tsx',
       'src/web/server-contexts.ts',
       'src/web/start/app-loading.ts',

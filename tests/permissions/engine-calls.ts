@@ -25,14 +25,18 @@ export function listEngineCalls(): Call[] {
   const createCall = (
     call: string,
     check: Check,
-    more: { success?: Verdict; query?: string; body?: object; name?: string } = {},
+    more: { success?: Verdict; query?: string; body?: object; name?: string; id?: string } = {},
   ): Call => {
     const [method = '', path = ''] = call.split(' ')
     return {
       call,
       name: more.name ?? call,
       targets: EVERYTHING,
-      send: () => ({ method, path: path + (more.query ?? ''), ...(more.body && { body: more.body }) }),
+      send: () => ({
+        method,
+        path: path.replace('{id}', more.id ?? '') + (more.query ?? ''),
+        ...(more.body && { body: more.body }),
+      }),
       predictResult: (actor) => ({ statuses: check(more.success ?? [200])(actor) }),
     }
   }
@@ -44,7 +48,7 @@ export function listEngineCalls(): Call[] {
     }),
     // The scene makes no backups, so an allowed actor gets 503.
     createCall('POST /back-up-now', forAdmins, { success: [503] }),
-    createCall('GET /backup-file/{id}', forAdmins, { success: [503] }),
+    createCall('GET /backup-file/{id}', forAdmins, { success: [503], id: UNKNOWN_ID }),
     createCall('GET /log-lines', forAdmins),
     createCall('GET /system-settings', forAdmins),
     createCall('GET /job-runs', forAdmins, { query: '?job=publish-due' }),

@@ -126,7 +126,7 @@ async function useQuickSearch(page: Page): Promise<void> {
 }
 
 async function waitForProfile(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Save rules' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
 }
 
 /** Stops before the code is entered, so that the shared demo account gets no second factor. */
