@@ -45,6 +45,7 @@ interface Parts {
   published: () => Published
   /** Absent in tests and commands that make no backups. */
   backupParts?: BackupDependencies | undefined
+  isDemo?: boolean
   clock: () => Date
   logError: (error: unknown, message: string) => void
 }
@@ -55,11 +56,11 @@ const NOT_AVAILABLE = refuse('unavailable', 'Backups cannot be made here')
 const TARGET = { kind: 'settings', id: 'backups', label: 'backups' }
 
 export function createBackupServices(parts: Parts): BackupServices {
-  const { db, published, backupParts, clock, logError } = parts
+  const { db, published, backupParts, isDemo = false, clock, logError } = parts
   const timeZone = () => timeZoneOf(published(), null)
 
   async function read(): Promise<BackupsView> {
-    const [settings, rows] = await Promise.all([readBackupSettings(db), listBackups(db, MAX_LISTED)])
+    const [settings, rows] = await Promise.all([readBackupSettings(db, isDemo), listBackups(db, MAX_LISTED)])
     return {
       place: backupParts?.store.place ?? '',
       isEncrypted: backupParts?.isEncrypted ?? false,
@@ -75,7 +76,7 @@ export function createBackupServices(parts: Parts): BackupServices {
     async changeSettings({ user, address }, settings) {
       if (!can(user, 'system.backup')) return NOT_PERMITTED
       await transact(db, async (transaction) => {
-        const before = await readBackupSettings(transaction)
+        const before = await readBackupSettings(transaction, isDemo)
         await writeAppState(transaction, BACKUP_SETTINGS_KEY, settings, clock())
         await insertAudit(
           transaction,
@@ -113,7 +114,10 @@ export function createBackupServices(parts: Parts): BackupServices {
 
     async startIfDue() {
       if (!backupParts) return false
-      const [settings, lastStartedAt] = await Promise.all([readBackupSettings(db), lastScheduledBackup(db)])
+      const [settings, lastStartedAt] = await Promise.all([
+        readBackupSettings(db, isDemo),
+        lastScheduledBackup(db),
+      ])
       if (!isBackupDue(settings, { now: clock(), timeZone: timeZone(), lastStartedAt })) return false
       await backupParts.runProcess(null)
       return true

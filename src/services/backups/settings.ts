@@ -8,8 +8,8 @@ import {
 
 export const BACKUP_SETTINGS_KEY = 'backup-settings'
 
-/** Returns the default if nothing has been set, or a row was changed to something unknown. */
-export async function readBackupSettings(db: Executor): Promise<BackupSettings> {
+/** Returns the default if nothing has been set, or a row was changed to something unknown. The demo makes no backups by itself. */
+export async function readBackupSettings(db: Executor, isDemo = false): Promise<BackupSettings> {
   const parsed = backupSettingsSchema.safeParse(await readAppState(db, BACKUP_SETTINGS_KEY))
-  return parsed.success ? parsed.data : DEFAULT_BACKUP_SETTINGS
+  return parsed.success ? parsed.data : { ...DEFAULT_BACKUP_SETTINGS, isOn: !isDemo }
 }
