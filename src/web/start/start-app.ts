@@ -17,8 +17,7 @@ export function startApp(initialParameters: StartParameters): void {
 }
 
 /** Browser messages for a page that is left during its transition, and for a load that is replaced by a newer one. */
-const ABANDONED_MESSAGES =
-  /transition was skipped|signal is aborted without reason|BodyStreamBuffer was aborted/i
+const ABANDONED_MESSAGES = /transition was skipped|aborted/i
 
 /** Leaving early or interrupting a load is not an error, but the router reports it as an unhandled rejection. */
 function ignoreAbandonedLoad(event: PromiseRejectionEvent): void {
