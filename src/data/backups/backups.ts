@@ -6,6 +6,8 @@ import { backups } from '../database/tables.ts'
 
 export type BackupRow = typeof backups.$inferSelect
 
+export const INTERRUPTED = 'The program was stopped while it made this backup'
+
 // Any constant no other lock in the database uses.
 const LOCK = 7_041_776_302_552
 
@@ -20,6 +22,16 @@ export async function whileNoOtherBackup<Result>(
   })
 }
 
+/** Whether a backup is running on any machine. Its row cannot tell: a killed program leaves it behind. */
+export async function isBackupRunning(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32) + objid::bigint = ${LOCK}`,
+  )
+  return (rows[0]?.count ?? 0) > 0
+}
+
 export async function insertBackup(
   db: Executor,
   row: { kind: BackupKind; place: string; isEncrypted: boolean; byName: string | null; startedAt: Date },
@@ -32,7 +44,7 @@ export async function insertBackup(
 export async function endInterruptedBackups(db: Executor, now: Date): Promise<void> {
   await db
     .update(backups)
-    .set({ status: 'failed', endedAt: now, error: 'The program was stopped while it made this backup' })
+    .set({ status: 'failed', endedAt: now, error: INTERRUPTED })
     .where(eq(backups.status, 'running'))
 }
 

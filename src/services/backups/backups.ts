@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream'
-import { type BackupRow, findBackup, lastScheduledBackup, listBackups } from '../../data/backups/backups.ts'
+import {
+  type BackupRow,
+  findBackup,
+  INTERRUPTED,
+  isBackupRunning,
+  lastScheduledBackup,
+  listBackups,
+} from '../../data/backups/backups.ts'
 import type { Database } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { writeAppState } from '../../data/site/index.ts'
@@ -60,13 +67,19 @@ export function createBackupServices(parts: Parts): BackupServices {
   const timeZone = () => timeZoneOf(published(), null)
 
   async function read(): Promise<BackupsView> {
-    const [settings, rows] = await Promise.all([readBackupSettings(db, isDemo), listBackups(db, MAX_LISTED)])
+    const [settings, rows, isRunning] = await Promise.all([
+      readBackupSettings(db, isDemo),
+      listBackups(db, MAX_LISTED),
+      isBackupRunning(db),
+    ])
     return {
       place: backupParts?.store.place ?? '',
       isEncrypted: backupParts?.isEncrypted ?? false,
       settings,
       nextAt: nextBackup(settings, clock(), timeZone())?.toISOString() ?? null,
-      backups: rows.map(viewOf),
+      backups: rows.map((row) =>
+        viewOf(row.status === 'running' && !isRunning ? withInterruption(row) : row),
+      ),
     }
   }
 
@@ -91,8 +104,8 @@ export function createBackupServices(parts: Parts): BackupServices {
     async start({ user, address }) {
       if (!can(user, 'system.backup')) return NOT_PERMITTED
       if (!backupParts) return NOT_AVAILABLE
-      const [latest] = await listBackups(db, 1)
-      if (latest?.status === 'running') return refuse('conflict', 'A backup is already running')
+      if (await isBackupRunning(db))
+        return refuse('conflict', 'A backup is already running. Wait until it has ended')
       await insertAudit(db, { actor: user, act: 'backup.started', target: TARGET, address }, clock())
       void backupParts
         .runProcess(user.name)
@@ -124,6 +137,14 @@ export function createBackupServices(parts: Parts): BackupServices {
     },
   }
 }
+
+/** A killed program leaves its row running. The next backup records that it was stopped. */
+const withInterruption = (row: BackupRow): BackupRow => ({
+  ...row,
+  status: 'failed',
+  endedAt: row.startedAt,
+  error: INTERRUPTED,
+})
 
 function viewOf({ name, rows, startedAt, endedAt, testedAt, removedAt, ...rest }: BackupRow): BackupView {
   return {

@@ -87,7 +87,15 @@ describe('a run of a backup', () => {
       byName: 'Someone',
       startedAt: now,
     })
-    const outcome = await whileNoOtherBackup(database.url, run)
+    const { backups: before } = await makeServices().read()
+    expect(before[0]).toMatchObject({
+      status: 'failed',
+      error: 'The program was stopped while it made this backup',
+    })
+    const outcome = await whileNoOtherBackup(database.url, async () => {
+      expect((await makeServices().read()).backups[0]?.status).toBe('running')
+      return run()
+    })
     expect(outcome).toEqual({ outcome: 'busy' })
     await run()
     const interrupted = (await listBackups(database.db, 10)).find((row) => row.id === id)
