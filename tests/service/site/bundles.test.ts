@@ -6,8 +6,11 @@ import { BUNDLES, belongsTo, PRELOAD_HELPER } from '../../../src/web/bundles.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Each limit leaves about 1.5 % to spare. A KB is 1,000 bytes after gzip. */
-const MAX_SCRIPT_KB = { home: 152, carSales: 160, vehicle: 162 }
+/**
+ * Each limit leaves about 1.5 % to spare. A KB is 1,000 bytes after gzip. The table of all routes is part of it and grows with each
+ * screen of the console.
+ */
+const MAX_SCRIPT_KB = { home: 154, carSales: 162, vehicle: 164 }
 
 /** The page for developers also shows the components of the console. */
 const COMPONENT_GALLERY = 'dev/ui'
