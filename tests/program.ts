@@ -23,10 +23,12 @@ export interface Program {
 interface HomeOptions {
   /** A data folder of a stopped program, to copy. Without it the first start finds an empty folder. */
   from?: string
+  /** The program to run instead of this one, such as a newer version. */
+  entry?: string
 }
 
 /** Makes a folder for programs under test; `clear` ends programs that still run in it, also after a failed test. */
-export function makeHome(name: string, { from }: HomeOptions = {}) {
+export function makeHome(name: string, { from, entry = ENTRY }: HomeOptions = {}) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), `forecourt-${name}-`)))
   // The database server may run under another user.
   chmodSync(root, 0o755)
@@ -36,6 +38,7 @@ export function makeHome(name: string, { from }: HomeOptions = {}) {
   return {
     root,
     dataDir,
+    entry,
     programs,
     readServerPid: () => readPostmaster(dataDir)?.pid ?? null,
     readDatabaseUrl() {
@@ -97,20 +100,20 @@ export async function startProgram(home: Home, env: Record<string, string> = {})
   }
 }
 
-/** Runs the program until it ends, for starts that must fail. */
-export async function runProgram(home: Home, env: Record<string, string> = {}) {
-  const { child, output, errors, ended } = spawnProgram(home, env)
+/** Runs the program until it ends: starts that must fail, and commands. */
+export async function runProgram(home: Home, env: Record<string, string> = {}, args = ['start']) {
+  const { child, output, errors, ended } = spawnProgram(home, env, args)
   const timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS)
   await ended
   clearTimeout(timer)
   return { code: child.exitCode, output: output(), errors: errors() }
 }
 
-function spawnProgram(home: Home, env: Record<string, string>) {
+export function spawnProgram(home: Home, env: Record<string, string>, args = ['start']) {
   const otherVariables = Object.entries(process.env).filter(
     ([name]) => !Object.hasOwn(configSchema.shape, name),
   )
-  const child = spawn(process.execPath, [ENTRY, 'start'], {
+  const child = spawn(process.execPath, [home.entry, ...args], {
     cwd: home.root,
     env: {
       ...Object.fromEntries(otherVariables),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Executor } from '../data/database/database.ts'
@@ -47,6 +47,8 @@ function placeOf({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): StoragePlace 
 /** The mark travels with the folder. Of instances that share it and start together, the first one writes it. */
 function readMark(dataDir: string): string {
   const path = join(dataDir, MARK_FILE)
+  // A command may run on a machine that never started the program.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
     writeFileSync(path, randomUUID(), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -3,6 +3,9 @@ import { runLeadKills } from '../lead-kills.ts'
 import { provePermissions } from '../permissions/proof.ts'
 import { type Home, makeHome } from '../program.ts'
 import { proveCost } from './cost/cost.ts'
+import { proveBackupKills } from './instances/backup-kills.ts'
+import { proveMachines } from './instances/machines.ts'
+import { proveUpgrade } from './instances/upgrade-kills.ts'
 import { proveJourneys } from './journeys.ts'
 import { ProofFailure } from './proof-failure.ts'
 import { proveProperties } from './properties.ts'
@@ -33,6 +36,18 @@ const PROOFS: Record<string, Proof> = {
   },
   properties: async () =>
     `${await proveProperties()} unit and service tests passed with every run of their properties`,
+  machines: async (home, print) => {
+    const { requests, leads, mails, eventMs } = await proveMachines(home, print)
+    return `two instances on different disks: ${requests} requests without a failure, ${leads} leads and ${mails} mails, each once; an event took ${eventMs} ms`
+  },
+  upgrade: async (home, print) => {
+    const { requests, leads } = await proveUpgrade(home, print)
+    return `an upgrade with a kill in its migration, and back: ${requests} requests without a failure, ${leads} leads, each stored`
+  },
+  backups: async (home, print) => {
+    const { kills, rows } = await proveBackupKills(home, print)
+    return `${kills} kills during backups, none taken for a backup; a site restored from the next one has the same ${rows} rows of content`
+  },
   stock: async (home, print) => {
     const repeated = await proveStockKills(home, print)
     return `a stock file and its pictures came in despite two kills, each once; ${repeated} pictures under way at a kill were fetched again`
