@@ -1,4 +1,5 @@
 // Exports for services of other nouns. Services of the same noun import its files directly.
+export { type MailServerRow, readMailServer } from './mail-server.ts'
 export { listMailTemplates } from './mail-templates.ts'
 export {
   countDeliveries,

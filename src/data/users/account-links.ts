@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, countDistinct, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { AccountLinkKind } from '../../domain/users/account-links.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Executor } from '../database/database.ts'
@@ -72,4 +72,14 @@ export async function closeUserLinks(db: Executor, userId: string, now: Date): P
 
 export async function deleteOldLinks(db: Executor, before: Date): Promise<void> {
   await db.delete(accountLinks).where(or(lt(accountLinks.usedAt, before), lt(accountLinks.expiresAt, before)))
+}
+
+/** Returns the number of active people who were invited and have not chosen a password yet, expired invitations included. */
+export async function countOpenInvitations(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ people: countDistinct(accountLinks.userId) })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    .where(and(eq(accountLinks.kind, 'invitation'), isNull(accountLinks.usedAt), eq(users.active, true)))
+  return row?.people ?? 0
 }

@@ -1,5 +1,5 @@
 // Exports for services of other nouns. Services of the same noun import its files directly.
-export { ensureSetUpLink } from './account-links.ts'
+export { countOpenInvitations, ensureSetUpLink } from './account-links.ts'
 export { type AuditRow, insertAudit, listAudit, listSignInAttempts } from './audit.ts'
 export { countActivePeople, insertPerson } from './people.ts'
 export { listenToSessionEvents, type SessionEventSource } from './session-events.ts'

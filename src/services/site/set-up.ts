@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import type { Database, Executor } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
+import { type MailServerRow, readMailServer } from '../../data/outbox/index.ts'
 import { readAppState, writeAppState } from '../../data/site/app-state.ts'
 import { lockSiteState, readSiteState, writeSiteState } from '../../data/site/site-state.ts'
-import { insertAudit, listActivePeople } from '../../data/users/index.ts'
+import { countOpenInvitations, insertAudit, listActivePeople } from '../../data/users/index.ts'
 import { MANAGE_REFUSALS } from '../../domain/permissions/manage-users.ts'
 import { can } from '../../domain/permissions/permissions.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import { isNamed } from '../../domain/site/opening/site-name.ts'
-import type { LegalPageState, SetUpFacts } from '../../domain/site/set-up/facts.ts'
+import type { LegalPageState, MailState, SetUpFacts } from '../../domain/site/set-up/facts.ts'
 import { legalDrafts } from '../../domain/site/set-up/legal-drafts.ts'
 import { judgeSetUp, type SetUpView, takeBackUntil } from '../../domain/site/set-up/set-up.ts'
 import { SET_UP_STEPS, type SetUpStep } from '../../domain/site/set-up/steps.ts'
@@ -86,8 +87,9 @@ export function createSetUpServices(parts: Parts): SetUpServices {
 
   async function readFacts(by: Acting, choices: Choices, requestOrigin: string): Promise<SetUpFacts> {
     const { site, dealerships, vehicles, redirects, pages } = published()
-    const [people, sources, documentsOfPages] = await Promise.all([
+    const [people, openInvitations, sources, documentsOfPages] = await Promise.all([
       listActivePeople(db),
+      countOpenInvitations(db),
       countSources(by),
       documents.list('page'),
     ])
@@ -108,10 +110,12 @@ export function createSetUpServices(parts: Parts): SetUpServices {
         hasSales: sales.some(({ dealership }) => dealership === null || dealership === slug),
       })),
       people: people.length,
+      openInvitations,
       cars: vehicles.length,
       carsWithFewPhotos: vehicles.filter(({ pictures }) => pictures.length < MIN_PHOTOS).length,
       sources,
-      isMailConfigured: currentMailer() !== null,
+      mail: currentMailer() === null ? 'missing' : mailStateOf(await readMailServer(db)),
+      hasSiteUrl: siteUrl !== null,
       address: url === null ? null : await checkSiteAddress(url, requestOrigin, lookUp),
       legal: {
         privacy: pageState('privacy'),
@@ -222,4 +226,9 @@ export function createSetUpServices(parts: Parts): SetUpServices {
       return { ok: true, setUp: await present(by, requestOrigin) }
     },
   }
+}
+
+function mailStateOf({ test, testConfirmedAt }: Pick<MailServerRow, 'test' | 'testConfirmedAt'>): MailState {
+  if (testConfirmedAt) return 'confirmed'
+  return test?.isAccepted ? 'accepted' : 'untested'
 }

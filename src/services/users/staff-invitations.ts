@@ -7,6 +7,7 @@ import { insertPerson, listTakenNames, lockPeople, type Person } from '../../dat
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type Outcome, type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
+import { findMailObstacle, type MailObstacle } from '../../domain/users/mail-obstacle.ts'
 import {
   type CheckedStaffRow,
   checkStaffRows,
@@ -27,8 +28,8 @@ export interface StaffCheck {
   rows: Omit<CheckedStaffRow, 'person'>[]
   ready: number
   refused: number
-  /** False if invitations would wait in the outbox. */
-  canSend: boolean
+  /** Why invitations would wait in the outbox; null if they are sent. */
+  mailObstacle: MailObstacle | null
 }
 
 type InviteOutcome = Outcome<StaffCheck, Refusal<'invalid' | 'not_permitted' | 'taken' | 'conflict'>>
@@ -45,12 +46,14 @@ interface Dependencies {
   published: () => Published
   hashPassword: HashPassword
   currentMailer: CurrentMailer
+  /** The operator's address of the console, which account links start with; null if there is none. */
+  consoleUrl: string | null
   invite: Invite
   clock: () => Date
 }
 
 export function createStaffInvitationServices(parts: Dependencies): StaffInvitationServices {
-  const { db, published, hashPassword, currentMailer, clock } = parts
+  const { db, published, hashPassword, currentMailer, consoleUrl, clock } = parts
 
   async function checkRows(executor: Parameters<typeof listTakenNames>[0], actor: Actor, rows: StaffRow[]) {
     const dealerships = published().dealerships.map(({ slug, name }) => ({ slug, name }))
@@ -63,7 +66,7 @@ export function createStaffInvitationServices(parts: Dependencies): StaffInvitat
       rows: rows.map(({ line, row, problems }) => ({ line, row, problems })),
       ready,
       refused: rows.length - ready,
-      canSend: currentMailer() !== null,
+      mailObstacle: findMailObstacle(currentMailer(), consoleUrl),
     }
   }
 

@@ -35,7 +35,7 @@ const FILE = [
 test('a check shows every row with its problems and writes nothing', async () => {
   const before = await countPeople()
   const { value } = await send(superAdmin, { csv: FILE, trial: true })
-  expect(value).toMatchObject({ ready: 1, refused: 6, canSend: false })
+  expect(value).toMatchObject({ ready: 1, refused: 6, mailObstacle: 'no_mail_server' })
   expect(value.rows.map(({ problems }) => problems[0] ?? null)).toEqual([
     null,
     'The same email address as in row 1',

@@ -13,10 +13,14 @@ export interface SetUpFacts {
   }[]
   /** Active accounts, the administrators included. */
   people: number
+  /** People who were invited and have not chosen a password yet. */
+  openInvitations: number
   cars: number
   carsWithFewPhotos: number
   sources: number
-  isMailConfigured: boolean
+  mail: MailState
+  /** Whether the operator set SITE_URL, which links in account mails start with. */
+  hasSiteUrl: boolean
   address: SiteAddress | null
   legal: {
     privacy: LegalPageState
@@ -27,6 +31,14 @@ export interface SetUpFacts {
   isAssistantOn: boolean
   redirects: number
 }
+
+export type MailState =
+  | 'missing'
+  /** No test mail was sent since the server was set, or the last one failed. */
+  | 'untested'
+  /** The server took the test mail, but nobody has confirmed that it arrived. */
+  | 'accepted'
+  | 'confirmed'
 
 /** Null if the page does not exist. */
 export type LegalPageState = 'published' | 'draft' | null

@@ -14,7 +14,9 @@ const EMPTY: SetUpFacts = {
   cars: 0,
   carsWithFewPhotos: 0,
   sources: 0,
-  isMailConfigured: false,
+  openInvitations: 0,
+  mail: 'missing',
+  hasSiteUrl: true,
   address: null,
   legal: { privacy: null, terms: null, contact: null },
   isAssistantOn: false,
@@ -30,7 +32,9 @@ const FULL: SetUpFacts = {
   cars: 118,
   carsWithFewPhotos: 0,
   sources: 1,
-  isMailConfigured: true,
+  openInvitations: 0,
+  mail: 'confirmed',
+  hasSiteUrl: true,
   address: { url: 'https://www.riverbend.example', check: 'same_host', found: [], expected: [] },
   legal: { privacy: 'published', terms: 'published', contact: 'Privacy officer' },
   isAssistantOn: true,
@@ -75,6 +79,8 @@ describe('the set-up', () => {
       'Albury. No sales hours for Albury.',
     ],
     ['stock', { cars: 0 }, '1 feed connected, no car on sale yet.'],
+    ['mail', { mail: 'untested' }, 'A mail server is set. Send a test mail to see whether mails arrive.'],
+    ['mail', { mail: 'accepted' }, 'The server accepted a test mail. Confirm that it arrived.'],
     [
       'address',
       {
@@ -95,6 +101,16 @@ describe('the set-up', () => {
   ] as const)('has %s under way with a reason', (step, facts, summary) => {
     expect(stateOf(facts as Partial<SetUpFacts>, step)).toMatchObject({ state: 'under_way', summary })
   })
+})
+
+test('says that invitations wait, and why', () => {
+  expect(stateOf({ openInvitations: 2 }, 'staff')).toMatchObject({
+    state: 'done',
+    summary: '7 people have an account. 2 invitations not accepted yet.',
+  })
+  expect(judgeSetUp({ ...FULL, openInvitations: 1, hasSiteUrl: false }, []).warnings).toMatchObject([
+    { step: 'staff', text: 'SITE_URL is not set on the server, so invitations wait in the outbox.' },
+  ])
 })
 
 test('a site can be taken back for a day', () => {

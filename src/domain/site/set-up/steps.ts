@@ -1,5 +1,5 @@
 import { paths } from '../routes.ts'
-import type { SetUpFacts } from './facts.ts'
+import type { MailState, SetUpFacts } from './facts.ts'
 
 /** In the order of the checklist. Steps may be done in any order. */
 export const SET_UP_STEPS = [
@@ -105,10 +105,19 @@ export const STEP_RULES: Record<SetUpStep, StepRule> = {
     missing: 'Nobody but you can answer leads and bookings.',
     href: paths.users(),
     buttons: { done: 'Open users', under_way: 'Invite staff', to_start: 'Invite staff' },
-    judge({ people }) {
+    judge({ people, openInvitations, hasSiteUrl }) {
       if (people <= 1)
         return { state: 'to_start', summary: 'Invite the people who answer leads and bookings.' }
-      return { state: 'done', summary: `${people} people have an account.` }
+      const summary = `${people} people have an account.`
+      if (openInvitations === 0) return { state: 'done', summary }
+      const waiting = `${countOf(openInvitations, 'invitation')} not accepted yet.`
+      return {
+        state: 'done',
+        summary: `${summary} ${waiting}`,
+        ...(!hasSiteUrl && {
+          warnings: ['SITE_URL is not set on the server, so invitations wait in the outbox.'],
+        }),
+      }
     },
   },
   stock: {
@@ -145,7 +154,7 @@ export const STEP_RULES: Record<SetUpStep, StepRule> = {
     missing: 'Customers get no confirmation, and staff no notice of new leads.',
     href: paths.mailServer(),
     buttons: { done: 'Test again', under_way: 'Continue', to_start: 'Start' },
-    judge: mailStep,
+    judge: ({ mail }) => MAIL_VERDICTS[mail],
   },
   address: {
     name: 'Site address',
@@ -251,14 +260,23 @@ export const STEP_RULES: Record<SetUpStep, StepRule> = {
   },
 }
 
-function mailStep({ isMailConfigured }: Pick<SetUpFacts, 'isMailConfigured'>): StepVerdict {
-  return isMailConfigured
-    ? { state: 'done', summary: 'A mail server is configured.' }
-    : {
-        state: 'to_start',
-        summary: 'Without a mail server no mail leaves the site.',
-        warnings: ['No mail leaves the site: there is no mail server.'],
-      }
+const MAIL_VERDICTS: Record<MailState, StepVerdict> = {
+  missing: {
+    state: 'to_start',
+    summary: 'Without a mail server no mail leaves the site.',
+    warnings: ['No mail leaves the site: there is no mail server.'],
+  },
+  untested: {
+    state: 'under_way',
+    summary: 'A mail server is set. Send a test mail to see whether mails arrive.',
+    warnings: ['No test mail has arrived yet.'],
+  },
+  accepted: {
+    state: 'under_way',
+    summary: 'The server accepted a test mail. Confirm that it arrived.',
+    warnings: ['Nobody has confirmed that the test mail arrived.'],
+  },
+  confirmed: { state: 'done', summary: 'A mail server is set, and a test mail arrived.' },
 }
 
 /** 'Wagga Wagga, Albury and Young'. */

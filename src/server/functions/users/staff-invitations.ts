@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
+import { MAIL_OBSTACLES } from '../../../domain/users/mail-obstacle.ts'
 import { MAX_STAFF_FILE_BYTES, MAX_STAFF_ROWS, staffRowSchema } from '../../../domain/users/staff-rows.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
@@ -25,7 +26,10 @@ const checkSchema = z.object({
   rows: z.array(z.object({ line: z.int(), row: staffRowSchema, problems: z.array(z.string()) })),
   ready: z.int(),
   refused: z.int(),
-  canSend: z.boolean().describe('False if invitations wait in the outbox, because no mail server is set'),
+  mailObstacle: z
+    .enum(MAIL_OBSTACLES)
+    .nullable()
+    .describe('Why invitations wait in the outbox; null if they are sent'),
 })
 
 /** Invites many people at once. The service checks each role against the caller's own. */

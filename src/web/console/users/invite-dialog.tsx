@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAIL_OBSTACLE_TEXTS } from '../../../domain/users/mail-obstacle.ts'
 import {
   MAX_STAFF_FILE_BYTES,
   MAX_STAFF_ROWS,
@@ -148,18 +149,13 @@ function InviteForm({ onDone }: Pick<Props, 'onDone'>) {
   )
 }
 
-function CheckResult({ result: { rows, ready, refused, canSend } }: { result: StaffCheck }) {
+function CheckResult({ result: { rows, ready, refused, mailObstacle } }: { result: StaffCheck }) {
   return (
     <div role="status" className="grid gap-3">
       <p>
         {ready} ready to invite, {refused} with problems. Nothing has been saved yet.
       </p>
-      {!canSend && (
-        <Notice kind="warning">
-          No mail server is set, so the invitations wait in the outbox. Set one under Mail server, then send
-          them again there.
-        </Notice>
-      )}
+      {mailObstacle && <Notice kind="warning">{MAIL_OBSTACLE_TEXTS[mailObstacle]}</Notice>}
       <ul className="grid max-h-80 gap-2 overflow-y-auto">
         {rows.map(({ line, row, problems }) => (
           <li key={line} className="wrap-anywhere">
