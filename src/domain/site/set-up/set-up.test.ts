@@ -74,6 +74,11 @@ describe('the set-up', () => {
   test.each([
     ['brand', { hasLogo: false }, 'Riverbend Motor Group. Still missing: a logo.'],
     [
+      'brand',
+      { hasLogo: false, hasAccent: false, phone: '' },
+      'Riverbend Motor Group. Still missing: a logo, a main colour and a phone number.',
+    ],
+    [
       'dealerships',
       { dealerships: [{ suburb: 'Albury', hasSalesHours: false, hasSales: true }] },
       'Albury. No sales hours for Albury.',

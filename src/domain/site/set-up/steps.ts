@@ -63,15 +63,17 @@ export const STEP_RULES: Record<SetUpStep, StepRule> = {
           summary: 'Enter your name, logo and colour.',
           blocker: 'The site has no name yet.',
         }
-      const missing = [!hasLogo && 'a logo', !hasAccent && 'a main colour', !phone && 'a phone number']
-        .filter((part) => part !== false)
-        .join(', ')
-      return missing === ''
+      const missing = [
+        !hasLogo && 'a logo',
+        !hasAccent && 'a main colour',
+        !phone && 'a phone number',
+      ].filter((part) => part !== false)
+      return missing.length === 0
         ? { state: 'done', summary: `${name}, logo and colour` }
         : {
             state: 'under_way',
-            summary: `${name}. Still missing: ${missing}.`,
-            warnings: [`The brand has no ${missing.replaceAll('a ', '')} yet.`],
+            summary: `${name}. Still missing: ${listOf(missing)}.`,
+            warnings: [`The brand still needs ${listOf(missing)}.`],
           }
     },
   },

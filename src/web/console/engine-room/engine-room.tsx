@@ -63,6 +63,12 @@ function LiveRoom({ initial, loadedAt }: { initial: EngineRoomData; loadedAt: nu
           <p className="text-xs text-ink-500 tabular-nums max-md:hidden">
             Checked {formatInstant(room.checkedAt, 'time', timeZone)}
           </p>
+          {/* Only here once the site is live: until then the navigation begins with it. */}
+          {actor && can(actor, 'system.settings') && (
+            <ButtonLink size="s" className="max-sm:h-11" href={CONSOLE_SCREENS['set-up'].href}>
+              {CONSOLE_SCREENS['set-up'].name}
+            </ButtonLink>
+          )}
           {sections.map((name) => (
             <ButtonLink key={name} size="s" className="max-sm:h-11" href={sectionHref(name)}>
               {SECTIONS[name].name}

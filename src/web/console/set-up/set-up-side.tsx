@@ -68,7 +68,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function headingOf({ finished, steps, liveAt }: SetUpAnswer): string {
   if (liveAt !== null) return 'The site is live'
   if (finished === steps.length) return 'Ready'
-  if (finished === 0) return 'A good start'
+  if (finished === 0) return 'Nothing set up yet'
   return finished * 2 >= steps.length ? 'More than halfway' : 'On the way'
 }
 
