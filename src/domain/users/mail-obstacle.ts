@@ -1,7 +1,7 @@
 /** Why a mail with a link to an account is stored, but not sent. */
 export const MAIL_OBSTACLES = [
   'no_mail_server',
-  /** Such links start with SITE_URL and nothing else. */
+  /** Account links start with SITE_URL and nothing else. */
   'no_site_url',
 ] as const
 export type MailObstacle = (typeof MAIL_OBSTACLES)[number]
