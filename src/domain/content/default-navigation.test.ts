@@ -14,6 +14,7 @@ test('leads to every section that has content', () => {
 
 test('leaves out links to sections without content', () => {
   const hrefs = hrefsIn({ hasPosts: false, hasOffers: false, hasModels: false })
-  for (const href of [paths.blog(), paths.offers(), paths.buildRange()]) expect(hrefs).not.toContain(href)
+  for (const href of [paths.blog(), paths.offers(), paths.models(), paths.buildRange()])
+    expect(hrefs).not.toContain(href)
   expect(hrefs).toContain(paths.contact())
 })

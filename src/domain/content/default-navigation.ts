@@ -16,7 +16,7 @@ export function defaultNavigation(site: MenuSite, sections = ALL_SECTIONS): Navi
   const emptyPages = new Set([
     ...(sections.hasPosts ? [] : [paths.blog()]),
     ...(sections.hasOffers ? [] : [paths.offers()]),
-    ...(sections.hasModels ? [] : [site.pages.buildPrice]),
+    ...(sections.hasModels ? [] : [site.pages.buildPrice, paths.models()]),
   ])
   const filled = <Link extends { href: string }>(links: readonly Link[]) =>
     links.filter(({ href }) => !emptyPages.has(href))
