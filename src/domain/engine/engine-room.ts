@@ -64,19 +64,6 @@ export const engineRoomSchema = z.object({
 })
 export type EngineRoom = z.infer<typeof engineRoomSchema>
 
-/** '512 kB', '1.2 GB'. Decimal units, as operators of disks count them. */
-export function formatBytes(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB']
-  let value = bytes
-  let unit = 0
-  while (value >= 999.5 && unit < units.length - 1) {
-    value /= 1_000
-    unit++
-  }
-  const digits = unit < 2 || value >= 100 ? 0 : 1
-  return `${value.toFixed(digits)} ${units[unit]}`
-}
-
 /** '8 ms', '2.1 s', '2 min 4 s'. */
 export function formatTook(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`

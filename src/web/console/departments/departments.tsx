@@ -107,7 +107,8 @@ function DepartmentTable({ departments }: { departments: readonly ListedDepartme
                     )}{' '}
                     {!each.isOpen && <Badge>Closed</Badge>}
                     <span className="block text-xs text-ink-500 sm:hidden">
-                      {each.people} people, {each.openLeads} open leads
+                      {countOf(each.people, 'person', 'people')},{' '}
+                      {countOf(each.openLeads, 'open lead', 'open leads')}
                     </span>
                   </Cell>
                   <Cell className="max-sm:hidden">
@@ -177,4 +178,8 @@ function DepartmentTable({ departments }: { departments: readonly ListedDepartme
       )}
     </>
   )
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
 }

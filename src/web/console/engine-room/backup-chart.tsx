@@ -1,5 +1,5 @@
 import type { BackupView } from '../../../domain/backups/backup.ts'
-import { formatBytes } from '../../../domain/backups/texts.ts'
+import { formatBytes } from '../../../domain/byte-size.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 const MAX_BARS = 14

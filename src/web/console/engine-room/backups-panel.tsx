@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BackupsView, BackupView } from '../../../domain/backups/backup.ts'
-import { formatBytes, formatCount } from '../../../domain/backups/texts.ts'
+import { formatCount } from '../../../domain/backups/texts.ts'
+import { formatBytes } from '../../../domain/byte-size.ts'
 import { formatTook } from '../../../domain/engine/engine-room.ts'
 import { formatRecentTime } from '../../../domain/time/format.ts'
 import { Badge } from '../../../ui/badge.tsx'

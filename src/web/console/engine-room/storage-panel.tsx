@@ -1,4 +1,5 @@
-import { type EngineRoom, formatBytes } from '../../../domain/engine/engine-room.ts'
+import { formatBytes } from '../../../domain/byte-size.ts'
+import type { EngineRoom } from '../../../domain/engine/engine-room.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Panel } from './panel.tsx'
 
