@@ -50,10 +50,10 @@ import { sweepUploads } from './jobs/sweep-uploads.ts'
 import { tidyLeads } from './jobs/tidy-leads.ts'
 import { watchMaintenance } from './jobs/watch-maintenance.ts'
 import { createApp } from './server/app.ts'
-import { createMetrics } from './server/metrics.ts'
 import { createBuiltRenderer } from './server/render.ts'
 import { createHttpServer } from './server/requests/http-server.ts'
 import { requestListenerOf } from './server/requests/request-listener.ts'
+import { runOutsideRequest } from './server/requests/request-scope.ts'
 import { securityHeadersFor } from './server/security.ts'
 import { createRequestTimes } from './services/engine/index.ts'
 import { createPublished } from './services/published/index.ts'
@@ -74,13 +74,14 @@ import { openStorage } from './start-up/open-storage.ts'
 import { createOutageLog } from './start-up/outage-log.ts'
 import { StartError } from './start-up/start-error.ts'
 import { findOtherStoragePlace } from './start-up/storage-place.ts'
+import { openMetrics } from './start-up/watch/open-metrics.ts'
+import { watchJobRuns, watchRounds } from './start-up/watch/watch-jobs.ts'
+import { watchSearches } from './start-up/watch/watch-searches.ts'
 
 const VERSION_POLL_MS = 5_000
 const OUTBOX_POLL_MS = 1_000
 const FIGURES_POLL_MS = 5_000
 const PICTURE_POLL_MS = 2_000
-/** Requests whose times the engine room shows as those of the website. */
-const PAGE_KINDS = new Set(['page', 'functions', 'admin'])
 const HEARTBEAT_MS = 10_000
 const LOG_WRITE_MS = 2_000
 /** `/readyz` reports not ready for this long before the port closes, so that a load balancer stops sending requests. */
@@ -128,7 +129,7 @@ export async function startForecourt({
     const db = openDatabase({
       url: database.url,
       poolSize: config.poolSize,
-      onError: (error) => outage.report(error, 'A database connection was lost'),
+      onError: (error) => runOutsideRequest(() => outage.report(error, 'A database connection was lost')),
     })
     cleanUps.unshift(() => db.$client.end())
     await fillEmptyDatabase(db, config, step)
@@ -160,7 +161,7 @@ export async function startForecourt({
     cleanUps.unshift(async () => backupStore.close())
     const jobQueue = createJobQueue()
     const requestTimes = createRequestTimes()
-    const services = createServices({
+    const plainServices = createServices({
       db,
       backupParts: {
         store: backupStore.store,
@@ -220,6 +221,15 @@ export async function startForecourt({
       logError,
       logInfo: (message) => log.info(message),
     })
+    const metrics = openMetrics({
+      services: plainServices,
+      requestTimes,
+      dataDir: config.dataDir,
+      version: packageJson.version,
+    })
+    const watchers = { metrics, tracer: null }
+    const services = watchSearches(plainServices, watchers)
+    const instance = watchRounds(services.instance, watchers)
     const deletedPictures = listenToDeletedPictures({
       url: database.url,
       onDeleted: (id) => services.pictures.forget(id),
@@ -239,7 +249,7 @@ export async function startForecourt({
     })
     cleanUps.unshift(() => watch.stop())
     const heartbeat = await startHeartbeat({
-      instance: services.instance,
+      instance,
       everyMs: HEARTBEAT_MS,
       onError: outage.report,
     })
@@ -250,7 +260,7 @@ export async function startForecourt({
     }
     const jobs = await startJobs({
       url: database.url,
-      runs: services.jobs,
+      runs: watchJobRuns(services.jobs, watchers),
       queue: jobQueue,
       jobs: [
         sweepSessions(services.sessions, (line) => log.info(line)),
@@ -281,21 +291,21 @@ export async function startForecourt({
       .catch((error: unknown) => logError(error, 'Content could not be fetched'))
     const figureWriter = startFigureWriter({
       figures: services.carFigures,
-      instance: services.instance,
+      instance,
       everyMs: FIGURES_POLL_MS,
       onError: outage.report,
     })
     cleanUps.unshift(() => figureWriter.stop())
     const outbox = startOutbox({
       outbox: services.outbox,
-      instance: services.instance,
+      instance,
       everyMs: OUTBOX_POLL_MS,
       onError: outage.report,
     })
     cleanUps.unshift(() => outbox.stop())
     const pictures = startPictures({
       pictures: services.feedPictures,
-      instance: services.instance,
+      instance,
       everyMs: PICTURE_POLL_MS,
       onError: outage.report,
     })
@@ -306,20 +316,13 @@ export async function startForecourt({
       ? null
       : await (await import('./start-up/development.ts')).startDevelopment(portListener.server, rendering)
     if (dev) cleanUps.unshift(() => dev.stop())
-    const metrics = createMetrics()
     const app = createApp({
       services,
       renderer: webBuild
         ? await createBuiltRenderer(webBuild.serverFile, rendering)
         : (dev as Development).renderer,
       log,
-      metrics: {
-        ...metrics,
-        observeRequest(method, kind, status, seconds) {
-          metrics.observeRequest(method, kind, status, seconds)
-          if (PAGE_KINDS.has(kind)) requestTimes.observe(seconds)
-        },
-      },
+      metrics,
       options: {
         version: packageJson.version,
         siteUrl: config.siteUrl,

@@ -137,12 +137,11 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   app.onError((error, context) => {
     if (error instanceof HTTPException)
       return errorAnswer(context, error.status as 400, STATUS_SENTENCES[error.status] ?? error.message)
-    const requestLogger = context.get('log')?.() ?? log
     if (isUnavailable(error)) {
-      requestLogger.error({ reason: errorLine(error) }, 'a dependency is unavailable: answered 503')
+      log.error({ reason: errorLine(error) }, 'a dependency is unavailable: answered 503')
       return errorAnswer(context, 503, STATUS_SENTENCES[503] as string, { retryAfter: 5 })
     }
-    requestLogger.error({ err: error }, 'request failed')
+    log.error({ err: error }, 'request failed')
     return errorAnswer(context, 500, SERVER_ERROR)
   })
   return app

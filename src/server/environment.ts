@@ -5,8 +5,7 @@ import type { Staff } from '../services/users/index.ts'
 export interface AppEnvironment {
   Variables: {
     requestId: string
-    /** A logger with the request's id, created on first use. */
-    log: () => Logger
+    log: Logger
     /** The visitor's IP address, for rate limits. */
     address: () => string
     /** The origin of the request, used for links until the site's address is configured. */

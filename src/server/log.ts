@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
+import { currentRequest } from './requests/request-scope.ts'
 
 /** Secrets and customer data that must never be logged, at any depth. */
 const REDACTED_FIELDS = [
@@ -28,6 +29,8 @@ export function createLog({ level, format, copyTo }: LogOptions): Logger {
     level,
     base: null,
     serializers: { err: describeError },
+    // Every line that is written for a request names it. A field of the line itself takes precedence.
+    mixin: nameRequest,
     redact: {
       paths: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',
@@ -46,6 +49,11 @@ export function createLog({ level, format, copyTo }: LogOptions): Logger {
       { level: 'trace', stream: copyTo },
     ]),
   )
+}
+
+function nameRequest(): { requestId?: string } {
+  const request = currentRequest()
+  return request ? { requestId: request.requestId } : {}
 }
 
 /** Describes an error without user input: a failed query's message contains its parameters, so its cause is used instead. */

@@ -28,6 +28,7 @@ const compressGzip = promisify(gzip)
 export interface PageCache {
   get(key: string): EncodedPage | undefined
   store(key: string, page: Page): EncodedPage
+  size(): { entries: number; bytes: number }
 }
 
 /** Caches rendered pages up to a number of bytes. The key contains everything a page depends on, so pages never need clearing. */
@@ -46,6 +47,7 @@ export function createPageCache(bytes = MAX_CACHE_BYTES): PageCache {
       pages.set(key, encodedPage)
       return encodedPage
     },
+    size: () => ({ entries: pages.size, bytes: pages.calculatedSize }),
   }
 }
 

@@ -38,6 +38,7 @@ interface Options {
 /** Serves every page: public ones from the cache, with script hashes; the console rendered each time, with a nonce. */
 export function createPages({ renderer, services, metrics, version, ownOrigins, development }: Options) {
   const cache = createPageCache()
+  metrics.watchPageCache(cache.size)
   const pageQueue = createFairQueue(QUEUE_LIMITS.pages)
   const personalQueue = createFairQueue(QUEUE_LIMITS.personalPages)
   const rendering = new Map<string, Promise<EncodedPage | RawResponse>>()

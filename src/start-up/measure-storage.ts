@@ -14,11 +14,16 @@ export async function measureStorage(dataDir: string): Promise<StorageUse> {
     photos,
     uploads,
     cache: { bytes: pictures.bytes + stockFiles.bytes, files: pictures.files + stockFiles.files },
-    freeBytes: await statfs(dataDir).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => null,
-    ),
+    freeBytes: await readFreeBytes(dataDir),
   }
+}
+
+/** Returns the free bytes of the disk with this folder, or null if they cannot be read. */
+export async function readFreeBytes(folder: string): Promise<number | null> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  )
 }
 
 async function measureFolder(folder: string): Promise<{ bytes: number; files: number }> {

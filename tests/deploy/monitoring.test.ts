@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics } from '../../src/server/metrics.ts'
+import type { MonitoringFigures } from '../../src/services/engine/index.ts'
 import { readText } from './deploy-files.ts'
 import { METRIC_NAMES } from './metric-names.ts'
 
@@ -52,17 +53,50 @@ test('every query is about this program', () => {
 })
 
 test('queries use labels that the metrics have', async () => {
-  const metrics = createMetrics()
+  const metrics = createMetrics({
+    version: '1.2.3',
+    pool: () => ({ total: 2, idle: 1, waiting: 0 }),
+    freeBytes: async () => 1,
+    figures: async () => FIGURES,
+  })
   metrics.observeRequest('GET', 'page', 503, 0.1)
+  metrics.observeSearch('page', 0.1)
+  metrics.observeJobRun('run-sources', 'failed', 0.1)
   metrics.countPage('hit')
   const text = await metrics.text()
-  expect(text).toMatch(/forecourt_request_seconds_count\{method="GET",kind="page",status="5xx"\}/)
-  const ownLabels = queries
-    .filter((query) => query.includes('forecourt_'))
-    .flatMap((query) => [...query.matchAll(/(\w+)(?:=~|!~|=|!=)"/g)].map(([, label = '']) => label))
-  const labelNames = new Set(['job', 'instance', 'method', 'kind', 'status', 'outcome', 'le'])
-  expect(ownLabels.filter((label) => !labelNames.has(label))).toEqual([])
+  const selectors = queries.flatMap((query) => [
+    ...query.matchAll(/\b(forecourt_\w+?)(?:_bucket|_sum|_count)?\{([^}]*)\}/g),
+  ])
+  const problems = selectors.flatMap(([, name = '', labels = '']) => {
+    const labelNames = new Set(['job', 'instance', ...labelsOf(text, name)])
+    return [...labels.matchAll(/(\w+)(?:=~|!~|=|!=)"/g)].flatMap(([, label = '']) =>
+      labelNames.has(label) ? [] : [`${name} has no label ${label}`],
+    )
+  })
+  expect(problems).toEqual([])
 })
+
+/** Names of the labels of a metric. Prometheus itself adds `job` and `instance`, which no metric may have. */
+function labelsOf(text: string, metric: string): string[] {
+  const series = text.split('\n').filter((line) => line.startsWith(metric))
+  const labels = series.flatMap((line) => [...line.matchAll(/(\w+)="/g)].map(([, label = '']) => label))
+  expect(labels).not.toContain('job')
+  expect(labels).not.toContain('instance')
+  return labels
+}
+
+const FIGURES: MonitoringFigures = {
+  waitingMessages: 1,
+  failedMessages: 1,
+  oldestMessageSeconds: 1,
+  unassignedLeads: 1,
+  oldestLeadSeconds: 1,
+  quarantinedLeads: 1,
+  lastBackupAt: new Date(),
+  lastProofAt: new Date(),
+  sources: [{ name: 'DMS', state: 'ok', succeededAt: new Date() }],
+  jobs: [{ job: 'run-sources', succeededAt: new Date() }],
+}
 
 test.each(rules.map((rule) => [rule.alert, rule] as const))(
   '%s says what happened and what to do',

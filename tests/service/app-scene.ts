@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { listenToConsoleEvents } from '../../src/data/console/console-events.ts'
 import type { Database } from '../../src/data/database/database.ts'
 import { writeSiteState } from '../../src/data/site/site-state.ts'
@@ -62,6 +62,8 @@ interface Options {
   stockFeedHosts?: string[]
   sessionEvents?: SessionEventSource
   hashPassword?: HashPassword
+  /** Receives the lines of requests and the errors that services log. */
+  log?: Logger
   /** What the scene's instance knows about itself. */
   engine?: EngineParts
   /** Whether the scene listens to session and console events of the database, as the program does. */
@@ -111,6 +113,7 @@ export async function makeAppScene({
   stockFeedHosts = [],
   sessionEvents,
   hashPassword = hashCheaply,
+  log = pino({ level: 'silent' }),
   engine,
   shouldListen = false,
   stockFiles = {},
@@ -202,7 +205,10 @@ export async function makeAppScene({
     hashPassword,
     sleep: async (ms) => void delays.push(ms),
     clock,
-    logError: (_error, message) => void errors.push(message),
+    logError(error, message) {
+      errors.push(message)
+      log.error({ err: error }, message)
+    },
     logInfo: (line) => void logLines.push(line),
   })
   const minuteOldGuards = createFormGuardServices({
@@ -219,8 +225,13 @@ export async function makeAppScene({
         return renderer.render(...request)
       },
     },
-    log: pino({ level: 'silent' }),
-    metrics: createMetrics(),
+    log,
+    metrics: createMetrics({
+      version: '1.2.3',
+      pool: services.monitoring.pool,
+      figures: services.monitoring.read,
+      freeBytes: async () => 5_000_000_000,
+    }),
     options: {
       version: '0.0.0',
       siteUrl: null,

@@ -7,6 +7,7 @@ import { isConsoleHost } from '../../domain/site/console-host.ts'
 import { hideSignature } from '../../domain/site/signed-path.ts'
 import type { AppEnvironment } from '../environment.ts'
 import type { Metrics } from '../metrics.ts'
+import { runInRequest } from '../requests/request-scope.ts'
 import type { ProxyWatch } from './proxy-watch.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -30,32 +31,31 @@ interface Options {
 export function requestLog(log: Logger, metrics: Metrics, { trustProxy, proxyWatch, consoleUrl }: Options) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
     const began = performance.now()
+    const { path } = context.req
+    const kind = kindOf(path)
     const proxyId = trustProxy ? (context.req.header('x-request-id') ?? '') : ''
     const requestId = REQUEST_ID.test(proxyId) ? proxyId : randomUUID()
     context.set('requestId', requestId)
-    context.set('log', () => log.child({ requestId }))
+    context.set('log', log)
     context.set('address', () => addressOf(context, trustProxy))
     context.set('origin', () => originOf(context, trustProxy))
     context.set('isConsoleHost', () => isConsoleHost(originOf(context, trustProxy), consoleUrl))
     // Set before the response exists: adding a header to a finished response makes the server build it twice.
     context.header('X-Request-Id', requestId)
     // Health checks come from inside the operator's network, without the proxy.
-    if (QUIET_LEVELS[kindOf(context.req.path)] !== 'trace')
-      proxyWatch.observe((name) => context.req.header(name))
-    await next()
+    if (QUIET_LEVELS[kind] !== 'trace') proxyWatch.observe((name) => context.req.header(name))
+    await runInRequest({ requestId, kind }, next)
     const seconds = (performance.now() - began) / 1_000
     const { status } = context.res
-    const { method, path } = context.req
-    const kind = kindOf(path)
+    const { method } = context.req
     metrics.observeRequest(method, kind, status, seconds)
     // A closed site answers 503 on purpose.
     const isError = status >= 500 && !context.get('isClosed')
     const level = isError ? 'error' : (QUIET_LEVELS[kind] ?? 'info')
     if (!log.isLevelEnabled(level)) return
-    const requestLogger = context.get('log')()
     // Logs the path without its query, which can contain user input.
-    requestLogger[level](
-      { method, path: hideSignature(path), status, ms: Math.round(seconds * 1e5) / 100 },
+    log[level](
+      { requestId, method, path: hideSignature(path), status, ms: Math.round(seconds * 1e5) / 100 },
       'request',
     )
   })
@@ -90,7 +90,7 @@ function lastEntry(list: string | undefined): string | undefined {
 }
 
 /** Returns the part of the product rather than the page, to keep the number of metric labels small. */
-function kindOf(path: string): string {
+export function kindOf(path: string): string {
   const [, first = ''] = path.split('/')
   return [
     'functions',

@@ -9,6 +9,7 @@ import { createInstanceServices, type InstanceIdentity } from './instance.ts'
 import { createJobServices } from './jobs.ts'
 import { createLogServices } from './logs.ts'
 import { createMaintenanceServices } from './maintenance.ts'
+import { createMonitoringServices } from './monitoring.ts'
 import { createRequestTimes, type RequestTimes } from './request-times.ts'
 import { createSecurityServices } from './security.ts'
 import { createSettingsServices } from './settings.ts'
@@ -69,6 +70,7 @@ export function createEngineServices(dependencies: Dependencies) {
     security,
     instance: createInstanceServices(parts),
     logs: createLogServices(parts),
+    monitoring: createMonitoringServices(parts),
     systemSettings: createSettingsServices({ db, operatorSettings: engine?.operatorSettings ?? [] }),
     engineRoom: createEngineRoomServices({ ...parts, jobs, maintenance, security }),
   }
@@ -77,5 +79,6 @@ export type { InstanceIdentity, InstanceServices } from './instance.ts'
 export type { JobServices } from './jobs.ts'
 export type { LogServices } from './logs.ts'
 export type { MaintenanceServices } from './maintenance.ts'
+export { type MonitoringFigures, SOURCE_STATES } from './monitoring.ts'
 export { createRequestTimes, type RequestTimes } from './request-times.ts'
 export type { MeasureStorage, StorageUse } from './storage-meter.ts'

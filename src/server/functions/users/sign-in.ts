@@ -123,7 +123,7 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
 
 /** The answer is the same for every cause, so that it reveals no accounts. Only a correct password leads to the code. */
 function refusalResponse(context: Context<AppEnvironment>, outcome: Extract<SignInOutcome, { ok: false }>) {
-  context.get('log')().info({ reason: outcome.reason }, 'sign-in refused')
+  context.get('log').info({ reason: outcome.reason }, 'sign-in refused')
   if (outcome.reason === 'too_many')
     return errorAnswer(context, 429, LOGIN_FAILED, { retryAfter: outcome.retryAfter })
   const asks = outcome.reason === 'second_factor' ? { secondFactor: true as const } : {}
