@@ -53,7 +53,7 @@ import { createApp } from './server/app.ts'
 import { createBuiltRenderer } from './server/render.ts'
 import { createHttpServer } from './server/requests/http-server.ts'
 import { requestListenerOf } from './server/requests/request-listener.ts'
-import { runOutsideRequest } from './server/requests/request-scope.ts'
+import { requestTrail, runOutsideRequest } from './server/requests/request-scope.ts'
 import { securityHeadersFor } from './server/security.ts'
 import { createRequestTimes } from './services/engine/index.ts'
 import { createPublished } from './services/published/index.ts'
@@ -175,6 +175,7 @@ export async function startForecourt({
         measureStorage: () => measureStorage(config.dataDir),
         operatorSettings: listOperatorSettings(config),
       },
+      requestTrail,
       published,
       mailer,
       operatorMailServer: config.mail

@@ -24,8 +24,9 @@ interface LogOptions {
   copyTo?: { write(line: string): void }
 }
 
-export function createLog({ level, format, copyTo }: LogOptions): Logger {
-  const options = {
+/** What every line of the log has in common, wherever it goes. */
+export function logOptions(level: string) {
+  return {
     level,
     base: null,
     serializers: { err: describeError },
@@ -36,6 +37,10 @@ export function createLog({ level, format, copyTo }: LogOptions): Logger {
       censor: '[redacted]',
     },
   }
+}
+
+export function createLog({ level, format, copyTo }: LogOptions): Logger {
+  const options = logOptions(level)
   const output = () =>
     format === 'json'
       ? pino.destination(1)

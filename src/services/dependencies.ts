@@ -18,7 +18,7 @@ import type { VehicleLookup } from '../integrations/vehicle-lookup/vehicle-looku
 import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts'
 import type { AssistantModel } from './assistant/index.ts'
 import type { BackupDependencies } from './backups/index.ts'
-import type { EngineParts } from './engine/index.ts'
+import type { EngineParts, RequestTrail } from './engine/index.ts'
 import type { PublishedSource } from './published/index.ts'
 import type { HashPassword } from './security/index.ts'
 import type { InspectStock, OpenStock, ReadStockRows } from './stock/index.ts'
@@ -64,6 +64,8 @@ export interface ServiceDependencies {
   backupParts?: BackupDependencies
   /** What is known about this instance; absent in tests and commands. */
   engine?: EngineParts
+  /** Connects log lines with their request; absent in tests and commands. */
+  requestTrail?: RequestTrail
   /** The site that the dealer had before. */
   oldSite: OldSite
   /** Null: all content is stored here. */

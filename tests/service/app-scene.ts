@@ -27,6 +27,7 @@ import { createWebhookSender } from '../../src/integrations/webhooks/http-webhoo
 import { type AppParts, createApp } from '../../src/server/app.ts'
 import { createMetrics } from '../../src/server/metrics.ts'
 import type { Renderer } from '../../src/server/render.ts'
+import { requestTrail } from '../../src/server/requests/request-scope.ts'
 import type { AssistantModel } from '../../src/services/assistant/assistant-model.ts'
 import type { EngineParts } from '../../src/services/engine/index.ts'
 import { createFormGuardServices } from '../../src/services/leads/intake/form-guard.ts'
@@ -209,7 +210,11 @@ export async function makeAppScene({
       errors.push(message)
       log.error({ err: error }, message)
     },
-    logInfo: (line) => void logLines.push(line),
+    logInfo(line) {
+      logLines.push(line)
+      log.info(line)
+    },
+    requestTrail,
   })
   const minuteOldGuards = createFormGuardServices({
     secret: new TextEncoder().encode(SCENE_SECRET),

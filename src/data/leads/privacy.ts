@@ -171,6 +171,7 @@ export async function eraseLeads(transaction: Transaction, ids: readonly string[
       phone: null,
       foldedEmail: null,
       sender: null,
+      requestId: null,
       postcode: null,
       preferred: null,
       message: '',

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RequestTrail } from '../../services/engine/index.ts'
 
 /** The request that the current code works for. */
 export interface RequestScope {
@@ -22,4 +23,11 @@ export function currentRequest(): RequestScope | null {
 /** Runs an act for no request: a connection that breaks later must not name the request that opened it. */
 export function runOutsideRequest<Result>(act: () => Result): Result {
   return storage.exit(act)
+}
+
+/** What services see of this scope. */
+export const requestTrail: RequestTrail = {
+  currentId: () => storage.getStore()?.requestId ?? null,
+  resume: (requestId, act) =>
+    requestId === null ? storage.exit(act) : storage.run({ requestId, kind: 'outbox' }, act),
 }

@@ -3,6 +3,7 @@ import type { LeadFolder } from '../../integrations/lead-folder/lead-folder.ts'
 import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
+import type { RequestTrail } from '../engine/index.ts'
 import type { PictureFiles } from '../pictures/index.ts'
 import type { Published } from '../published/index.ts'
 import type { ValuationServices } from '../stock/index.ts'
@@ -42,6 +43,7 @@ interface Dependencies {
   leadRetentionMonths: number
   siteUrl: string | null
   secret: Uint8Array
+  requestTrail?: RequestTrail | undefined
   clock: () => Date
   logError: (error: unknown, message: string) => void
   logInfo: (message: string) => void

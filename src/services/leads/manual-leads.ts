@@ -25,6 +25,7 @@ import {
 import type { CreateLead } from '../../domain/leads/manual-lead-schemas.ts'
 import { refuseField, refuseFields, refuseReusedKey } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
+import { NO_TRAIL, type RequestTrail } from '../engine/index.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { claimOnce, insertWithFreeReference, newReference } from '../security/index.ts'
 import { createAssignment, lockedAssigneeError } from './create-assignment.ts'
@@ -48,6 +49,7 @@ interface Dependencies {
   published: () => Published
   clock: () => Date
   webhooks: readonly string[]
+  requestTrail?: RequestTrail | undefined
 }
 
 const OWN_DEPARTMENT_ONLY = 'You can only add leads in your own department, assigned to yourself'
@@ -57,6 +59,7 @@ export function createManualLeadServices({
   published,
   clock,
   webhooks,
+  requestTrail = NO_TRAIL,
 }: Dependencies): ManualLeadServices {
   /** Returns the row to insert, or a refusal with every invalid field. */
   async function parseRow(
@@ -102,7 +105,8 @@ export function createManualLeadServices({
     const row = rowOf(lead, car, published(), now)
     // Staff of one dealership add leads for it, wherever the car is.
     const dealership = requestedDealership ?? user.dealership ?? row.dealership ?? null
-    return { ...row, dealership, id: randomUUID(), reference: newReference(site.name) }
+    const requestId = requestTrail.currentId()
+    return { ...row, dealership, requestId, id: randomUUID(), reference: newReference(site.name) }
   }
 
   /** Returns null if the lead stays unassigned. */

@@ -5,6 +5,7 @@ import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import type { MailDns } from '../../integrations/mail-dns/mail-dns.ts'
 import type { WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
+import type { RequestTrail } from '../engine/index.ts'
 import type { Published } from '../published/index.ts'
 import type { MailerSource } from './current-mailer.ts'
 import { createMailServerServices } from './mail-server.ts'
@@ -31,8 +32,10 @@ interface Dependencies {
   /** The operator's address of the console, which account links start with. */
   consoleUrl: string | null
   secret: Uint8Array
+  requestTrail?: RequestTrail | undefined
   clock: () => Date
   logError: (error: unknown, message: string) => void
+  logInfo: (message: string) => void
 }
 
 export type OutboxServices = ReturnType<typeof createOutboxServices>

@@ -24,6 +24,7 @@ import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
 import type { SendOutcome } from '../../integrations/mail/mailer.ts'
 import type { WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
+import { NO_TRAIL, type RequestTrail } from '../engine/index.ts'
 import type { Published } from '../published/index.ts'
 import type { MailerSource } from './current-mailer.ts'
 import { createDeliveryWriter, type RenderedDelivery, storedContentOf } from './delivery-writer.ts'
@@ -45,8 +46,10 @@ interface Parts {
   siteUrl: string | null
   consoleUrl: string | null
   secret: Uint8Array
+  requestTrail?: RequestTrail | undefined
   clock: () => Date
   logError: (error: unknown, message: string) => void
+  logInfo: (message: string) => void
 }
 
 const MAX_CONCURRENT = 20
@@ -54,7 +57,8 @@ const MAX_CONCURRENT = 20
 const LEASE_MS = 120_000
 
 export function createDeliveryServices(parts: Parts): DeliveryServices {
-  const { db, mailerSource, webhookSender, unsubscribes, clock, logError } = parts
+  const { db, mailerSource, webhookSender, unsubscribes, clock, logError, logInfo } = parts
+  const { requestTrail = NO_TRAIL } = parts
   const writer = createDeliveryWriter(parts)
 
   type Templates = ReadonlyMap<string, MailTemplate>
@@ -64,6 +68,14 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
     if (!mailerSource.current())
       await keepDueDeliveries(db, { purposes: mails, lastError: NO_MAIL_SERVER, now })
     if (!webhookSender) await keepDueDeliveries(db, { purposes: ['webhook'], lastError: NO_WEBHOOKS, now })
+  }
+
+  async function deliverSafely(delivery: Delivery, templates: Templates): Promise<void> {
+    try {
+      await deliverOne(delivery, templates)
+    } catch (error) {
+      logError(error, 'A delivery could not be completed and will be retried')
+    }
   }
 
   async function deliverOne(delivery: Delivery, templates: Templates): Promise<void> {
@@ -91,10 +103,13 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
     const content = storedContentOf(rendered)
     const outcome = await send(rendered)
     if (outcome === null) return null
-    if (outcome.ok) return { status: 'sent', sentAt: clock(), ...content }
+    const subject = subjectOf(delivery)
+    if (outcome.ok) {
+      logInfo(`Sent ${delivery.purpose.replaceAll('_', ' ')} for ${subject}`)
+      return { status: 'sent', sentAt: clock(), ...content }
+    }
     const nextAt = outcome.isFinal ? null : nextAttempt(delivery, clock())
     if (nextAt) return { status: 'waiting', lastError: outcome.reason, nextAt, ...content }
-    const subject = subjectOf(delivery)
     logError(new Error(outcome.reason), `Delivery for ${subject} failed permanently`)
     return { status: 'parked', lastError: outcome.reason, ...content }
   }
@@ -114,10 +129,11 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
       const deliveries = await claimDeliveries(db, { now: clock(), leaseMs: LEASE_MS, limit: MAX_CONCURRENT })
       if (deliveries.length === 0) return 0
       const templates = await listMailTemplates(db)
-      const results = await Promise.allSettled(deliveries.map((delivery) => deliverOne(delivery, templates)))
-      for (const result of results)
-        if (result.status === 'rejected')
-          logError(result.reason, 'A delivery could not be completed and will be retried')
+      await Promise.all(
+        deliveries.map((delivery) =>
+          requestTrail.resume(delivery.lead?.requestId ?? null, () => deliverSafely(delivery, templates)),
+        ),
+      )
       return deliveries.length
     },
   }

@@ -84,6 +84,7 @@ describe('a customised template', () => {
       secret: new Uint8Array(32),
       clock: () => new Date(scene.now()),
       logError: () => {},
+      logInfo: () => {},
     })
     await otherInstance.deliver()
     expect(listMailsTo('matilda@example.com')).toMatchObject([
@@ -117,6 +118,7 @@ describe('a customised template', () => {
       secret: new Uint8Array(32),
       clock: () => new Date(scene.now()),
       logError: (_error, message) => void logLines.push(message),
+      logInfo: () => {},
     })
     await instance.deliver()
     expect(listMailsTo('matilda@example.com')[0]?.text).toContain('Hi Matilda,')

@@ -134,6 +134,7 @@ describe('the delivery of mails', () => {
       secret: new Uint8Array(32),
       clock: () => new Date(scene.now()),
       logError: () => {},
+      logInfo: () => {},
     })
     void hangingInstance.deliver()
     await expect

@@ -61,6 +61,7 @@ export const leads = pgTable('leads', {
   mergedInto: uuid('merged_into'),
   mergedAt: at('merged_at'),
   isListed: boolean('is_listed').notNull().generatedAlwaysAs(sql``),
+  requestId: text('request_id'),
 })
 
 export const leadAssignments = pgTable('lead_assignments', {

@@ -27,6 +27,7 @@ import {
 import { refuseReusedKey, refuseTooMany, refuseUnavailable } from '../../../domain/refusals/refusal.ts'
 import { offeredCar } from '../../../domain/valuation/estimate.ts'
 import type { CustomerBookings } from '../../bookings/index.ts'
+import { NO_TRAIL, type RequestTrail } from '../../engine/index.ts'
 import { NotLoadedError, type Published } from '../../published/index.ts'
 import { limitKey, networkDigest, newReference } from '../../security/index.ts'
 import type { ValuationServices } from '../../stock/index.ts'
@@ -100,6 +101,7 @@ interface Dependencies {
   formGuard: FormGuardServices
   bookings: Pick<CustomerBookings, 'book'>
   valuations: Pick<ValuationServices, 'estimate'>
+  requestTrail?: RequestTrail | undefined
 }
 
 export function createLeadIntake({
@@ -111,6 +113,7 @@ export function createLeadIntake({
   formGuard,
   bookings,
   valuations,
+  requestTrail = NO_TRAIL,
 }: Dependencies): LeadIntake {
   const saveLead = createLeadSaver({ published, webhooks, bookings })
   const byAddress = createRateLimiter(db, 'lead-address', ADDRESS_RATE_LIMIT)
@@ -121,7 +124,13 @@ export function createLeadIntake({
     const now = clock()
     const car = await findRequestedCar(db, published(), lead.stockid)
     const identity = { id: randomUUID(), reference: newReference(published().site.name) }
-    const row = { ...rowOf(lead, car, published(), now), fields: await fieldsOf(lead), sender, ...identity }
+    const row = {
+      ...rowOf(lead, car, published(), now),
+      fields: await fieldsOf(lead),
+      sender,
+      requestId: requestTrail.currentId(),
+      ...identity,
+    }
     const result: SubmittedLead = { lead: identity }
     const wish = wishOf(row, car)
     const guard = lead.guard === undefined ? undefined : formGuard.open(lead.guard)
