@@ -75,6 +75,9 @@ import { createOutageLog } from './start-up/outage-log.ts'
 import { StartError } from './start-up/start-error.ts'
 import { findOtherStoragePlace } from './start-up/storage-place.ts'
 import { openMetrics } from './start-up/watch/open-metrics.ts'
+import { openTracer } from './start-up/watch/open-tracer.ts'
+import { traceQueries } from './start-up/watch/trace-queries.ts'
+import { traceRenders, traceRequests } from './start-up/watch/trace-requests.ts'
 import { watchJobRuns, watchRounds } from './start-up/watch/watch-jobs.ts'
 import { watchSearches } from './start-up/watch/watch-searches.ts'
 
@@ -122,6 +125,13 @@ export async function startForecourt({
     signal?.throwIfAborted()
 
     closeDataFolder(config.dataDir)
+    const instanceName = `${hostname()}:${process.pid}`
+    const tracer = await openTracer(config, {
+      version: packageJson.version,
+      instanceName,
+      logWarning: (message) => log.warn(message),
+    })
+    if (tracer) cleanUps.unshift(() => tracer.stop())
     const outage = createOutageLog(log)
     const database = await openConfiguredDatabase(config, step)
     cleanUps.unshift(() => database.release())
@@ -132,6 +142,7 @@ export async function startForecourt({
       onError: (error) => runOutsideRequest(() => outage.report(error, 'A database connection was lost')),
     })
     cleanUps.unshift(() => db.$client.end())
+    if (tracer) traceQueries(db.$client, tracer)
     await fillEmptyDatabase(db, config, step)
 
     const logError = (error: unknown, message: string) => log.error({ err: error }, message)
@@ -169,13 +180,14 @@ export async function startForecourt({
         runProcess: (byName) => runBackupProcess(byName ?? 'schedule'),
       },
       engine: {
-        instance: { id: randomUUID(), name: `${hostname()}:${process.pid}`, version: packageJson.version },
+        instance: { id: randomUUID(), name: instanceName, version: packageJson.version },
         jobQueue,
         requestTimes,
         measureStorage: () => measureStorage(config.dataDir),
         operatorSettings: listOperatorSettings(config),
       },
       requestTrail,
+      tracer,
       published,
       mailer,
       operatorMailServer: config.mail
@@ -228,7 +240,7 @@ export async function startForecourt({
       dataDir: config.dataDir,
       version: packageJson.version,
     })
-    const watchers = { metrics, tracer: null }
+    const watchers = { metrics, tracer }
     const services = watchSearches(plainServices, watchers)
     const instance = watchRounds(services.instance, watchers)
     const deletedPictures = listenToDeletedPictures({
@@ -317,11 +329,12 @@ export async function startForecourt({
       ? null
       : await (await import('./start-up/development.ts')).startDevelopment(portListener.server, rendering)
     if (dev) cleanUps.unshift(() => dev.stop())
+    const renderer = webBuild
+      ? await createBuiltRenderer(webBuild.serverFile, rendering)
+      : (dev as Development).renderer
     const app = createApp({
       services,
-      renderer: webBuild
-        ? await createBuiltRenderer(webBuild.serverFile, rendering)
-        : (dev as Development).renderer,
+      renderer: tracer ? traceRenders(renderer, tracer) : renderer,
       log,
       metrics,
       options: {
@@ -334,7 +347,7 @@ export async function startForecourt({
         clientFolder: webBuild?.clientFolder ?? null,
       },
     })
-    const listener = requestListenerOf(app)
+    const listener = requestListenerOf(tracer ? traceRequests(app, tracer, config) : app)
     portListener.answerWith(dev ? dev.before(listener) : listener)
     signal?.throwIfAborted()
     return {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { consoleOrigin } from '../domain/site/console-host.ts'
 import { paths } from '../domain/site/routes.ts'
@@ -5,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../domain/users/demo-accounts.ts'
 import { createLogBuffer } from '../jobs/log-writer.ts'
 import { createLog } from '../server/log.ts'
 import type { Config } from '../start-up/config.ts'
+import { openErrorReports, watchUncaughtErrors } from '../start-up/watch/open-error-reports.ts'
 
 const MAX_STOP_MS = 24_000
 
@@ -15,7 +17,18 @@ export async function start(baseConfig: Config, { development }: { development: 
   process.env.NODE_ENV ??= development ? 'development' : 'production'
   const config: Config = development ? { ...baseConfig, devPages: true } : baseConfig
   const logBuffer = createLogBuffer()
-  const log = createLog({ level: config.logLevel, format: config.logFormat, copyTo: logBuffer })
+  const reports = openErrorReports(config, {
+    instanceName: `${hostname()}:${process.pid}`,
+    logWarning: (message) => log.warn(message),
+  })
+  const copyTo = {
+    write(line: string) {
+      logBuffer.write(line)
+      reports?.write(line)
+    },
+  }
+  const log = createLog({ level: config.logLevel, format: config.logFormat, copyTo })
+  watchUncaughtErrors(log, reports)
   const stopRequest = waitForStop(log)
   const { startForecourt } = await import('../main.ts')
   const step = (line: string) => console.log(`  ${line}`)

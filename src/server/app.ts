@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { BRAND_STYLES } from '../domain/site/brand.ts'
+import { hideSignature } from '../domain/site/signed-path.ts'
 import { UPLOADS } from '../domain/uploads/upload.ts'
 import { isUnavailable } from '../services/published/index.ts'
 import type { Services } from '../services/services.ts'
@@ -141,7 +142,10 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
       log.error({ reason: errorLine(error) }, 'a dependency is unavailable: answered 503')
       return errorAnswer(context, 503, STATUS_SENTENCES[503] as string, { retryAfter: 5 })
     }
-    log.error({ err: error }, 'request failed')
+    log.error(
+      { err: error, method: context.req.method, path: hideSignature(context.req.path) },
+      'request failed',
+    )
     return errorAnswer(context, 500, SERVER_ERROR)
   })
   return app

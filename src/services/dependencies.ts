@@ -14,6 +14,7 @@ import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
 import type { UploadCleaner } from '../integrations/pictures/upload-cleaner.ts'
 import type { StockFiles } from '../integrations/stock-files/stock-files.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
+import type { Tracer } from '../integrations/tracing/tracer.ts'
 import type { VehicleLookup } from '../integrations/vehicle-lookup/vehicle-lookup.ts'
 import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts'
 import type { AssistantModel } from './assistant/index.ts'
@@ -66,6 +67,8 @@ export interface ServiceDependencies {
   engine?: EngineParts
   /** Connects log lines with their request; absent in tests and commands. */
   requestTrail?: RequestTrail
+  /** Null or absent: no traces are recorded. */
+  tracer?: Tracer | null
   /** The site that the dealer had before. */
   oldSite: OldSite
   /** Null: all content is stored here. */

@@ -35,6 +35,8 @@ describe('configuration', () => {
       backup: { to: { folder: resolve('.data/backups') }, passphrase: null },
       leadRetentionMonths: 24,
       devPages: false,
+      tracing: null,
+      sentry: null,
       setVariables: [],
     })
   })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isSecureEndpoint } from '../domain/assistant/endpoint.ts'
 import { ASSISTANT } from '../domain/constants.ts'
 import { newPasswordSchema } from '../domain/users/password.ts'
+import { sentryOf, tracingOf, WATCH_SETTINGS } from './watch-settings.ts'
 
 const hostList = (pattern: RegExp, message: string) =>
   z
@@ -101,6 +102,7 @@ export const configSchema = z.object({
   LEAD_RETENTION_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
   TRUST_PROXY: z.stringbool().default(false),
   DEV_PAGES: z.stringbool().default(false),
+  ...WATCH_SETTINGS,
 })
 
 export interface Config {
@@ -146,6 +148,10 @@ export interface Config {
   leadRetentionMonths: number
   trustProxy: boolean
   devPages: boolean
+  /** Where traces go; null: none are recorded. */
+  tracing: ReturnType<typeof tracingOf>
+  /** Where error reports go; null: errors are only logged. */
+  sentry: ReturnType<typeof sentryOf>
   /** Names of the variables that are set. */
   setVariables: string[]
 }
@@ -227,6 +233,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     leadRetentionMonths: values.LEAD_RETENTION_MONTHS,
     trustProxy: values.TRUST_PROXY,
     devPages: values.DEV_PAGES,
+    tracing: tracingOf(values),
+    sentry: sentryOf(values),
     setVariables: Object.keys(configSchema.shape).filter((name) => Object.hasOwn(setVariables, name)),
   }
 }

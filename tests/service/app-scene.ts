@@ -22,6 +22,7 @@ import { openStock } from '../../src/integrations/stock-feeds/open-stock.ts'
 import { readStockRows } from '../../src/integrations/stock-feeds/read-rows.ts'
 import { createLocalStockFiles } from '../../src/integrations/stock-files/local-stock-files.ts'
 import { createLocalStorage } from '../../src/integrations/storage/local-storage.ts'
+import type { Tracer } from '../../src/integrations/tracing/tracer.ts'
 import type { VehicleLookup } from '../../src/integrations/vehicle-lookup/vehicle-lookup.ts'
 import { createWebhookSender } from '../../src/integrations/webhooks/http-webhook-sender.ts'
 import { type AppParts, createApp } from '../../src/server/app.ts'
@@ -65,6 +66,7 @@ interface Options {
   hashPassword?: HashPassword
   /** Receives the lines of requests and the errors that services log. */
   log?: Logger
+  tracer?: Tracer
   /** What the scene's instance knows about itself. */
   engine?: EngineParts
   /** Whether the scene listens to session and console events of the database, as the program does. */
@@ -115,6 +117,7 @@ export async function makeAppScene({
   sessionEvents,
   hashPassword = hashCheaply,
   log = pino({ level: 'silent' }),
+  tracer,
   engine,
   shouldListen = false,
   stockFiles = {},
@@ -215,6 +218,7 @@ export async function makeAppScene({
       log.info(line)
     },
     requestTrail,
+    ...(tracer && { tracer }),
   })
   const minuteOldGuards = createFormGuardServices({
     secret: new TextEncoder().encode(SCENE_SECRET),

@@ -5,6 +5,8 @@ export interface SpanStart {
   attributes?: SpanAttributes
   /** A W3C traceparent header of a trusted caller. Otherwise the span belongs to the current one. */
   traceparent?: string | undefined
+  /** Recorded only as a part of another span: polling would make thousands of traces. */
+  isPartOnly?: boolean
 }
 
 /** Never personal data, and no values of queries. */
@@ -13,7 +15,7 @@ export type SpanAttributes = Record<string, string | number | boolean>
 export interface Span {
   add(attributes: SpanAttributes): void
   /** Marks the work as failed. An error that is thrown does so by itself. */
-  fail(reason: string): void
+  fail(): void
 }
 
 /** Records where the time goes, for a collector of traces. */

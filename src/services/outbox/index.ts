@@ -3,6 +3,7 @@ import type { MailServer } from '../../domain/outbox/mail-server.ts'
 import type { MailServers } from '../../integrations/mail/mail-servers.ts'
 import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import type { MailDns } from '../../integrations/mail-dns/mail-dns.ts'
+import type { Tracer } from '../../integrations/tracing/tracer.ts'
 import type { WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import type { RequestTrail } from '../engine/index.ts'
@@ -33,6 +34,7 @@ interface Dependencies {
   consoleUrl: string | null
   secret: Uint8Array
   requestTrail?: RequestTrail | undefined
+  tracer?: Tracer | null
   clock: () => Date
   logError: (error: unknown, message: string) => void
   logInfo: (message: string) => void

@@ -8,6 +8,7 @@ import {
   keepDueDeliveries,
 } from '../../data/outbox/outbox.ts'
 import { isHolding } from '../../domain/leads/hold.ts'
+import type { DeliveryStatus } from '../../domain/outbox/delivery.ts'
 import {
   BOOKING_CANCELLED_SINCE,
   HOLD_ENDED,
@@ -22,6 +23,7 @@ import {
 } from '../../domain/outbox/delivery.ts'
 import type { MailTemplate } from '../../domain/outbox/mail-texts.ts'
 import type { SendOutcome } from '../../integrations/mail/mailer.ts'
+import type { Tracer } from '../../integrations/tracing/tracer.ts'
 import type { WebhookSender } from '../../integrations/webhooks/webhook-sender.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import { NO_TRAIL, type RequestTrail } from '../engine/index.ts'
@@ -47,6 +49,7 @@ interface Parts {
   consoleUrl: string | null
   secret: Uint8Array
   requestTrail?: RequestTrail | undefined
+  tracer?: Tracer | null
   clock: () => Date
   logError: (error: unknown, message: string) => void
   logInfo: (message: string) => void
@@ -58,7 +61,7 @@ const LEASE_MS = 120_000
 
 export function createDeliveryServices(parts: Parts): DeliveryServices {
   const { db, mailerSource, webhookSender, unsubscribes, clock, logError, logInfo } = parts
-  const { requestTrail = NO_TRAIL } = parts
+  const { requestTrail = NO_TRAIL, tracer = null } = parts
   const writer = createDeliveryWriter(parts)
 
   type Templates = ReadonlyMap<string, MailTemplate>
@@ -72,15 +75,31 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
 
   async function deliverSafely(delivery: Delivery, templates: Templates): Promise<void> {
     try {
-      await deliverOne(delivery, templates)
+      await (tracer ? traceDelivery(tracer, delivery, templates) : deliverOne(delivery, templates))
     } catch (error) {
       logError(error, 'A delivery could not be completed and will be retried')
     }
   }
 
-  async function deliverOne(delivery: Delivery, templates: Templates): Promise<void> {
+  /** A trace of its own: the request that caused the delivery ended long ago, and is named instead. */
+  async function traceDelivery(tracing: Tracer, delivery: Delivery, templates: Templates): Promise<void> {
+    const requestId = delivery.lead?.requestId ?? null
+    const attributes = {
+      'forecourt.attempt': delivery.attempts,
+      ...(requestId !== null && { 'forecourt.request_id': requestId }),
+    }
+    await tracing.run({ name: `deliver ${delivery.purpose}`, kind: 'client', attributes }, async (span) => {
+      const status = await deliverOne(delivery, templates)
+      span.add({ 'forecourt.status': status })
+      if (status === 'waiting' || status === 'parked') span.fail()
+    })
+  }
+
+  /** Returns the new status. */
+  async function deliverOne(delivery: Delivery, templates: Templates): Promise<DeliveryStatus> {
     const result = await sendNow(delivery, templates)
     if (result) await finishDelivery(db, delivery.id, result)
+    return result?.status ?? 'waiting'
   }
 
   /** Returns null if nothing can send it any more; the next run stores it. */
