@@ -27,12 +27,15 @@ const queries = [
   ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
 ]
 
-test('each metric of the list exists in the program', async () => {
+test('each metric of the list exists in the program, and each of our own is in the list', async () => {
   // On other systems prom-client leaves out what it reads from /proc.
   const isReadable = (name: string) => process.platform === 'linux' || !name.startsWith('process_')
   const text = await createMetrics().text()
   const names = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
   expect(METRIC_NAMES.filter((name) => isReadable(name) && !names.has(name))).toEqual([])
+  expect([...names].filter((name) => name.startsWith('forecourt_') && !METRIC_NAMES.includes(name))).toEqual(
+    [],
+  )
 })
 
 test('alerts and dashboard use exactly the metrics of the list', () => {

@@ -124,7 +124,9 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
     if (outcome === null) return null
     const subject = subjectOf(delivery)
     if (outcome.ok) {
-      logInfo(`Sent ${delivery.purpose.replaceAll('_', ' ')} for ${subject}`)
+      // Not for mails to staff: the subject would be a username.
+      if (delivery.lead || delivery.booking)
+        logInfo(`Sent ${delivery.purpose.replaceAll('_', ' ')} for ${subject}`)
       return { status: 'sent', sentAt: clock(), ...content }
     }
     const nextAt = outcome.isFinal ? null : nextAttempt(delivery, clock())

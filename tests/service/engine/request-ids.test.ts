@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leads } from '../../../src/data/database/tables.ts'
 import type { Mailer } from '../../../src/integrations/mail/mailer.ts'
 import { logOptions } from '../../../src/server/log.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
@@ -46,6 +47,11 @@ test('a lead can be followed from its request to the delivery of its mails', asy
   }
   expect(messagesOf('lead-request').length).toBeGreaterThan(2)
   expect(lines.join('')).not.toMatch(/Matilda|matilda/)
+
+  const readIds = async () => await scene.db.select({ requestId: leads.requestId }).from(leads)
+  expect(await readIds()).toContainEqual({ requestId: 'lead-request' })
+  await scene.services.privacy.erase({ email: 'matilda@example.com', phone: null })
+  expect(await readIds()).not.toContainEqual({ requestId: 'lead-request' })
 })
 
 test('a refused sign-in names its request', async () => {
