@@ -27,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
     (await import('./commands/assistant-eval.ts')).evaluateAssistant(configuration()),
   'user:create': async (args) =>
     (await import('./commands/user-create.ts')).createUser(configuration(), args),
+  setup: async (args) => (await import('./commands/setup.ts')).setUp(configuration(), args),
   test: async (args) => (await import('../tests/run.ts')).runTests(args),
   bench: async (args) => (await import('../bench/run.ts')).runBenchmarks(args),
   copy: async (args) => (await import('../tests/words/print-copy.ts')).printCopy(args),

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import {
@@ -47,6 +48,8 @@ type ServerOutcome = Outcome<
 export interface MailServerServices {
   read(user: User): Promise<MailServerView>
   save(by: Acting, change: MailServerChange): Promise<ServerOutcome>
+  /** Whether these are the stored settings, the password included. */
+  isSame(settings: Omit<MailServerChange, 'version'>): Promise<boolean>
   /** Removes the server: mails are then stored and not sent. */
   remove(by: Acting, version: number): Promise<ServerOutcome>
   /** Sends a mail with a code to the user's own address. */
@@ -162,6 +165,16 @@ export function createMailServerServices(parts: Dependencies): MailServerService
           )
         const values = { host, port, encryption, username, sealedPassword, senderName, senderAddress }
         return { ok: true, value: values }
+      })
+    },
+
+    async isSame({ password, senderName, senderAddress, user, ...server }) {
+      const stored = serverOfRow(await readMailServer(db), parts.secret)
+      return isDeepStrictEqual(stored, {
+        ...server,
+        user: user === '' ? null : user,
+        password: password || null,
+        from: { name: senderName, address: senderAddress },
       })
     },
 

@@ -15,7 +15,8 @@ import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
 import { KINDS, labelOfBody } from '../../domain/content/kinds.ts'
 import { MEDIA, type Media, type MediaList, type MediaUse } from '../../domain/media/media.ts'
-import { type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
+import type { Picture } from '../../domain/pictures/picture.ts'
+import { type Outcome, type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import { PHOTO_ERRORS, photoErrorOf } from '../../domain/uploads/upload.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { FileStorage } from '../../integrations/storage/storage.ts'
@@ -30,6 +31,8 @@ export interface MediaServices {
   /** Newest first. */
   list(query: { q: string; page: number }): Promise<MediaList>
   take(by: Acting, file: { bytes: Uint8Array; name: string; alt: string }): Promise<MediaOutcome>
+  /** Returns the picture that a file would become, and writes nothing. */
+  identify(bytes: Uint8Array): Promise<Outcome<Picture, Refusal<'invalid'>>>
   change(by: Acting, change: { id: string; name: string; alt: string }): Promise<MediaOutcome>
   /** Removes only pictures that are not in use. */
   remove(by: Acting, id: string): Promise<MediaOutcome>
@@ -45,10 +48,24 @@ interface Parts {
 
 const ID_LENGTH = 16
 
+interface CleanedPicture extends Picture {
+  bytes: Uint8Array
+}
+
 /** Media library for editors. Every picture is re-encoded on upload, so that hidden data is removed. */
 export function createMediaServices({ db, storage, cleanPhoto, pictures, clock }: Parts): MediaServices {
   const recordAudit = (db_: Executor, { user, address }: Acting, act: AuditAct, { id, name }: Media) =>
     insertAudit(db_, { actor: user, act, target: { kind: 'media', id, label: name }, address }, clock())
+
+  async function clean(bytes: Uint8Array): Promise<Outcome<CleanedPicture, Refusal<'invalid'>>> {
+    const error = photoErrorOf(bytes)
+    if (error) return refuseField('file', PHOTO_ERRORS[error])
+    const outcome = await cleanPhoto(bytes)
+    if (!outcome.photo) return refuseField('file', PHOTO_ERRORS[outcome.error])
+    const { photo } = outcome
+    const id = createHash('sha256').update(photo.bytes).digest('hex').slice(0, ID_LENGTH)
+    return { ok: true, value: { id, width: photo.width, height: photo.height, bytes: photo.bytes } }
+  }
 
   return {
     async list({ q, page }) {
@@ -61,15 +78,11 @@ export function createMediaServices({ db, storage, cleanPhoto, pictures, clock }
     },
 
     async take(by, { bytes, name, alt }) {
-      const error = photoErrorOf(bytes)
-      if (error) return refuseField('file', PHOTO_ERRORS[error])
-      const outcome = await cleanPhoto(bytes)
-      if (!outcome.photo) return refuseField('file', PHOTO_ERRORS[outcome.error])
-      const { photo } = outcome
-      const id = createHash('sha256').update(photo.bytes).digest('hex').slice(0, ID_LENGTH)
+      const cleaned = await clean(bytes)
+      if (!cleaned.ok) return cleaned
+      const { id, width, height, bytes: cleanBytes } = cleaned.value
       const file = `${MEDIA_FILE_PREFIX}${id}.webp`
-      const { width, height } = photo
-      await storage.write(file, photo.bytes)
+      await storage.write(file, cleanBytes)
       return transact(db, async (transaction): Promise<MediaOutcome> => {
         const isNew = (await findMedia(transaction, id)) === null
         await insertMedia(
@@ -82,6 +95,13 @@ export function createMediaServices({ db, storage, cleanPhoto, pictures, clock }
         if (isNew) await recordAudit(transaction, by, 'media.added', media)
         return { ok: true, media }
       })
+    },
+
+    async identify(bytes) {
+      const cleaned = await clean(bytes)
+      if (!cleaned.ok) return cleaned
+      const { id, width, height } = cleaned.value
+      return { ok: true, value: { id, width, height } }
     },
 
     change: (by, { id, name, alt }) =>
