@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { headerKey } from '../imports/header-key.ts'
 import type { AssignmentStatus } from './assignments/assignment.ts'
 import { checkManualLeadAnswers, type ManualLeadForm } from './manual-lead.ts'
+import { readDate } from './move-in-dates.ts'
+import { MAX_WORD_MEANINGS, unknownWordSchema, type WordReader, wordMeaningSchema } from './move-in-words.ts'
 
 export const MAX_MOVE_IN_ROWS = 50_000
 export const MAX_MOVE_IN_LENGTH = 20_000_000
@@ -67,30 +69,6 @@ export function recogniseColumns(headers: readonly string[]): (MoveInField | nul
   })
 }
 
-/** Statuses of other systems by their words. Closed leads stay in the old system. */
-const STATUS_WORDS: readonly { pattern: RegExp; status: AssignmentStatus | 'closed' }[] = [
-  {
-    pattern: /\b(closed|won|sold|lost|dead|completed?|delivered|archived|junk|spam|cancelled)\b/,
-    status: 'closed',
-  },
-  { pattern: /\b(follow up|followup|callback|call back|nurtur\w*|later)\b/, status: 'follow_up' },
-  {
-    pattern: /\b(in progress|contacted|working|active|quoted|negotiat\w*|appointment|test drive)\b/,
-    status: 'in_progress',
-  },
-]
-
-const KIND_WORDS: readonly { pattern: RegExp; form: ManualLeadForm }[] = [
-  { pattern: /\btest drive\b/, form: 'test-drive' },
-  { pattern: /\b(finance|loan)\b/, form: 'finance' },
-  { pattern: /\b(trade|trade in|valuation)\b/, form: 'trade-in' },
-  { pattern: /\bsell\b/, form: 'sell-my-car' },
-  { pattern: /\b(service|servicing)\b/, form: 'service' },
-  { pattern: /\b(parts|accessories)\b/, form: 'parts' },
-  { pattern: /\bcarsales\b/, form: 'carsales' },
-  { pattern: /\b(walk in|showroom)\b/, form: 'showroom' },
-]
-
 export interface MovedLead {
   oldId: string | null
   form: ManualLeadForm
@@ -109,6 +87,9 @@ interface Surroundings {
   dealerships: readonly { slug: string; name: string }[]
   /** Ids of people by their username and address in lower case. */
   people: ReadonlyMap<string, string>
+  words: WordReader
+  /** The time zone of a dealership, or of the first for null. */
+  timeZoneOf: (dealership: string | null) => string
   now: Date
 }
 
@@ -120,19 +101,18 @@ export type MoveInReading =
 export function readMoveInRow(
   cells: readonly string[],
   columns: readonly (MoveInField | null)[],
-  { dealerships, people, now }: Surroundings,
+  { dealerships, people, words, timeZoneOf, now }: Surroundings,
 ): MoveInReading {
   const at = (field: MoveInField) => {
     const position = columns.indexOf(field)
-    return position < 0 ? '' : (cells[position] ?? '').trim()
+    // Our list of refused rows has an apostrophe where a spreadsheet would see a formula, such as before +61.
+    return position < 0 ? '' : (cells[position] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
   }
   const refused = (message: string): MoveInReading => ({ ok: false, state: 'refused', message })
-  const statusText = headerKey(at('status'))
-  const status = STATUS_WORDS.find(({ pattern }) => pattern.test(statusText))?.status ?? null
+  const status = words.readStatus(at('status'))
   if (status === 'closed')
     return { ok: false, state: 'closed', message: `Closed in the old system (${at('status')})` }
-  const kindText = headerKey(at('kind'))
-  const form = KIND_WORDS.find(({ pattern }) => pattern.test(kindText))?.form ?? 'enquiry'
+  const form = words.readKind(at('kind')) ?? 'enquiry'
   const name = at('name') || `${at('firstName')} ${at('lastName')}`.trim()
   const answers = {
     name,
@@ -153,7 +133,8 @@ export function readMoveInRow(
   const assigneeId = people.get(assigneeText) ?? null
   if (assigneeText !== '' && assigneeId === null)
     return refused(`No active user has the name or address “${at('assignee').slice(0, 60)}”`)
-  const createdAt = at('createdAt') === '' ? now : readDate(at('createdAt'))
+  const timeZone = timeZoneOf(dealership?.slug ?? null)
+  const createdAt = at('createdAt') === '' ? now : readDate(at('createdAt'), { timeZone, now })
   if (createdAt === null) return refused(`“${at('createdAt').slice(0, 40)}” is not a date such as 31/12/2025`)
   if (createdAt.getTime() > now.getTime()) return refused('The date is in the future')
   const value = (field: keyof typeof answers) => (values[field] as string | undefined) ?? null
@@ -177,20 +158,6 @@ function withoutEmpty(answers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
 }
 
-/** Days come before months, as Australians write them. */
-export function readDate(text: string): Date | null {
-  const time = '(?:[ T,]+(\\d{1,2}):(\\d{2}).*)?'
-  const iso = new RegExp(`^(\\d{4})-(\\d{1,2})-(\\d{1,2})${time}$`).exec(text)
-  const local = new RegExp(`^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4})${time}$`).exec(text)
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : []
-  const [, , , , hour = '12', minute = '0'] = iso ?? local ?? []
-  if (year === undefined) return null
-  const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)] as const
-  const date = new Date(Date.UTC(...parts))
-  const isReal = date.getUTCMonth() === parts[1] && date.getUTCDate() === parts[2] && parts[0] >= 1990
-  return isReal ? date : null
-}
-
 /** Keys that two rows of the same enquiry share: the address or phone number, and the day. */
 export function duplicateKeys({
   email,
@@ -207,6 +174,10 @@ export const moveInSourceSchema = z.strictObject({
   csv: z.string().max(MAX_MOVE_IN_LENGTH),
   fileName: z.string().trim().min(1).max(200),
   columns: z.array(z.enum(MOVE_IN_FIELDS).nullable()).max(200).optional(),
+  /** What the words of the file mean that no rule knows. */
+  meanings: z.array(wordMeaningSchema).max(MAX_WORD_MEANINGS).optional(),
+  /** Adds the refused rows as a file to the answer of a check. */
+  withRefusedRows: z.boolean().optional(),
 })
 export type MoveInSource = z.infer<typeof moveInSourceSchema>
 
@@ -220,6 +191,10 @@ export const moveInCheckSchema = z.object({
   problems: z
     .array(z.object({ line: z.int(), name: z.string(), message: z.string() }))
     .describe('The first rows that are left out, with the reason'),
+  words: z
+    .array(unknownWordSchema)
+    .describe('Statuses and kinds that no rule knows. Each needs a meaning before the leads are moved in'),
+  refusedRows: z.string().optional().describe('CSV of the refused rows with the reason, if it was asked for'),
 })
 export type MoveInCheck = z.infer<typeof moveInCheckSchema>
 

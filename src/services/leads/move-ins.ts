@@ -31,11 +31,13 @@ import {
   recogniseColumns,
   UNDO_HOURS,
 } from '../../domain/leads/move-in.ts'
+import { createWordReader } from '../../domain/leads/move-in-words.ts'
 import { can } from '../../domain/permissions/permissions.ts'
 import { type Outcome, type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { Published } from '../published/index.ts'
+import { csvText } from '../downloads/index.ts'
+import { type Published, timeZoneOf } from '../published/index.ts'
 import { newReference } from '../security/index.ts'
 import { rowOf } from './lead-row.ts'
 
@@ -60,6 +62,8 @@ interface Dependencies {
 const MAX_LISTED_PROBLEMS = 100
 const MAX_REFERENCE_TRIES = 12
 const HOUR_MS = 3_600_000
+/** Heads the reasons in the list of refused rows, which can be mended and read again. */
+const REASON = 'Reason'
 const NOT_PERMITTED = refuse('not_permitted', 'Your role does not allow this')
 
 interface Plan extends MoveInCheck {
@@ -81,7 +85,16 @@ export function createMoveInServices({ db, published, clock }: Dependencies): Mo
     )
     byName.delete('')
     const personOf = new Map(people.map((person) => [person.id, person]))
-    const surroundings = { dealerships: published().dealerships, people: byName, now: clock() }
+    const words = createWordReader(source.meanings ?? [])
+    const site = published()
+    const surroundings = {
+      dealerships: site.dealerships,
+      people: byName,
+      words,
+      timeZoneOf: (dealership: string | null) => timeZoneOf(site, dealership),
+      now: clock(),
+    }
+    const refusedRows: { position: number; message: string }[] = []
     const plan: Plan = {
       headers,
       columns,
@@ -91,6 +104,7 @@ export function createMoveInServices({ db, published, clock }: Dependencies): Mo
       closed: 0,
       refused: 0,
       problems: [],
+      words: [],
     }
     const readings = rows.map((cells) => readMoveInRow(cells, columns, surroundings))
     const seen = await knownKeys(
@@ -100,6 +114,7 @@ export function createMoveInServices({ db, published, clock }: Dependencies): Mo
     for (const [position, reading] of readings.entries()) {
       const leaveOut = (count: 'duplicates' | 'closed' | 'refused', message: string) => {
         plan[count] += 1
+        if (count === 'refused') refusedRows.push({ position, message })
         const name = reading.ok ? reading.lead.name : ''
         if (plan.problems.length < MAX_LISTED_PROBLEMS)
           plan.problems.push({ line: position + 2, name, message })
@@ -122,7 +137,17 @@ export function createMoveInServices({ db, published, clock }: Dependencies): Mo
         plan.leads.push(lead)
       }
     }
-    return { ...plan, created: plan.leads.length }
+    return {
+      ...plan,
+      created: plan.leads.length,
+      words: words.listUnknown(),
+      ...(source.withRefusedRows && {
+        refusedRows: csvText([
+          [...headers, REASON],
+          ...refusedRows.map(({ position, message }) => [...fullRow(rows[position], headers), message]),
+        ]),
+      }),
+    }
   }
 
   /** Writes leads with fresh references until every one has its own. */
@@ -165,6 +190,8 @@ export function createMoveInServices({ db, published, clock }: Dependencies): Mo
         await setTransactionActor(transaction, user.id)
         const plan = await planMove(transaction, source)
         if (typeof plan === 'string') return refuseField('csv', plan)
+        if (plan.words.some(({ meaning }) => meaning === null))
+          return refuse('conflict', 'Choose what every status and kind of the file means first')
         if (plan.leads.length === 0) return refuse('conflict', 'No row of this file would be moved in')
         const now = clock()
         const id = randomUUID()
@@ -247,6 +274,11 @@ function presentMoveIn(row: MoveInRow, now: Date): MoveIn {
   const counts = { created, skipped, refused }
   const times = { at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null }
   return { id, by: byName, fileName, ...counts, ...times, canUndo: canUndo(row, now) }
+}
+
+/** A row with as many cells as there are columns, so that the reason stands in its own. */
+function fullRow(row: readonly string[] = [], headers: readonly string[]): string[] {
+  return headers.map((_, at) => row[at] ?? '')
 }
 
 function withoutLeads({ leads: _leads, ...check }: Plan): MoveInCheck {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MoveIn, MoveInCheck } from '../../../src/domain/leads/move-in.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { createCaller, signInAs } from '../people.ts'
@@ -91,4 +91,76 @@ test.each([
   const { status, value } = await send('/check-move-in', { csv, fileName: 'x.csv' })
   expect(status).toBe(400)
   expect(value.error).toContain(message)
+})
+
+describe('statuses and kinds that no rule knows', () => {
+  const csv = [
+    'id,name,email,status,source,assigned to,created',
+    'W1,Hal Wattle,hal@wattle.example,Hot,Gumtree,sales.one,05/02/2025 9:30 pm',
+    'W2,Ida Wattle,ida@wattle.example,hot,Website,,05/02/2025',
+    'W3,Jem Wattle,jem@wattle.example,Parked,Gumtree,,05/02/2025',
+  ].join('\n')
+  const meanings = [
+    { field: 'status', word: 'Hot', meaning: 'in_progress' },
+    { field: 'status', word: 'Parked', meaning: 'closed' },
+    { field: 'kind', word: 'Gumtree', meaning: 'carsales' },
+  ]
+
+  test('are listed with their rows, and stop the move until each has a meaning', async () => {
+    const file = { csv, fileName: 'words.csv' }
+    const { value } = await send('/check-move-in', file)
+    expect(value.words).toEqual([
+      { field: 'status', word: 'Hot', rows: 2, meaning: null },
+      { field: 'status', word: 'Parked', rows: 1, meaning: null },
+      { field: 'kind', word: 'Gumtree', rows: 2, meaning: null },
+    ])
+    const leads = await count('leads')
+    const refusal = await send('/apply-move-in', { ...file, meanings: meanings.slice(0, 2) })
+    expect([refusal.status, refusal.value.error]).toEqual([
+      409,
+      'Choose what every status and kind of the file means first',
+    ])
+    expect(await count('leads')).toBe(leads)
+  })
+
+  test("mean what staff chose; a time without a zone is the dealership's", async () => {
+    const answer = await send('/apply-move-in', { csv, fileName: 'words.csv', meanings })
+    expect(answer.value).toMatchObject({ created: 2, closed: 1, refused: 0 })
+    const { rows } = await scene.db.$client.query(
+      "select name, form, status, created_at from leads where email like '%@wattle.example' and name in ('Hal Wattle', 'Ida Wattle') order by name",
+    )
+    expect(rows).toEqual([
+      {
+        name: 'Hal Wattle',
+        form: 'carsales',
+        status: 'in_progress',
+        created_at: new Date('2025-02-05T10:30:00Z'),
+      },
+      {
+        name: 'Ida Wattle',
+        form: 'enquiry',
+        status: 'unassigned',
+        created_at: new Date('2025-02-05T01:00:00Z'),
+      },
+    ])
+  })
+
+  test('refuses a meaning that is none', async () => {
+    const odd = [{ field: 'status', word: 'Hot', meaning: 'finance' }]
+    expect((await send('/check-move-in', { csv, fileName: 'words.csv', meanings: odd })).status).toBe(400)
+  })
+})
+
+test('the refused rows are a file with the reasons, which can be mended and read again', async () => {
+  const csv =
+    'id,name,email,phone,created\nR1,Kit,kit@wattle.example,+61491570156,32/01/2025\nR2,Lou,lou@wattle.example'
+  const file = { csv, fileName: 'some.csv' }
+  expect((await send('/check-move-in', file)).value.refusedRows).toBeUndefined()
+  const { value } = await send('/check-move-in', { ...file, withRefusedRows: true })
+  expect(value.refusedRows).toBe(
+    "id,name,email,phone,created,Reason\r\nR1,Kit,kit@wattle.example,'+61491570156,32/01/2025,“32/01/2025” is not a date such as 31/12/2025\r\n",
+  )
+  const mended = (value.refusedRows ?? '').replaceAll('32/01/2025', '31/01/2025')
+  const { value: again } = await send('/check-move-in', { csv: mended, fileName: 'mended.csv' })
+  expect(again).toMatchObject({ created: 1, refused: 0 })
 })

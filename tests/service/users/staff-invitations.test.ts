@@ -48,6 +48,18 @@ test('a check shows every row with its problems and writes nothing', async () =>
   expect(await countPeople()).toBe(before)
 })
 
+test('the same name twice is refused with the numbers of both rows', async () => {
+  const csv =
+    'name,email,role\nHal Wattle,hal@wattle.example,sales\nIda,ida@wattle.example,sales\nhal  wattle,h.w@wattle.example,sales'
+  const { value } = await send(superAdmin, { csv, trial: true })
+  expect(value.rows.filter(({ problems }) => problems.length > 0)).toMatchObject([
+    {
+      line: 3,
+      problems: ['The same name as in row 1. If these are two people, create one of them with Create user'],
+    },
+  ])
+})
+
 test('inviting creates the accounts without problems and queues their mails, once', async () => {
   const before = await countPeople()
   expect((await send(superAdmin, { csv: FILE, trial: false })).status).toBe(200)

@@ -8,12 +8,15 @@ import {
   type MoveInField,
   type MoveInSource,
 } from '../../../domain/leads/move-in.ts'
+import type { UnknownWord, WordMeaning } from '../../../domain/leads/move-in-words.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { notify } from '../notify.ts'
+import { saveFile } from '../save-file.ts'
 import { applyMoveIn, checkMoveIn } from './move-in-calls.ts'
+import { WordMeanings } from './word-meanings.tsx'
 
 /** A file of leads: its columns, what it would create, then the move. */
 export function LeadFile({ onDone }: { onDone: () => void }) {
@@ -30,6 +33,15 @@ export function LeadFile({ onDone }: { onDone: () => void }) {
     setSource(next)
     if (outcome.ok) setResult(outcome.value)
     else setError(outcome.error)
+  }
+  const saveRefused = async () => {
+    if (!source) return
+    setIsBusy(true)
+    const outcome = await checkMoveIn({ ...source, withRefusedRows: true })
+    setIsBusy(false)
+    if (!outcome.ok) return setError(outcome.error)
+    const { refusedRows = '' } = outcome.value
+    saveFile(new Blob([refusedRows], { type: 'text/csv' }), `refused-${source.fileName}`)
   }
   const open = async (file: File | undefined) => {
     setResult(null)
@@ -52,8 +64,24 @@ export function LeadFile({ onDone }: { onDone: () => void }) {
     if (!source || !result) return
     const columns = result.columns.map((each, at) => (at === position ? field : each === field ? null : each))
     setResult({ ...result, columns })
-    void check({ ...source, columns })
+    // Words belong to the column they were read from.
+    void check({ ...source, columns, meanings: [] })
   }
+  const chooseMeaning = (word: UnknownWord, meaning: UnknownWord['meaning']) => {
+    if (!source || !result) return
+    const isSame = (each: { field: string; word: string }) =>
+      each.field === word.field && each.word === word.word
+    const words = result.words.map((each) => (isSame(each) ? { ...each, meaning } : each))
+    setResult({ ...result, words })
+    const others = (source.meanings ?? []).filter((each) => !isSame(each))
+    const choice = { field: word.field, word: word.word, meaning } as WordMeaning
+    void check({
+      ...source,
+      columns: result.columns,
+      meanings: meaning === null ? others : [...others, choice],
+    })
+  }
+  const isUnclear = result?.words.some(({ meaning }) => meaning === null) ?? false
 
   return (
     <div className="grid gap-4">
@@ -96,6 +124,7 @@ export function LeadFile({ onDone }: { onDone: () => void }) {
               />
             ))}
           </fieldset>
+          {result.words.length > 0 && <WordMeanings words={result.words} onChoose={chooseMeaning} />}
           <p role="status">
             <b className="font-semibold">{wholeText(result.created)} would be created</b>,{' '}
             {wholeText(result.duplicates)} are already here, {wholeText(result.closed)} are closed,{' '}
@@ -111,15 +140,20 @@ export function LeadFile({ onDone }: { onDone: () => void }) {
               ))}
             </ul>
           )}
-          <div>
+          <div className="flex flex-wrap gap-3">
             <Button
               variant="primary"
               loading={isBusy}
-              disabled={result.created === 0}
+              disabled={result.created === 0 || isUnclear}
               onClick={() => void apply()}
             >
               {`Move in ${wholeText(result.created)} leads`}
             </Button>
+            {result.refused > 0 && (
+              <Button loading={isBusy} onClick={() => void saveRefused()}>
+                Download refused rows
+              </Button>
+            )}
           </div>
         </>
       )}
