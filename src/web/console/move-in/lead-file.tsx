@@ -18,6 +18,8 @@ import { saveFile } from '../save-file.ts'
 import { applyMoveIn, checkMoveIn } from './move-in-calls.ts'
 import { WordMeanings } from './word-meanings.tsx'
 
+const UNCLEAR_ID = 'unclear-words'
+
 /** A file of leads: its columns, what it would create, then the move. */
 export function LeadFile({ onDone }: { onDone: () => void }) {
   const [source, setSource] = useState<MoveInSource | null>(null)
@@ -140,9 +142,15 @@ export function LeadFile({ onDone }: { onDone: () => void }) {
               ))}
             </ul>
           )}
+          {isUnclear && (
+            <p id={UNCLEAR_ID} className="text-s text-ink-700">
+              Choose what each status and kind means first.
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button
               variant="primary"
+              aria-describedby={isUnclear ? UNCLEAR_ID : undefined}
               loading={isBusy}
               disabled={result.created === 0 || isUnclear}
               onClick={() => void apply()}

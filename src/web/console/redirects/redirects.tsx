@@ -78,13 +78,17 @@ export default function Redirects({ loaderData: { state, list } }: Route.Compone
       <ListScreen outcome={list} next="Redirects still work; only this list could not be loaded.">
         {({ redirects, total }) => (
           <>
-            <div className="flex shrink-0 items-center gap-2 px-5 py-2.5 max-sm:px-4">
+            <div className="flex shrink-0 items-center gap-2 px-5 py-2.5 max-sm:flex-wrap max-sm:px-4">
               <WordFilter
                 label="Search redirects"
                 placeholder="Part of an address"
                 q={state.q}
                 onChange={(q) => change({ q })}
               />
+              {/* The head of a phone has no room for it. */}
+              <Button onClick={() => setIsReadingMap(true)} className="w-full sm:hidden">
+                Read old site
+              </Button>
             </div>
             <ListRows
               rowCount={redirects.length}

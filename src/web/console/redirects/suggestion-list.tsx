@@ -54,14 +54,19 @@ export function SuggestionList({ suggestions, targets, onChange }: Props) {
       </ul>
       {rows.length > PAGE_SIZE && (
         <div className="flex items-center gap-2.5">
-          <Button size="s" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button size="s" className="max-sm:h-11" disabled={page === 0} onClick={() => setPage(page - 1)}>
             Previous
           </Button>
           <span className="text-s text-ink-500 tabular-nums">
             {wholeText(start + 1)} to {wholeText(Math.min(start + PAGE_SIZE, rows.length))} of{' '}
             {wholeText(rows.length)}
           </span>
-          <Button size="s" disabled={start + PAGE_SIZE >= rows.length} onClick={() => setPage(page + 1)}>
+          <Button
+            size="s"
+            className="max-sm:h-11"
+            disabled={start + PAGE_SIZE >= rows.length}
+            onClick={() => setPage(page + 1)}
+          >
             Next
           </Button>
         </div>

@@ -107,6 +107,7 @@ function InviteForm({ onDone }: Pick<Props, 'onDone'>) {
           <div>
             <Button
               size="s"
+              className="max-sm:h-11"
               disabled={rows.length >= MAX_STAFF_ROWS}
               onClick={() => setRows([...rows, EMPTY_ROW])}
             >

@@ -111,11 +111,7 @@ function UsersList({ state, loadedPeople: { list, at, isStale: isBehind }, file,
     <div className="flex min-h-0 flex-1">
       <div className={classNames('flex min-w-0 flex-1 flex-col', state.open && 'max-lg:hidden')}>
         <SheetHead title="Users" aside={countText(counts)}>
-          {canCreate && (
-            <Button onClick={() => setIsInviting(true)} className="max-sm:hidden">
-              Invite staff
-            </Button>
-          )}
+          {canCreate && <Button onClick={() => setIsInviting(true)}>Invite staff</Button>}
           {canCreate && (
             <ButtonLink href={usersHref({ ...state, open: 'new' })} icon={<UserRoundPlus aria-hidden />}>
               Create user
