@@ -11,8 +11,13 @@ import { type ActingContext, describeFailure, NOTHING_TO_CHANGE, type PartResult
 
 export async function setUpMail({ file, services, by, environment }: ActingContext): Promise<PartResult> {
   const { passwordFrom, user = '', ...server } = file.mail as NonNullable<SetUpFile['mail']>
-  const password = passwordFrom === undefined ? '' : (environment[passwordFrom] ?? '')
-  const settings = { ...server, host: server.host.toLowerCase(), user, password }
+  const settings = {
+    ...server,
+    host: server.host.toLowerCase(),
+    user,
+    // Without it a password that was typed in the console stays.
+    ...(passwordFrom !== undefined && { password: environment[passwordFrom] ?? '' }),
+  }
   if (await services.mailServer.isSame(settings)) return NOTHING_TO_CHANGE
   const { version } = await services.mailServer.read(by.user)
   const outcome = await services.mailServer.save(by, { ...settings, version })

@@ -48,7 +48,7 @@ type ServerOutcome = Outcome<
 export interface MailServerServices {
   read(user: User): Promise<MailServerView>
   save(by: Acting, change: MailServerChange): Promise<ServerOutcome>
-  /** Whether these are the stored settings, the password included. */
+  /** Whether these are the stored settings; the password too, if it is given. */
   isSame(settings: Omit<MailServerChange, 'version'>): Promise<boolean>
   /** Removes the server: mails are then stored and not sent. */
   remove(by: Acting, version: number): Promise<ServerOutcome>
@@ -173,7 +173,7 @@ export function createMailServerServices(parts: Dependencies): MailServerService
       return isDeepStrictEqual(stored, {
         ...server,
         user: user === '' ? null : user,
-        password: password || null,
+        password: password === undefined ? (stored?.password ?? null) : password || null,
         from: { name: senderName, address: senderAddress },
       })
     },

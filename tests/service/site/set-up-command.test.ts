@@ -187,6 +187,9 @@ describe('the example', () => {
       expect((await run(path)).output).toBe('Mail server: nothing to change\n')
       const changed = await run(path, [], { environment: { MAIL_PASSWORD: 'another' } })
       expect(changed.output).toMatch(/^Mail server: changed to smtp.riverbend.example\n/)
+      const { passwordFrom: _none, ...withoutPassword } = mail
+      const same = await run(write(JSON.stringify({ mail: withoutPassword }), 'same.json'))
+      expect(same.output).toBe('Mail server: nothing to change\n')
     },
     TIMEOUT_MS,
   )
