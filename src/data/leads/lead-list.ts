@@ -32,6 +32,8 @@ export interface LeadListQuery {
   today: string
   /** The start of the range; null for all time. */
   since: Date | null
+  /** The end of the range, exclusive; null for now. */
+  until: Date | null
 }
 
 export async function listLeads(
@@ -99,8 +101,8 @@ export async function countLeads(db: Executor, query: LeadListQuery): Promise<nu
 }
 
 /** Whether the running tally can count the filter; it covers no dates, search words or history. */
-function canUseTally({ q, range, due, was }: LeadFilter): boolean {
-  return q === '' && range === 'all' && due === null && was === null
+function canUseTally({ q, range, from, to, due, was }: LeadFilter): boolean {
+  return q === '' && range === 'all' && from === null && to === null && due === null && was === null
 }
 
 /** Merges the tally's increments into totals, so that the next count reads fewer rows. */
@@ -212,11 +214,12 @@ const MAX_RELATED_LEADS = 20
 
 /** Matches listed leads within the scope that pass the filter. */
 export function matchesQuery(query: LeadListQuery): SQL | undefined {
-  const { filter, since, today } = query
+  const { filter, since, until, today } = query
   return and(
     sql`${leads.isListed}`,
     filterConditions(leads, query),
     since === null ? undefined : gte(leads.createdAt, since),
+    until === null ? undefined : lt(leads.createdAt, until),
     filter.due === null ? undefined : dueCondition(filter.due, today),
     filter.was === null ? undefined : hadStatus(filter.was),
     ...searchConditions(filter.q),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '../bookings/booking.ts'
 import { PAGING } from '../constants.ts'
 import { DELIVERY_STATUSES } from '../outbox/delivery.ts'
+import { isDate } from '../time/zone-time.ts'
 import { DEPARTMENTS, ROLES } from '../users/user.ts'
 import { PRICE_TYPES } from '../vehicles/condition.ts'
 import { ASSIGNMENT_STATUS_NAMES, LOST_REASON_NAMES, PRIORITY_NAMES } from './assignments/assignment.ts'
@@ -47,6 +48,8 @@ const paging = {
 
 const searchText = z.string().max(200).default('').transform(cleanLine)
 
+const day = z.string().refine(isDate, 'A date such as 2026-11-21')
+
 const filters = {
   department: listOf(DEPARTMENTS),
   priority: listOf(PRIORITY_NAMES),
@@ -63,6 +66,8 @@ export const leadFilterSchema = z.strictObject({
   assigned: z.enum(['yes', 'no']).optional().describe('Ignored if `status` is set'),
   due: z.enum(DUE_FILTERS).optional(),
   was: z.enum(HISTORY_FILTERS).optional().describe('A past state, whatever the current status'),
+  from: day.optional().describe('First day of receipt at the dealership'),
+  to: day.optional().describe('Last day of receipt'),
 })
 
 export const listLeadsSchema = leadFilterSchema.extend({
@@ -72,7 +77,21 @@ export const listLeadsSchema = leadFilterSchema.extend({
 
 /** Resolves `open`, `assigned` and `me` of a parsed query. */
 export function leadFilterOf(query: z.infer<typeof leadFilterSchema>, callerId: string): LeadFilter {
-  const { status, assigned, assignedTo, due, was, department, dealership, form, priority, range, q } = query
+  const {
+    status,
+    assigned,
+    assignedTo,
+    due,
+    was,
+    from,
+    to,
+    department,
+    dealership,
+    form,
+    priority,
+    range,
+    q,
+  } = query
   const statuses = status.flatMap((each) => (each === 'open' ? OPEN_STATUSES : [each]))
   const assignedStatuses = assigned ? STATUSES_BY_ASSIGNED[assigned] : []
   return {
@@ -86,6 +105,8 @@ export function leadFilterOf(query: z.infer<typeof leadFilterSchema>, callerId: 
     assignedTo: assignedTo.map((id) => (id === 'me' ? callerId : id)),
     due: due ?? null,
     was: was ?? null,
+    from: from ?? null,
+    to: to ?? null,
   }
 }
 

@@ -59,6 +59,9 @@ export interface LeadFilter {
   due: DueFilter | null
   was: HistoryFilter | null
   range: LeadRange
+  /** First and last day of receipt at the dealership, such as '2026-11-21'. They apply together with the range. */
+  from: string | null
+  to: string | null
   q: string
 }
 
@@ -75,6 +78,8 @@ export const EMPTY_LEAD_FILTER: LeadFilter = {
   due: null,
   was: null,
   range: 'all',
+  from: null,
+  to: null,
   q: '',
 }
 

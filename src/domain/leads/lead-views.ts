@@ -1,3 +1,4 @@
+import { isDate } from '../time/zone-time.ts'
 import { DEPARTMENTS } from '../users/user.ts'
 import { PRIORITY_NAMES } from './assignments/assignment.ts'
 import { LEAD_FORM_NAMES } from './forms/lead-forms.ts'
@@ -63,6 +64,8 @@ export function parseLeadFilter(query: URLSearchParams): LeadFilter {
     due: oneOf(DUE_FILTERS, query.get('due')),
     was: oneOf(HISTORY_FILTERS, query.get('was')),
     range: oneOf(LEAD_RANGE_NAMES, query.get('range')) ?? DEFAULT_LEAD_FILTER.range,
+    from: dateOf(query.get('from')),
+    to: dateOf(query.get('to')),
     q: (query.get('q') ?? '').slice(0, 200),
   }
 }
@@ -89,6 +92,10 @@ function textsOf(text: string | null): string[] {
     .slice(0, 1_000)
     .split(',')
     .filter((part) => part !== '')
+}
+
+function dateOf(text: string | null): string | null {
+  return text !== null && isDate(text) ? text : null
 }
 
 function namesOf(text: string | null): string[] {

@@ -3,7 +3,7 @@ import type { LeadFilter } from '../../domain/leads/lead-list.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type ScopeFilter, widestScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
-import { rangeAt } from './lead-days.ts'
+import { daysAt } from './lead-days.ts'
 
 interface QueryContext {
   published: () => Published
@@ -17,7 +17,7 @@ export function leadListQuery(
   filter: LeadFilter,
 ): LeadListQuery {
   const zone = timeZoneOf(published(), actor.dealership)
-  return { scope: leadScope(actor), filter, ...rangeAt(clock(), zone, filter.range) }
+  return { scope: leadScope(actor), filter, ...daysAt(clock(), zone, filter) }
 }
 
 export function leadScope(actor: Actor): ScopeFilter {

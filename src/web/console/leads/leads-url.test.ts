@@ -14,6 +14,7 @@ import { DEPARTMENTS } from '../../../domain/users/user.ts'
 import { DEFAULT_STATE, LEAD_VIEWS, type LeadsState, leadsHref, leadsQuery, parseLeads } from './leads-url.ts'
 
 const anyOf = <Value extends string>(values: readonly Value[]) => fc.subarray([...values])
+const day = fc.constantFrom('2026-02-28', '2026-10-04', '2027-12-31')
 const slug = fc.stringMatching(/^[a-z][a-z-]{0,10}$/)
 
 const states: fc.Arbitrary<LeadsState> = fc.record({
@@ -26,6 +27,8 @@ const states: fc.Arbitrary<LeadsState> = fc.record({
   due: fc.option(fc.constantFrom(...DUE_FILTERS)),
   was: fc.option(fc.constantFrom(...HISTORY_FILTERS)),
   range: fc.constantFrom(...LEAD_RANGE_NAMES),
+  from: fc.option(day),
+  to: fc.option(day),
   q: fc.string({ maxLength: 50 }),
   sort: fc.constantFrom(...LEAD_SORTS),
   page: fc.integer({ min: 1, max: 1_000_000 }),
@@ -48,7 +51,11 @@ test('reads an empty URL as the defaults and does not write defaults', () => {
 })
 
 test('ignores unknown values of an old link', () => {
-  const state = parseLeads(new URLSearchParams('status=lost,assigned&due=soon&page=0&sort=colour&priority=9'))
+  const state = parseLeads(
+    new URLSearchParams(
+      'status=lost,assigned&due=soon&from=yesterday&to=2026-02-30&page=0&sort=colour&priority=9',
+    ),
+  )
   expect(state).toEqual({ ...DEFAULT_STATE, status: ['assigned'] })
   expect(parseLeads(new URLSearchParams('status=lost')).status).toEqual(OPEN_STATUSES)
 })

@@ -17,6 +17,8 @@ export const leadsUrl = defineListUrl({
   due: filter('due'),
   was: filter('was'),
   range: filter('range'),
+  from: filter('from'),
+  to: filter('to'),
   q: filter('q'),
   sort: oneOf(LEAD_SORTS, 'work'),
   page: page(),
@@ -41,9 +43,9 @@ export function leadsQuery(state: LeadsState, pageSize: number = PAGING.assignme
 
 /** The filters alone. The server has no default statuses, so they are always named, unless any status matches. */
 export function filterQuery(state: LeadsState): string {
-  const { department, dealership, form, priority, assignedTo, due, was, range, q, status } = state
+  const { department, dealership, form, priority, assignedTo, due, was, range, from, to, q, status } = state
   const query = new URLSearchParams(
-    leadsUrl.query({ department, dealership, form, priority, assignedTo, due, was, range, q }),
+    leadsUrl.query({ department, dealership, form, priority, assignedTo, due, was, range, from, to, q }),
   )
   if (status.length > 0) query.set('status', status.join(','))
   return String(query)

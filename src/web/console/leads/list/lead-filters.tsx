@@ -16,6 +16,7 @@ import {
   type LeadRange,
   OPEN_STATUSES,
 } from '../../../../domain/leads/lead-list.ts'
+import { formatDate } from '../../../../domain/time/format.ts'
 import { DEPARTMENT_LABELS, DEPARTMENTS } from '../../../../domain/users/user.ts'
 import { Check, SlidersHorizontal } from '../../../../ui/icons.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
@@ -109,6 +110,15 @@ export function LeadFilters({ state: loadedState, list, isMenuOpen, onMenu }: Pr
               )
             )
           })}
+          {(state.from ?? state.to) && (
+            <li>
+              <FilterChip
+                label="Received"
+                value={daysText(state)}
+                href={hrefWith({ from: null, to: null })}
+              />
+            </li>
+          )}
         </ul>
         <Menu
           align="start"
@@ -156,6 +166,13 @@ export function LeadFilters({ state: loadedState, list, isMenuOpen, onMenu }: Pr
       </div>
     </div>
   )
+}
+
+/** '1 Oct 2026 to 31 Oct 2026', 'since 1 Oct 2026', 'until 31 Oct 2026'. */
+function daysText({ from, to }: LeadsState): string {
+  if (from !== null && from === to) return formatDate(from)
+  if (from !== null && to !== null) return `${formatDate(from)} to ${formatDate(to)}`
+  return from === null ? `until ${formatDate(to ?? '')}` : `since ${formatDate(from)}`
 }
 
 /** The text of a filter chip; null if the filter is not active. */
