@@ -16,6 +16,7 @@ import { createLeadServices, type LeadServices } from './leads/index.ts'
 import { createMailerSource, createOutboxServices, type OutboxServices } from './outbox/index.ts'
 import { createPictureServices, type PictureServices } from './pictures/index.ts'
 import { createHealthServices, type HealthServices, publishedParts } from './published/index.ts'
+import { createReportingServices, type ReportingServices } from './reports/index.ts'
 import {
   createExportAllServices,
   createSetUpServices,
@@ -40,7 +41,8 @@ export interface Services
     PictureServices,
     UserServices,
     ConsoleServices,
-    EngineServices {
+    EngineServices,
+    ReportingServices {
   previews: PreviewServices<Services>
   /** The same site, with a line that says only staff see it. */
   forStaffLook(): Services
@@ -103,6 +105,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...createUserServices(parts),
     ...createConsoleServices({ ...parts, ...stock, ...leads }),
     ...createEngineServices({ ...parts, ...mailing, backups }),
+    ...createReportingServices(parts),
     backups,
     previews: {
       ...documentPreviews,

@@ -48,6 +48,7 @@ const SCREENS = {
   setUpStep: 'console/set-up/set-up-step.tsx',
   stock: 'console/stock/stock.tsx',
   stockAgeing: 'console/ageing/ageing.tsx',
+  reports: 'console/reports/reports.tsx',
   feeds: 'console/feeds/feeds.tsx',
   car: 'console/car/car.tsx',
   deletedCars: 'console/deleted-cars/deleted-cars.tsx',

@@ -10,6 +10,7 @@ import { listManualLeadCalls } from './manual-lead-calls.ts'
 import { listMovingInCalls } from './moving-in-calls.ts'
 import * as oracle from './oracle.ts'
 import { listPhotoCalls } from './photo-calls.ts'
+import { listReportCalls } from './report-calls.ts'
 import { listSalesTagCalls } from './sales-tag-calls.ts'
 import { listSetUpCalls } from './set-up-calls.ts'
 import {
@@ -77,6 +78,7 @@ export function listCalls(world: World): Call[] {
     ...listSetUpCalls(),
     ...listEngineCalls(),
     ...listMovingInCalls(),
+    ...listReportCalls(),
     ...listUserCalls(world),
   ]
 }

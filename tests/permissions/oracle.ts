@@ -67,6 +67,36 @@ export function canSeeLists(actor: Person): boolean {
   return isAdministrator(actor) || isManager(actor)
 }
 
+/** Null: everything within the scope. */
+export interface ReportFilter {
+  department: Department | null
+  dealership: string | null
+}
+
+/** A report names what it filters by, so one outside the scope is refused. */
+function isReportInScope(actor: Person, { department, dealership }: ReportFilter): boolean {
+  if (!isManager(actor)) return true
+  if (department !== null && department !== actor.department) return false
+  return dealership === null || actor.dealership === null || dealership === actor.dealership
+}
+
+/** 'reports: view_all' for administrators, 'view for department' for managers, 'view_own' for staff, whatever they filter by. */
+export function checkReport(actor: Person, filter: ReportFilter): Verdict {
+  return isReportInScope(actor, filter) ? OK : FORBIDDEN
+}
+
+/** 'reports: export' for administrators and managers. */
+export function checkReportExport(actor: Person, filter: ReportFilter): Verdict {
+  return canSeeLists(actor) ? checkReport(actor, filter) : FORBIDDEN
+}
+
+/** 'analytics: view_all' for administrators, 'view for department' for managers: cars belong to sales. */
+export function checkWebsiteFigures(actor: Person, filter: ReportFilter): Verdict {
+  if (filter.department !== null && filter.department !== 'sales') return FORBIDDEN
+  const isOfCars = isAdministrator(actor) || (isManager(actor) && actor.department === 'sales')
+  return isOfCars ? checkReport(actor, filter) : FORBIDDEN
+}
+
 export function checkRelease(actor: Person, lead: ScopedRecord | null): Verdict {
   if (!canSeeLists(actor)) return FORBIDDEN
   if (lead === null) return NOT_FOUND

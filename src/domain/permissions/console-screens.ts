@@ -33,6 +33,7 @@ export const CONSOLE_SCREENS = {
   assistant: { name: 'Assistant', href: paths.assistant(), permissions: ['chat.manage'] },
   car: { name: 'Car', href: '/admin/dashboard/stock/car', permissions: [] },
   'deleted-cars': { name: 'Deleted cars', href: paths.deletedCars(), permissions: ['stock.edit'] },
+  reports: { name: 'Reports', href: paths.reports(), permissions: ['reports.view_all', 'reports.view_own'] },
   feeds: { name: 'Feeds', href: paths.feeds(), permissions: ['stock.edit'] },
   'stock-import': { name: 'Import stock', href: paths.stockImport(), permissions: ['stock.edit'] },
   'stock-pictures': { name: 'Photos of feeds', href: paths.stockPictures(), permissions: [] },

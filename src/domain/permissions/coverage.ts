@@ -6,8 +6,6 @@ export interface Coverage {
   calls: readonly string[]
   /** Screens that the permission opens or adds something to. */
   screens: readonly ConsoleScreenName[]
-  /** For a permission without calls or screens yet: the planned feature that will use it. */
-  plannedWith?: string
 }
 
 const DOCUMENT_CALLS = [
@@ -93,7 +91,7 @@ const PHOTO_CALLS = [
   'POST /retry-pictures',
 ]
 
-/** Calls and screens of each permission. A permission without them is a defect, unless its feature is planned. */
+/** Calls and screens of each permission. A permission without them is a defect. */
 export const COVERAGE = {
   'users.view': { calls: ['GET /get-users', 'GET /get-user/{id}'], screens: ['users', 'overview'] },
   'users.create': { calls: ['POST /create-user', 'POST /invite-staff'], screens: ['users'] },
@@ -265,10 +263,10 @@ export const COVERAGE = {
     screens: ['engine-room'],
   },
 
-  'reports.view_all': { calls: [], screens: [], plannedWith: 'the reports' },
-  'reports.export': { calls: [], screens: [], plannedWith: 'the reports' },
-  'reports.view_own': { calls: [], screens: [], plannedWith: 'the reports' },
-  'analytics.view_all': { calls: [], screens: [], plannedWith: 'the reports' },
+  'reports.view_all': { calls: ['GET /reports'], screens: ['reports'] },
+  'reports.export': { calls: ['GET /reports.csv'], screens: ['reports'] },
+  'reports.view_own': { calls: ['GET /reports'], screens: ['reports'] },
+  'analytics.view_all': { calls: ['GET /website-figures'], screens: ['reports'] },
   'analytics.system': { calls: ['GET /engine-room'], screens: ['engine-room'] },
 
   'content.edit': {

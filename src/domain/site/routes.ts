@@ -52,6 +52,7 @@ export const ROUTES = {
   setUpStep: { pattern: '/admin/dashboard/set-up/:step', layout: 'console' },
   stock: { pattern: '/admin/dashboard/stock', layout: 'console' },
   stockAgeing: { pattern: '/admin/dashboard/stock/ageing', layout: 'console' },
+  reports: { pattern: '/admin/dashboard/reports', layout: 'console' },
   feeds: { pattern: '/admin/dashboard/feeds', layout: 'console' },
   car: { pattern: '/admin/dashboard/stock/car/:id', layout: 'console' },
   deletedCars: { pattern: '/admin/dashboard/stock/deleted', layout: 'console' },

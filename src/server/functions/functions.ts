@@ -18,6 +18,7 @@ import { engineFunctions } from './engine/index.ts'
 import { adfLeadFunctions, leadFunctions } from './leads/index.ts'
 import { outboxFunctions } from './outbox/index.ts'
 import { mediaUploadFunctions, pictureFunctions, uploadFunctions } from './pictures/index.ts'
+import { reportFunctions } from './reports/index.ts'
 import { siteFunctions } from './site/index.ts'
 import { photoPieceFunctions, stockFileFunctions, stockFunctions } from './stock/index.ts'
 import { userFunctions } from './users/index.ts'
@@ -49,6 +50,7 @@ export type FunctionRoutes = RoutesOf<
     | typeof outboxFunctions
     | typeof consoleFunctions
     | typeof engineFunctions
+    | typeof reportFunctions
   >[number]
 >
 /** All routes of a union of apps. */
@@ -110,6 +112,7 @@ export function createFunctions(
   outboxFunctions(app, services)
   consoleFunctions(app, services, proxyWatch)
   engineFunctions(app, services)
+  reportFunctions(app, services)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   serveDescription(app, version)

@@ -59,6 +59,8 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
       { name: 'stock', path: paths.stock(), open: waitForStock },
       { name: 'prices of many cars', path: paths.stock(), open: openPriceDialog },
       { name: 'ageing', path: paths.stockAgeing(), open: waitForAgeing },
+      { name: 'reports', path: paths.reports(), open: waitForReports },
+      { name: 'reports as tables', path: `${paths.reports()}?view=table`, open: waitForReports },
       { name: 'feeds coming in', path: paths.feeds(), open: waitForSources },
       { name: 'feeds', path: `${paths.feeds()}?tab=left-out`, open: waitForFeeds },
       { name: 'stock import', path: paths.stockImport(), open: waitForImport },
@@ -171,6 +173,11 @@ async function openPriceDialog(page: Page): Promise<void> {
 
 async function waitForAgeing(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'By model' })).toBeVisible()
+}
+
+async function waitForReports(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Leads by day' })).toBeAttached()
+  await page.getByText('How the figures are counted').click()
 }
 
 async function waitForSources(page: Page): Promise<void> {

@@ -10,6 +10,7 @@ import {
   Camera,
   Car,
   ChartColumn,
+  ChartLine,
   Clock,
   CornerDownRight,
   FileText,
@@ -72,7 +73,7 @@ export const AREAS: readonly Area[] = [
   area('work', 'overview', {
     icon: ChartColumn,
     letter: 'd',
-    keywords: 'overview home figures reports',
+    keywords: 'overview home figures',
     phoneName: 'Home',
   }),
   area('work', 'leads', {
@@ -130,6 +131,11 @@ export const AREAS: readonly Area[] = [
     icon: CornerDownRight,
     letter: 'r',
     keywords: 'old addresses moved links 301 import csv',
+  }),
+  area('manage', 'reports', {
+    icon: ChartLine,
+    letter: 'z',
+    keywords: 'figures analytics response period charts',
   }),
   area('manage', 'users', {
     icon: Users,

@@ -45,6 +45,7 @@ describe('console frame', () => {
       'Bookings',
       'Stock',
       'Sales tags',
+      'Reports',
       'Users',
       'Feeds',
     ])
@@ -53,6 +54,7 @@ describe('console frame', () => {
       'Leads',
       'Quarantine',
       'Stock',
+      'Reports',
       'Users',
     ])
     expect(areas('service_user', 'service')).toEqual([
@@ -60,9 +62,10 @@ describe('console frame', () => {
       'Leads',
       'Bookings',
       'Stock',
+      'Reports',
       'Permissions',
     ])
-    expect(areas('parts_user', 'parts')).toEqual(['Dashboard', 'Leads', 'Stock', 'Permissions'])
+    expect(areas('parts_user', 'parts')).toEqual(['Dashboard', 'Leads', 'Stock', 'Reports', 'Permissions'])
     expect(areas('something_new', 'sales')).toEqual(['Dashboard', 'Stock', 'Permissions'])
   })
 

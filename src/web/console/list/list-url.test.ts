@@ -24,6 +24,7 @@ test('every console list defines its URL', () => {
     'outboxUrl',
     'quarantineUrl',
     'redirectsUrl',
+    'reportsUrl',
     'stockUrl',
     'tagsUrl',
     'templatesUrl',

@@ -1,0 +1,25 @@
+import { TAKEN_BY } from '../leads/manual-lead.ts'
+
+/** Where a lead came from. The first rule of `data/reports` that matches decides. */
+export const LEAD_SOURCES = {
+  /** Sent by another system; one row for each that names itself. */
+  marketplace: 'Marketplaces',
+  /** Moved in from the system that a dealer had before. */
+  'moved-in': 'Moved in',
+  phone: TAKEN_BY.phone,
+  counter: TAKEN_BY.counter,
+  assistant: 'Assistant',
+  /** A form whose visitor followed a link with campaign parameters. */
+  campaign: 'Website, from a campaign',
+  website: 'Website',
+} as const
+export type LeadSourceName = keyof typeof LEAD_SOURCES
+
+/** Separates the kind of source from its own name: 'marketplace:Motorlist'. */
+const SEPARATOR = ':'
+
+export function sourceLabel(key: string): string {
+  const [kind = '', ...name] = key.split(SEPARATOR)
+  const ownName = name.join(SEPARATOR)
+  return ownName || (Object.hasOwn(LEAD_SOURCES, kind) ? LEAD_SOURCES[kind as LeadSourceName] : key)
+}

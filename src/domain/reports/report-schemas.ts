@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { COUNTERS } from '../dealerships/counters.ts'
+import { LEAD_FORM_NAMES } from '../leads/forms/lead-forms.ts'
+import { DEFAULT_REPORT_PERIOD, REPORT_PERIOD_NAMES } from './report-period.ts'
+
+export const reportQuerySchema = z.strictObject({
+  period: z.enum(REPORT_PERIOD_NAMES).default(DEFAULT_REPORT_PERIOD),
+  from: z.string().max(20).optional().describe('First day, only with the period `dates`'),
+  to: z.string().max(20).optional().describe('Last day, only with the period `dates`'),
+  dealership: z.string().max(100).optional(),
+  department: z.enum(COUNTERS).optional(),
+})
+export type ReportQuery = z.infer<typeof reportQuerySchema>
+
+const count = z.int()
+const span = { from: z.string(), to: z.string() }
+const compared = <Schema extends z.ZodType>(figures: Schema) => z.object({ now: figures, before: figures })
+
+const leadFigures = z.object({
+  received: count,
+  assigned: count,
+  completed: count,
+  removed: count,
+  minutesToAssign: z.number().nullable(),
+  minutesToRespond: z.number().nullable(),
+})
+const group = <Key extends z.ZodType>(key: Key) => compared(leadFigures).extend({ key, label: z.string() })
+const bookingFigures = z.object({ made: count, kept: count, missed: count, cancelled: count, open: count })
+const visits = { views: count, saves: count, enquiries: count }
+
+export const reportSchema = z.object({
+  period: z.object({ ...span, before: z.object(span) }).describe('Days at the dealership of the caller'),
+  scope: z.enum(['all', 'department', 'own']),
+  at: z.string(),
+  total: compared(leadFigures),
+  days: z.array(z.object({ day: z.string(), leads: count })),
+  byForm: z.array(group(z.enum(LEAD_FORM_NAMES))),
+  bySource: z.array(group(z.string())),
+  byPerson: z.array(group(z.string().describe('Id of the person'))),
+  bookings: compared(bookingFigures).nullable().describe('Null for a department without bookings'),
+  dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
+  departments: z.array(z.enum(COUNTERS)),
+})
+
+export const websiteFiguresSchema = z.object({
+  period: z.object(span),
+  total: compared(z.object(visits)),
+  days: z.array(z.object({ day: z.string(), ...visits })),
+  cars: z.array(z.object({ id: z.string(), stockid: z.string(), title: z.string(), ...visits })),
+})

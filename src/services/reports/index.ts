@@ -1,0 +1,20 @@
+import { createReportExportServices, type ReportExportServices } from './report-export.ts'
+import { createReportServices, type ReportDependencies, type ReportServices } from './reports.ts'
+import { createWebsiteFigureServices, type WebsiteFigureServices } from './website-figures.ts'
+
+export interface ReportingServices {
+  reports: ReportServices
+  websiteFigures: WebsiteFigureServices
+  reportExport: ReportExportServices
+}
+
+/** Figures of a period: leads, bookings and visits. */
+export function createReportingServices(dependencies: ReportDependencies): ReportingServices {
+  const reports = createReportServices(dependencies)
+  const websiteFigures = createWebsiteFigureServices(dependencies)
+  return {
+    reports,
+    websiteFigures,
+    reportExport: createReportExportServices({ ...dependencies, reports, websiteFigures }),
+  }
+}

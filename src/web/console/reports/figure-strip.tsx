@@ -1,0 +1,46 @@
+import { classNames } from '../../../ui/class-names.ts'
+import { ChangeMark } from './change-mark.tsx'
+import { FigureLink } from './figure-link.tsx'
+import type { Change } from './report-texts.ts'
+
+export interface Figure {
+  label: string
+  text: string
+  /** The figure of the period before. */
+  textBefore: string
+  change: Change
+  href: string | null
+}
+
+interface Props {
+  label: string
+  figures: readonly Figure[]
+  className?: string
+}
+
+/** Figures side by side, each with its change since the period before. */
+export function FigureStrip({ label, figures, className }: Props) {
+  return (
+    <ul
+      aria-label={label}
+      className={classNames('grid shrink-0 gap-px bg-ink-100 max-sm:grid-cols-2', className)}
+    >
+      {figures.map(({ label: name, text, textBefore, change, href }) => (
+        <li key={name} className="min-w-0 bg-paper px-5 py-3 max-sm:px-4">
+          <p className="text-ink-700">{name}</p>
+          <FigureLink
+            href={href}
+            label={`${name}: ${text}`}
+            text={text}
+            className="font-display text-[1.375rem] leading-8 font-semibold tracking-[-0.01em] tabular-nums"
+          />
+          <p className="text-xs text-ink-500 tabular-nums">
+            <ChangeMark change={change} />
+            {change.text && ', '}
+            {textBefore} before
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { can } from '../../../domain/permissions/permissions.ts'
+import { type Report, VISITS_DEPARTMENT, type WebsiteFigures } from '../../../domain/reports/report.ts'
+import { actorOf } from '../layout/session-actor.ts'
+import { saveResponse } from '../save-file.ts'
+import { signedInUser } from '../session/session.ts'
+import { type CallOutcome, staffCall } from '../staff-call.ts'
+import { type ReportsState, reportQuery } from './reports-url.ts'
+
+export interface LoadedReport {
+  report: CallOutcome<Report>
+  /** Null for readers without it, and beside another department. */
+  website: CallOutcome<WebsiteFigures> | null
+}
+
+export async function loadReport(state: ReportsState): Promise<LoadedReport> {
+  const query = reportQuery(state)
+  const [report, website] = await Promise.all([
+    staffCall('get /reports', 'Failed to fetch the report', { query }),
+    canSeeWebsite(state)
+      ? staffCall('get /website-figures', 'Failed to fetch the figures of the website', { query })
+      : null,
+  ])
+  return { report, website }
+}
+
+function canSeeWebsite({ department }: ReportsState): boolean {
+  const actor = actorOf(signedInUser())
+  const isOfCars = department === null || department === VISITS_DEPARTMENT
+  return actor !== null && isOfCars && can(actor, 'analytics.view_all', { department: VISITS_DEPARTMENT })
+}
+
+/** Downloads the figures on the screen. Returns false if that failed. */
+export function saveReportCsv(state: ReportsState): Promise<boolean> {
+  return saveResponse(`/reports.csv?${reportQuery(state)}`, 'report.csv')
+}
