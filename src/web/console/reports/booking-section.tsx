@@ -17,11 +17,11 @@ export function BookingSection({ bookings: { now, before } }: { bookings: Compar
       </h2>
       <FigureStrip
         label="Bookings"
-        className="grid-cols-5 border-t border-ink-100 max-xl:grid-cols-3"
+        className="grid-cols-5 border-t border-ink-100"
         figures={BOOKING_MEASURE_NAMES.map((name) => ({
           label: BOOKING_MEASURES[name].label,
           text: wholeText(now[name]),
-          textBefore: wholeText(before[name]),
+          textBefore: before[name] === 0 ? null : wholeText(before[name]),
           change: changeText(now[name], before[name], BOOKING_MEASURES[name].better),
           href: null,
         }))}

@@ -16,11 +16,15 @@ interface Props {
   days: readonly { day: string; value: number }[]
   today: string
   state: ReportsState
+  level?: 2 | 3
+  /** The switch between chart and table, which applies to all sections. */
+  hasToggle?: boolean
   /** Null if no list contains what a bar counts. */
   hrefOf?: (span: BarSpan) => string | null
 }
 
 const noList = () => null
+const SMALL_HEADING = 'font-text text-s leading-5 font-semibold tracking-normal'
 
 const VIEWS = {
   chart: { label: 'Chart', icon: <ChartColumn aria-hidden /> },
@@ -28,31 +32,39 @@ const VIEWS = {
 }
 
 /** One figure by day, or by week in a long period: as a chart with a table for screen readers, or as the table. */
-export function DaySection({ noun, days, today, state, hrefOf = noList }: Props) {
+export function DaySection({
+  noun,
+  days,
+  today,
+  state,
+  level = 2,
+  hasToggle = true,
+  hrefOf = noList,
+}: Props) {
   const id = useId()
+  const Heading = `h${level}` as const
   const spans = spansOf(days)
   const title = `${noun} by ${days.length > MAX_DAY_BARS ? 'week' : 'day'}`
   const isChart = state.view === 'chart'
   return (
     <section aria-labelledby={id} className="min-w-0 px-5 py-4 max-sm:px-4">
       <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-2">
-        <h2 id={id} className="text-m leading-5 font-semibold">
+        <Heading id={id} className={level === 2 ? 'text-m leading-5 font-semibold' : SMALL_HEADING}>
           {title}
-        </h2>
-        {isChart && days.some(({ day }) => day === today) && (
-          <p className="text-xs text-ink-500">The last bar is paler: today is not over</p>
+        </Heading>
+        {hasToggle && (
+          <Toggle
+            label={`${title} as`}
+            value={state.view}
+            iconsOnPhone
+            className="ml-auto max-sm:h-11!"
+            options={DAY_VIEWS.map((value) => ({
+              value,
+              ...VIEWS[value],
+              href: reportsUrl.href({ ...state, view: value }),
+            }))}
+          />
         )}
-        <Toggle
-          label={`${title} as`}
-          value={state.view}
-          iconsOnPhone
-          className="ml-auto max-sm:h-11!"
-          options={DAY_VIEWS.map((value) => ({
-            value,
-            ...VIEWS[value],
-            href: reportsUrl.href({ ...state, view: value }),
-          }))}
-        />
       </div>
       {isChart && <Bars spans={spans} today={today} noun={noun} />}
       <div className={isChart ? 'sr-only' : undefined}>
@@ -88,6 +100,7 @@ function DayTable({ title, noun, spans, hrefOf, isFocusable }: DayTableProps) {
               href={isFocusable && span.value > 0 ? hrefOf(span) : null}
               label={`${noun}, ${spanText(span)}: ${wholeText(span.value)}`}
               text={wholeText(span.value)}
+              className="justify-end"
             />
           </Cell>
         </Row>

@@ -17,10 +17,7 @@ export function FigureLink({ href, label, text, className }: Props) {
     <Anchor
       href={href}
       aria-label={label}
-      className={classNames(
-        'group inline-flex min-h-6 min-w-6 items-center justify-end max-sm:min-h-11',
-        className,
-      )}
+      className={classNames('group inline-flex min-h-6 min-w-6 items-center max-sm:min-h-11', className)}
     >
       <span className="border-b border-ink-300 group-hover:border-current">{text}</span>
     </Anchor>

@@ -6,8 +6,8 @@ import type { Change } from './report-texts.ts'
 export interface Figure {
   label: string
   text: string
-  /** The figure of the period before. */
-  textBefore: string
+  /** The figure of the period before; null if there was none. */
+  textBefore: string | null
   change: Change
   href: string | null
 }
@@ -26,7 +26,7 @@ export function FigureStrip({ label, figures, className }: Props) {
       className={classNames('grid shrink-0 gap-px bg-ink-100 max-sm:grid-cols-2', className)}
     >
       {figures.map(({ label: name, text, textBefore, change, href }) => (
-        <li key={name} className="min-w-0 bg-paper px-5 py-3 max-sm:px-4">
+        <li key={name} className="min-w-0 bg-paper px-5 py-3 max-sm:px-4 last:odd:max-sm:col-span-2">
           <p className="text-ink-700">{name}</p>
           <FigureLink
             href={href}
@@ -35,9 +35,9 @@ export function FigureStrip({ label, figures, className }: Props) {
             className="font-display text-[1.375rem] leading-8 font-semibold tracking-[-0.01em] tabular-nums"
           />
           <p className="text-xs text-ink-500 tabular-nums">
-            <ChangeMark change={change} />
-            {change.text && ', '}
-            {textBefore} before
+            {textBefore !== null && <ChangeMark change={change} />}
+            {textBefore !== null && change.text && ', '}
+            {textBefore ?? 'none'} before
           </p>
         </li>
       ))}

@@ -49,7 +49,6 @@ export function GroupTable({ title, noun, groups, hrefOf }: Props) {
               <FigureCell group={group} name="received" hrefOf={hrefOf} />
               <Cell numeric className="tabular-nums">
                 <ChangeMark change={changeText(group.now.received, group.before.received, 'more')} />
-                {group.before.received === 0 && <span className="text-ink-500">none before</span>}
               </Cell>
               {COLUMNS.map((name) => (
                 <FigureCell key={name} group={group} name={name} hrefOf={hrefOf} />
@@ -76,6 +75,7 @@ function FigureCell({ group, name, hrefOf }: FigureCellProps) {
         href={value === null || value === 0 ? null : hrefOf(name, group)}
         label={`${LEAD_MEASURES[name].label}, ${group.label}: ${value === null ? 'none' : wholeText(value)}`}
         text={text}
+        className="justify-end"
       />
     </Cell>
   )

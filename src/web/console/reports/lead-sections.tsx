@@ -27,9 +27,9 @@ export function LeadSections({ report, state, today }: Props) {
         figures={LEAD_MEASURE_NAMES.map((name) => ({
           label: LEAD_MEASURES[name].label,
           text: measureText(name, total.now[name]),
-          textBefore: measureText(name, total.before[name]),
+          textBefore: total.before[name] ? measureText(name, total.before[name]) : null,
           change: changeText(total.now[name], total.before[name], LEAD_MEASURES[name].better),
-          href: leadListHref(name, period, state),
+          href: total.now[name] ? leadListHref(name, period, state) : null,
         }))}
       />
       <DaySection

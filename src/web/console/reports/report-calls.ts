@@ -1,8 +1,11 @@
 import { can } from '../../../domain/permissions/permissions.ts'
 import { type Report, VISITS_DEPARTMENT, type WebsiteFigures } from '../../../domain/reports/report.ts'
+import { periodOn } from '../../../domain/reports/report-period.ts'
+import { localTime } from '../../../domain/time/zone-time.ts'
 import { actorOf } from '../layout/session-actor.ts'
 import { saveResponse } from '../save-file.ts'
 import { signedInUser } from '../session/session.ts'
+import { consoleTimeZone } from '../session/time-zone.ts'
 import { type CallOutcome, staffCall } from '../staff-call.ts'
 import { type ReportsState, reportQuery } from './reports-url.ts'
 
@@ -13,6 +16,10 @@ export interface LoadedReport {
 }
 
 export async function loadReport(state: ReportsState): Promise<LoadedReport> {
+  // The server checks the dates by the same rule; a call that it must refuse is not made.
+  const period = periodOn(state, localTime(new Date(), consoleTimeZone()).date)
+  if (!period.ok)
+    return { report: { ok: false, status: 400, error: period.message, errors: {} }, website: null }
   const query = reportQuery(state)
   const [report, website] = await Promise.all([
     staffCall('get /reports', 'Failed to fetch the report', { query }),

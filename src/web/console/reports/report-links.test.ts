@@ -39,8 +39,10 @@ test('a change says its direction by sign, and whether it is good news', () => {
   expect(changeText(12, 10, 'more')).toEqual({ text: '+20%', tone: 'good' })
   expect(changeText(12, 10, 'less')).toEqual({ text: '+20%', tone: 'bad' })
   expect(changeText(5, 10, null)).toEqual({ text: '−50%', tone: null })
-  expect(changeText(5, 5, 'more')).toEqual({ text: '0%', tone: null })
-  expect(changeText(5, 0, 'more')).toEqual({ text: '', tone: null })
+  expect(changeText(50, 50, 'more')).toEqual({ text: '0%', tone: null })
+  expect(changeText(5, 5, 'more')).toEqual({ text: '', tone: null })
+  expect(changeText(5, 0, 'more')).toEqual({ text: '+5', tone: 'good' })
+  expect(changeText(2, 4, 'more')).toEqual({ text: '−2', tone: 'bad' })
   expect(changeText(null, 5, 'less')).toEqual({ text: '', tone: null })
 })
 

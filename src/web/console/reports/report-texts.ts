@@ -20,10 +20,13 @@ export function measureText(name: LeadMeasure, value: number | null): string {
 }
 
 export interface Change {
-  /** '+4%'; empty without a figure to compare with. */
+  /** '+4%', or '+4' if there were too few for a percentage; empty without a figure to compare with. */
   text: string
   tone: 'good' | 'bad' | null
 }
+
+/** From this count on, a change is a percentage: one lead of four is no trend. */
+const MIN_FOR_PERCENT = 10
 
 /** The change since the period before. `better` says which direction is good news. */
 export function changeText(
@@ -31,13 +34,14 @@ export function changeText(
   before: number | null,
   better: 'more' | 'less' | null,
 ): Change {
-  const change = now === null || before === null ? null : changeOf(now, before)
-  if (change === null) return { text: '', tone: null }
+  if (now === null || before === null) return { text: '', tone: null }
+  const percentage = before < MIN_FOR_PERCENT ? null : changeOf(now, before)
+  const change = percentage ?? Math.round(now - before)
+  if (change === 0) return { text: percentage === null ? '' : '0%', tone: null }
   const isGood = better === 'more' ? change > 0 : change < 0
-  const sign = change > 0 ? '+' : change < 0 ? '−' : ''
   return {
-    text: `${sign}${wholeText(Math.abs(change))}%`,
-    tone: better === null || change === 0 ? null : isGood ? 'good' : 'bad',
+    text: `${change > 0 ? '+' : '−'}${wholeText(Math.abs(change))}${percentage === null ? '' : '%'}`,
+    tone: better === null ? null : isGood ? 'good' : 'bad',
   }
 }
 

@@ -4,6 +4,7 @@ import { can } from '../../../domain/permissions/permissions.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { localTime } from '../../../domain/time/zone-time.ts'
+import { DEPARTMENT_LABELS } from '../../../domain/users/user.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
@@ -48,6 +49,7 @@ export default function Reports({ loaderData: { state, loaded } }: Route.Compone
       refusal={{
         // The server's sentence says what is wrong with the dates or the filters.
         statuses: [400, 403],
+        next: 'Change the dates or the filters, or start again.',
         link: { label: 'Last 30 days', href: reportsUrl.href({}) },
       }}
     >
@@ -75,7 +77,10 @@ function LoadedScreen({ report, website, state }: Props) {
   const { period, scope, bookings } = report
   return (
     <>
-      <SheetHead title="Reports" aside={`${SCOPE_TEXTS[scope]}, ${spanText(period)}`}>
+      <SheetHead
+        title="Reports"
+        aside={`${state.department ? DEPARTMENT_LABELS[state.department] : SCOPE_TEXTS[scope]}, ${spanText(period)}`}
+      >
         {actor && can(actor, 'reports.export') && (
           <ExportButton
             size="s"
@@ -92,6 +97,7 @@ function LoadedScreen({ report, website, state }: Props) {
       <Definitions hasBookings={bookings !== null} hasWebsite={website !== null} />
       <p className="border-t border-ink-200 px-5 py-2.5 text-xs text-ink-500 max-sm:px-4">
         Compared with {spanText(period.before)}. Counted at {formatInstant(report.at, 'time', timeZone)}.
+        {period.to === today && ' Today is not over, so its bar is paler.'}
       </p>
     </>
   )

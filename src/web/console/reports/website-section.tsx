@@ -48,7 +48,7 @@ function Visits({ figures, state, today }: { figures: WebsiteFigures } & Omit<Pr
         figures={VISIT_MEASURE_NAMES.map((name) => ({
           label: VISIT_MEASURES[name],
           text: wholeText(total.now[name]),
-          textBefore: wholeText(total.before[name]),
+          textBefore: total.before[name] === 0 ? null : wholeText(total.before[name]),
           change: changeText(total.now[name], total.before[name], 'more'),
           href: null,
         }))}
@@ -58,6 +58,8 @@ function Visits({ figures, state, today }: { figures: WebsiteFigures } & Omit<Pr
           {VISIT_MEASURE_NAMES.map((name) => (
             <DaySection
               key={name}
+              level={3}
+              hasToggle={name === 'views'}
               noun={VISIT_MEASURES[name]}
               days={days.map((day) => ({ day: day.day, value: day[name] }))}
               today={today}
