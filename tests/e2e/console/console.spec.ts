@@ -81,6 +81,7 @@ test('an administrator opens every screen and returns to the last one', async ({
       'Assistant',
       'Email templates',
       'Redirects',
+      'Reports',
       'Users',
       'Permissions',
       'Departments',
@@ -255,7 +256,14 @@ test('a salesperson cannot reach screens without permission', async ({ page, con
   await test.step('opens the dashboard instead of a stored tab without permission', async () => {
     await expect(figures).toBeVisible()
     await expect(page).toHaveURL(paths.dashboard())
-    expect(await readAreas(page)).toEqual(['Dashboard', 'Leads', 'Bookings', 'Stock', 'Permissions'])
+    expect(await readAreas(page)).toEqual([
+      'Dashboard',
+      'Leads',
+      'Bookings',
+      'Stock',
+      'Reports',
+      'Permissions',
+    ])
   })
 
   await test.step('limits the quick search to what the role may view', async () => {
