@@ -10,8 +10,8 @@ import {
   Camera,
   Car,
   ChartColumn,
-  ChartLine,
   Clock,
+  Columns3,
   CornerDownRight,
   FileText,
   type Icon,
@@ -133,7 +133,7 @@ export const AREAS: readonly Area[] = [
     keywords: 'old addresses moved links 301 import csv',
   }),
   area('manage', 'reports', {
-    icon: ChartLine,
+    icon: Columns3,
     letter: 'z',
     keywords: 'figures analytics response period charts',
   }),
