@@ -183,7 +183,7 @@ export async function startForecourt({
         instance: { id: randomUUID(), name: instanceName, version: packageJson.version },
         jobQueue,
         requestTimes,
-        measureStorage: () => measureStorage(config.dataDir),
+        measureStorage: () => measureStorage(storage, config.dataDir),
         operatorSettings: listOperatorSettings(config),
       },
       requestTrail,

@@ -1,20 +1,25 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FileStorage } from '../integrations/storage/storage.ts'
 import type { StorageUse } from '../services/engine/index.ts'
 
-/** Measures the files of this program on this disk. Reads one folder at a time, so that requests do not wait. */
-export async function measureStorage(dataDir: string): Promise<StorageUse> {
+/** Measures the files of this program, on this disk or in the bucket. Reads one area at a time, so that requests do not wait. */
+export async function measureStorage(
+  storage: Pick<FileStorage, 'list' | 'freeBytes'>,
+  dataDir: string,
+): Promise<StorageUse> {
   const [photos, uploads, pictures, stockFiles] = [
-    await measureFolder(join(dataDir, 'photos')),
-    await measureFolder(join(dataDir, 'uploads')),
-    await measureFolder(join(dataDir, 'cache')),
+    await measureArea(storage, 'photos'),
+    await measureArea(storage, 'uploads'),
+    await measureArea(storage, 'made'),
+    // Of a bucket, the copies on this disk: they are removed after a day everywhere.
     await measureFolder(join(dataDir, 'stock-files')),
   ]
   return {
     photos,
     uploads,
     cache: { bytes: pictures.bytes + stockFiles.bytes, files: pictures.files + stockFiles.files },
-    freeBytes: await readFreeBytes(dataDir),
+    freeBytes: await storage.freeBytes('photos'),
   }
 }
 
@@ -26,23 +31,28 @@ export async function readFreeBytes(folder: string): Promise<number | null> {
   )
 }
 
-async function measureFolder(folder: string): Promise<{ bytes: number; files: number }> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+async function measureArea(storage: Pick<FileStorage, 'list'>, area: string): Promise<Total> {
   const total = { bytes: 0, files: 0 }
-  for (const entry of entries) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) {
-      const part = await measureFolder(path)
-      total.bytes += part.bytes
-      total.files += part.files
-    } else if (entry.isFile()) {
-      // A file may disappear while the folder is read.
-      total.bytes += await stat(path).then(
-        ({ size }) => size,
-        () => 0,
-      )
-      total.files++
-    }
+  for await (const { bytes } of storage.list(area)) {
+    total.bytes += bytes
+    total.files++
   }
   return total
+}
+
+async function measureFolder(folder: string): Promise<Total> {
+  const total = { bytes: 0, files: 0 }
+  for (const name of await readdir(folder).catch(() => [])) {
+    // A file may disappear while the folder is read.
+    const file = await stat(join(folder, name)).catch(() => null)
+    if (!file?.isFile()) continue
+    total.bytes += file.size
+    total.files++
+  }
+  return total
+}
+
+interface Total {
+  bytes: number
+  files: number
 }

@@ -41,7 +41,13 @@ export const engineRoomSchema = z.object({
     ),
   }),
   storage: z
-    .object({ parts: z.array(storagePartSchema), freeBytes: z.number().nullable() })
+    .object({
+      isMeasured: z
+        .boolean()
+        .describe('False until the files have been counted; only the database is known then'),
+      parts: z.array(storagePartSchema),
+      freeBytes: z.number().nullable().describe('Null in a bucket'),
+    })
     .nullable()
     .describe('Null without system.backup and analytics.system'),
   backups: backupsViewSchema.nullable().describe('Null without system.backup'),

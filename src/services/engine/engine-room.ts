@@ -116,6 +116,7 @@ export function createEngineRoomServices(parts: Dependencies): EngineRoomService
         },
         storage: canAny('system.backup', 'analytics.system')
           ? {
+              isMeasured: storage !== null,
               parts: [
                 { name: 'photos' as const, ...(storage?.photos ?? EMPTY) },
                 { name: 'uploads' as const, ...(storage?.uploads ?? EMPTY) },

@@ -1,9 +1,12 @@
-/** Files of this program on the disk of this instance. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Files of this program, on the disk of this instance or in the bucket of all. */
 export interface StorageUse {
   photos: { bytes: number; files: number }
   uploads: { bytes: number; files: number }
   /** Made pictures and stock files, which can be made or sent again. */
   cache: { bytes: number; files: number }
+  /** Null in a bucket, which does not say how much fits in. */
   freeBytes: number | null
 }
 
@@ -11,11 +14,12 @@ export interface StorageUse {
 export type MeasureStorage = () => Promise<StorageUse | null>
 
 export interface StorageMeter {
-  /** Returns the last measurement; measures again in the background when it is old. */
+  /** Returns the last measurement; measures again in the background when it is old. Null until the first one is done. */
   read(): Promise<(StorageUse & { bytes: number }) | null>
 }
 
 const MAX_AGE_MS = 10 * 60_000
+const MAX_WAIT_MS = 1_000
 
 export function createStorageMeter(
   measure: MeasureStorage | undefined,
@@ -39,8 +43,8 @@ export function createStorageMeter(
   return {
     async read() {
       if (clock().getTime() - measuredAt > MAX_AGE_MS) pending ??= refresh()
-      // Only the first reader waits.
-      if (!use && pending) await pending
+      // Only the first readers wait, and not for a bucket that is slow or down.
+      if (!use && pending) await Promise.race([pending, sleep(MAX_WAIT_MS, undefined, { ref: false })])
       return use && { ...use, bytes: use.photos.bytes + use.uploads.bytes + use.cache.bytes }
     },
   }

@@ -77,11 +77,20 @@ export function listTiles(figures: EngineFigures): Tile[] {
     {
       name: 'storage',
       state: share !== null && share > 1 - MIN_GOOD_FREE ? 'warning' : 'ok',
-      figure: share === null ? formatBytes(storage?.bytes ?? 0) : `${Math.round(share * 100)}%`,
-      note: storage?.freeBytes == null ? 'in files' : `${formatBytes(storage.freeBytes)} free`,
+      ...describeStorage(storage, share),
       points: chart((sample) => sample.storageBytes),
     },
   ]
+}
+
+function describeStorage(
+  storage: EngineFigures['storage'],
+  share: number | null,
+): Pick<Tile, 'figure' | 'note'> {
+  if (!storage) return { figure: 'Unknown', note: 'not measured yet' }
+  return share === null || storage.freeBytes === null
+    ? { figure: formatBytes(storage.bytes), note: 'in files' }
+    : { figure: `${Math.round(share * 100)}%`, note: `${formatBytes(storage.freeBytes)} free` }
 }
 
 /** The files of this program as a share of them and the free space. */

@@ -13,8 +13,8 @@ const PARTS: Record<Storage['parts'][number]['name'], { label: string; fill: str
   logs: { label: 'Logs', fill: 'fill-ink-500', bg: 'bg-ink-500' },
 }
 
-/** What the files and the database take, and the free space of this machine. */
-export function StoragePanel({ storage: { parts, freeBytes } }: { storage: Storage }) {
+/** Sizes of the files and the database, and the free space of this machine. */
+export function StoragePanel({ storage: { isMeasured, parts, freeBytes } }: { storage: Storage }) {
   const used = parts.reduce((sum, { bytes }) => sum + bytes, 0)
   const total = used + (freeBytes ?? 0)
   const widths = parts.map(({ bytes }) => (bytes > 0 ? Math.max((bytes / total) * 1_000, 4) : 0))
@@ -51,7 +51,9 @@ export function StoragePanel({ storage: { parts, freeBytes } }: { storage: Stora
                 </span>
               )}
             </dt>
-            <dd className="ml-auto tabular-nums">{formatBytes(bytes)}</dd>
+            <dd className="ml-auto tabular-nums">
+              {isMeasured || files === null ? formatBytes(bytes) : 'Not counted yet'}
+            </dd>
           </div>
         ))}
       </dl>
