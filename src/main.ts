@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestListener, Server } from 'node:http'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -24,37 +23,17 @@ import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-m
 import { createUploadCleaner } from './integrations/pictures/sharp-upload-cleaner.ts'
 import type { Bucket } from './integrations/storage/s3-bucket.ts'
 import { createWebhookSender } from './integrations/webhooks/http-webhook-sender.ts'
-import { changeScheduledPrices } from './jobs/change-scheduled-prices.ts'
-import { eraseOldInteractions } from './jobs/erase-old-interactions.ts'
-import { eraseOldLeads } from './jobs/erase-old-leads.ts'
-import { fetchContent } from './jobs/fetch-content.ts'
 import { startFigureWriter } from './jobs/figure-writer.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
 import { type LogBuffer, startLogWriter } from './jobs/log-writer.ts'
-import { makeBackups } from './jobs/make-backups.ts'
 import { startOutbox } from './jobs/outbox-runner.ts'
 import { startPictures } from './jobs/picture-runner.ts'
-import { publishDue } from './jobs/publish-due.ts'
-import { readLeadFolder } from './jobs/read-lead-folder.ts'
-import { runSources } from './jobs/run-sources.ts'
 import { startJobs } from './jobs/runner.ts'
-import { sumUpCarFigures } from './jobs/sum-up-figures.ts'
-import { sweepDeletedCars } from './jobs/sweep-deleted-cars.ts'
-import { sweepDocuments } from './jobs/sweep-documents.ts'
-import { sweepEngineRoom } from './jobs/sweep-engine-room.ts'
-import { sweepPhotos } from './jobs/sweep-photos.ts'
-import { sweepSessions } from './jobs/sweep-sessions.ts'
-import { sweepStockFiles } from './jobs/sweep-stock-files.ts'
-import { sweepUploads } from './jobs/sweep-uploads.ts'
-import { tidyLeads } from './jobs/tidy-leads.ts'
-import { watchMaintenance } from './jobs/watch-maintenance.ts'
 import { createApp } from './server/app.ts'
 import { createBuiltRenderer } from './server/render.ts'
-import { createHttpServer } from './server/requests/http-server.ts'
 import { requestListenerOf } from './server/requests/request-listener.ts'
 import { requestTrail, runOutsideRequest } from './server/requests/request-scope.ts'
-import { securityHeadersFor } from './server/security.ts'
 import { createRequestTimes } from './services/engine/index.ts'
 import { createPublished } from './services/published/index.ts'
 import { hashPassword } from './services/security/index.ts'
@@ -72,7 +51,8 @@ import { openBackupStore } from './start-up/open-backup-store.ts'
 import { openConfiguredDatabase } from './start-up/open-database.ts'
 import { openStorage } from './start-up/open-storage.ts'
 import { createOutageLog } from './start-up/outage-log.ts'
-import { StartError } from './start-up/start-error.ts'
+import { closeServer, listenOnPort } from './start-up/port.ts'
+import { listQueuedJobs } from './start-up/queued-jobs.ts'
 import { findOtherStoragePlace } from './start-up/storage-place.ts'
 import { openMetrics } from './start-up/watch/open-metrics.ts'
 import { openTracer } from './start-up/watch/open-tracer.ts'
@@ -146,6 +126,7 @@ export async function startForecourt({
     await fillEmptyDatabase(db, config, step)
 
     const logError = (error: unknown, message: string) => log.error({ err: error }, message)
+    const logInfo = (message: string) => log.info(message)
     signal?.throwIfAborted()
     const clock = () => new Date()
     const published = createPublished(db, clock, logError)
@@ -232,7 +213,7 @@ export async function startForecourt({
       sleep: async (ms) => sleep(ms),
       clock,
       logError,
-      logInfo: (message) => log.info(message),
+      logInfo,
     })
     const metrics = openMetrics({
       services: plainServices,
@@ -275,26 +256,7 @@ export async function startForecourt({
       url: database.url,
       runs: watchJobRuns(services.jobs, watchers),
       queue: jobQueue,
-      jobs: [
-        sweepSessions(services.sessions, (line) => log.info(line)),
-        sweepUploads(services.uploads, (line) => log.info(line)),
-        sweepPhotos(services, (line) => log.info(line)),
-        tidyLeads(services.leads, (line) => log.info(line)),
-        sumUpCarFigures(services.carFigures),
-        readLeadFolder(services.inbound, (line) => log.info(line)),
-        eraseOldLeads(services.privacy, (line) => log.info(line)),
-        eraseOldInteractions(services.assistantInteractions, (line) => log.info(line)),
-        ...(config.content ? [fetchContent(services.outsideContent, (line) => log.info(line))] : []),
-        makeBackups(services.backups, (line) => log.info(line)),
-        publishDue(services.documents, (line) => log.info(line)),
-        sweepDocuments(services.documents, (line) => log.info(line)),
-        sweepDeletedCars(services.cars, (line) => log.info(line)),
-        runSources(services, (line) => log.info(line)),
-        changeScheduledPrices(services.scheduledPriceRuns, (line) => log.info(line)),
-        sweepStockFiles(services.preparedImports, (line) => log.info(line)),
-        watchMaintenance(services.maintenance, (line) => log.info(line)),
-        sweepEngineRoom(services.logs),
-      ],
+      jobs: listQueuedJobs(services, { fetchesContent: config.content !== null, logInfo }),
       onError: outage.report,
     })
     cleanUps.unshift(() => jobs.stop(5_000))
@@ -376,63 +338,6 @@ async function runCleanUps(cleanUps: (() => Promise<unknown>)[]): Promise<void> 
   const failures: unknown[] = []
   for (const cleanUp of cleanUps.splice(0)) await cleanUp().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
-}
-
-async function listenOnPort({ port, host }: Config, log: Logger) {
-  let listener: RequestListener = answerWhileStarting
-  const server = createHttpServer({
-    listener: (request, response) => listener(request, response),
-    logWarning: (message) => log.warn(message),
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new StartError(
-        `Port ${port} is in use by another program: stop it, or start with PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
-      )
-    if (error.code === 'EACCES')
-      throw new StartError(
-        `Port ${port} needs permissions this user does not have: choose a port above 1023, such as PORT=3000`,
-      )
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new StartError(`HOST=${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0`)
-    throw error
-  })
-  const address = server.address()
-  return {
-    server,
-    port: typeof address === 'object' && address ? address.port : port,
-    answerWith(next: RequestListener) {
-      listener = next
-    },
-  }
-}
-
-/** Answers health checks, and 503 to everything else, until the start is complete. */
-const answerWhileStarting: RequestListener = (request, response) => {
-  const isHealthCheck = request.url === '/healthz'
-  response.writeHead(isHealthCheck ? 200 : 503, {
-    ...Object.fromEntries(securityHeadersFor({ siteUrl: null })),
-    'Content-Type': 'application/json',
-    'X-Request-Id': randomUUID(),
-    'Retry-After': '2',
-  })
-  response.end(isHealthCheck ? '{"status":"ok"}' : '{"error":"Forecourt is starting"}')
-}
-
-const MAX_IN_FLIGHT_MS = 10_000
-
-/** Accepts no new connections, waits for requests in flight, then closes the remaining ones. */
-async function closeServer(server: Server): Promise<void> {
-  const closing = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const idleTimer = setInterval(() => server.closeIdleConnections(), 100)
-  const forceTimer = setTimeout(() => server.closeAllConnections(), MAX_IN_FLIGHT_MS)
-  await closing
-  clearInterval(idleTimer)
-  clearTimeout(forceTimer)
 }
 
 /** Reports a bucket that cannot be used, or files on another disk; the site serves what it can meanwhile. */
