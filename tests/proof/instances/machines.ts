@@ -56,6 +56,7 @@ export async function proveMachines(
     const second = await startProgram(otherHome, { ...env, DATABASE_URL: home.readDatabaseUrl() })
     programs.push(second)
     const requestsDuringStart = visitors.requests()
+    if (requestsDuringStart === 0) throw new ProofFailure('No request came while the second instance started')
     print(`the second instance started during ${requestsDuringStart} requests to the first`)
 
     const [one, other] = [await signInTo(first), await signInTo(second)]
@@ -167,29 +168,34 @@ async function proveErasureElsewhere(home: Home): Promise<void> {
   }
 }
 
-/** Every job of a minute runs once in it, on one of the instances. */
+/** Each job of each minute is queued once, and runs once, on one of the instances. */
 async function proveJobs(home: Home, print: (line: string) => void): Promise<void> {
   await pause(WATCH_JOBS_MS)
-  const runs = await query<{ job: string; runs: number; instances: number }>(
+  const queuedTwice = await query<{ name: string }>(
     home,
-    `select job, count(*)::integer as runs, count(distinct instance_id)::integer as instances from job_runs
-     where job in ('run-sources', 'publish-due', 'watch-maintenance', 'sum-up-figures') and requested_by is null
-     group by job, date_trunc('minute', started_at)`,
-  )
-  requireEqual('jobs of each minute', new Set(runs.map(({ job }) => job)).size, 4)
-  // The queue hands out the run of a minute up to some seconds into the next one.
-  const repeated = runs.filter((run) => run.runs > 2)
-  if (repeated.length > 0)
-    throw new ProofFailure(`${repeated[0]?.job} ran ${repeated[0]?.runs} times in a minute`)
-  const boss = await query<{ name: string; times: number }>(
-    home,
-    `select name, count(*)::integer as times from pgboss.job
-     where name in ('run-sources', 'publish-due', 'watch-maintenance', 'sum-up-figures') and data is null
+    `select name from pgboss.job where name in (${MINUTE_JOBS}) and data is null
      group by name, date_trunc('minute', created_on) having count(*) > 1`,
   )
-  requireEqual('jobs that were queued twice in a minute', boss.map(({ name }) => name).join(', '), '')
+  requireEqual('jobs that were queued twice in a minute', queuedTwice.map(({ name }) => name).join(), '')
+  const countRuns = () =>
+    query<{ job: string; runs: number; queued: number }>(
+      home,
+      `select job, count(*)::integer as runs, (
+         select count(*)::integer from pgboss.job where name = job and data is null and state = 'completed') as queued
+       from job_runs where job in (${MINUTE_JOBS}) and requested_by is null and result is not null group by job`,
+    )
+  // A run is recorded a moment before the queue counts it as completed. A job that ran twice never has equal counts.
+  await waitUntil(
+    async () => (await countRuns()).every(({ runs, queued }) => runs === queued),
+    'every queued job has run once',
+  )
+  const runs = await countRuns()
+  requireEqual('jobs of each minute', runs.length, MINUTE_JOB_NAMES.length)
   print(`${runs.reduce((sum, run) => sum + run.runs, 0)} runs of jobs, each once`)
 }
+
+const MINUTE_JOB_NAMES = ['run-sources', 'publish-due', 'watch-maintenance', 'sum-up-figures'] as const
+const MINUTE_JOBS = MINUTE_JOB_NAMES.map((name) => `'${name}'`).join(', ')
 
 /** Every acknowledged lead is stored once, and each of its mails was sent once although both instances send. */
 async function proveOutbox(
