@@ -148,6 +148,14 @@ describe('submit-lead', () => {
     expect((await readNewestLead())?.name).not.toMatch(/[\r\n]/)
   })
 
+  test.each(['adf', 'phone', 'counter', 'move-in', 'https://evil.example/', ' '])(
+    'does not let a visitor claim the page %j, which names another source in reports',
+    async (page) => {
+      await submitValidLead(makeLeadBody({ source: { page, referrer: 'Motorlist' } }))
+      expect((await readNewestLead())?.source).toEqual({ page: '/', referrer: 'Motorlist' })
+    },
+  )
+
   test('returns 413 for a body over the limit, and 400 for invalid JSON', async () => {
     expect((await submitLead(makeLeadBody({ message: 'x'.repeat(200_000) }))).status).toBe(413)
     const headers = { 'Content-Type': 'application/json' }

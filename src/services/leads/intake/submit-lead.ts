@@ -189,7 +189,7 @@ export function createLeadIntake({
     const wait = await byAddress.take(limitKey(address))
     if (wait !== null) return refuseTooMany(wait)
     try {
-      return await takeLead(lead, {
+      return await takeLead(withOwnPage(lead), {
         ...SUBMITTED,
         key,
         bodyDigest,
@@ -232,6 +232,11 @@ export function createLeadIntake({
       }
     },
   }
+}
+
+/** Only the server names another source than a page of the website, such as 'phone': reports trust it. */
+function withOwnPage(lead: NewLead): NewLead {
+  return lead.source.page.startsWith('/') ? lead : { ...lead, source: { ...lead.source, page: '/' } }
 }
 
 /** The guard of a cached page is shared by its visitors, so its uses count per network. */
