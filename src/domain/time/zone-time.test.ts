@@ -64,6 +64,12 @@ test('accepts only real calendar dates and counts days correctly', () => {
     false,
     false,
   ])
+  expect(['1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01'].map(isDate)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
   expect([addDays('2027-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2028-01-01', '2028-02-29'])
   expect([dayOf('2026-11-21'), dayOf('2026-11-22')]).toEqual(['sat', 'sun'])
 })

@@ -47,9 +47,11 @@ export function dayOf(date: string): Day {
   return DAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as Day
 }
 
-/** Whether the text is a calendar date such as '2026-11-21', between the years 1000 and 2999. */
+/** Whether the text is a calendar date such as '2026-11-21', between 1900 and 2199: a year before 1000 cannot be converted. */
 export function isDate(text: string): boolean {
-  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+  return (
+    /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+  )
 }
 
 /** The first minute after clocks go forward. */

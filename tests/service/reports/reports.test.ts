@@ -247,6 +247,30 @@ describe('the figures of a report', () => {
     }
   })
 
+  test.each([
+    ['1000-01-01', '1000-01-31'],
+    ['1001-01-01', '1001-12-31'],
+    ['1899-12-31', '1899-12-31'],
+    ['2200-01-01', '2200-01-01'],
+    ['9999-12-31', '9999-12-31'],
+  ])('refuses the days from %s to %s, as the list of leads does', async (from, to) => {
+    const days = `from=${from}&to=${to}`
+    const queries = ['/reports', '/reports.csv', '/website-figures'].map(
+      (path) => `${path}?period=dates&${days}`,
+    )
+    for (const path of [...queries, `/get-leads?from=${from}`, `/get-leads?to=${to}`])
+      expect([path, (await admin('GET', path)).status]).toEqual([path, 400])
+  })
+
+  test.each([
+    ['1900-01-01', '1901-12-31'],
+    ['2198-01-01', '2199-12-31'],
+  ])('accepts the days from %s to %s, as the list of leads does', async (from, to) => {
+    const days = `from=${from}&to=${to}`
+    expect((await readReport(admin, `period=dates&${days}`)).total.now.received).toBe(0)
+    expect((await read<{ total: number }>(admin, `/get-leads?${days}`)).total).toBe(0)
+  })
+
   test('refuses an unknown period and an unknown department', async () => {
     for (const query of ['period=forever', 'department=admin', 'person=me'])
       expect((await admin('GET', `/reports?${query}`)).status).toBe(400)
