@@ -108,7 +108,7 @@ function frameOf(line: string) {
   if (row === undefined) return null
   return {
     function: redactText(name ?? '?'),
-    // Only the path within the program: folders of the machine are nobody's business.
+    // Only the path within the program: the folders of the machine stay private.
     filename: redactText(file.replace(/^.*\/(?=(?:src|build|node_modules)\/)/, '')),
     lineno: Number(row),
     colno: Number(column),

@@ -142,6 +142,27 @@ test('pauses when the server asks for it', async () => {
   expect(await readEvents(reports)).toHaveLength(2)
 })
 
+test('sends nothing that waits when the server asks for a pause', async () => {
+  const { reports, log } = makeLog()
+  status = 429
+  for (let at = 0; at < 5; at++) log.error({ err: new Error(`number ${at}`) }, 'request failed')
+  expect(await readEvents(reports)).toHaveLength(1)
+  status = 200
+  now += 120_000
+  log.error({ err: new Error('later') }, 'request failed')
+  expect(await readEvents(reports)).toHaveLength(2)
+})
+
+test('sends a fatal error before what waits, and beyond the limit', async () => {
+  const { reports, log } = makeLog()
+  for (let at = 0; at < 50; at++) log.error({ err: new Error(`number ${at}`) }, 'request failed')
+  log.fatal({ err: new Error('the end') }, 'An error was not caught: the program ends')
+  const events = await readEvents(reports)
+  expect(events).toHaveLength(31)
+  // The first report was already being sent.
+  expect(events[1]).toMatchObject({ level: 'fatal', exception: { values: [{ value: 'the end' }] } })
+})
+
 test('a server that is away costs one line in five minutes, and no error', async () => {
   const { reports, log } = makeLog('http://key@127.0.0.1:9/7')
   for (let at = 0; at < 10; at++) log.error({ err: new Error(`number ${at}`) }, 'request failed')

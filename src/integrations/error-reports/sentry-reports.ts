@@ -39,10 +39,11 @@ export function createErrorReports({
   let quietUntil = 0
 
   /** Whether the report is a new problem, and within the limit. */
-  function isWanted({ key }: ErrorReport, now: number): boolean {
+  function isWanted({ key, event }: ErrorReport, now: number): boolean {
     for (const [each, at] of sentAt) if (now - at >= REPEAT_MS) sentAt.delete(each)
-    if (now < pausedUntil || waiting.length >= MAX_WAITING_REPORTS) return false
-    if (sentAt.has(key) || sentAt.size >= MAX_REPORTS_PER_MINUTE) return false
+    if (now < pausedUntil || sentAt.has(key)) return false
+    const isFull = waiting.length >= MAX_WAITING_REPORTS || sentAt.size >= MAX_REPORTS_PER_MINUTE
+    if (isFull && event.level !== 'fatal') return false
     sentAt.set(key, now)
     return true
   }
@@ -59,8 +60,10 @@ export function createErrorReports({
       signal: AbortSignal.timeout(MAX_SEND_MS),
     })
     await response.body?.cancel()
-    if (response.status === 429) pausedUntil = clock() + pauseOf(response)
-    else if (!response.ok) throw new Error(`the server answered ${response.status}`)
+    if (response.status === 429) {
+      pausedUntil = clock() + pauseOf(response)
+      waiting.length = 0
+    } else if (!response.ok) throw new Error(`the server answered ${response.status}`)
   }
 
   async function sendAll(): Promise<void> {
@@ -87,7 +90,9 @@ export function createErrorReports({
       try {
         const report = reportOf(line, origin)
         if (!report || !isWanted(report, clock())) return
-        waiting.push(report)
+        // The program ends soon after a fatal error.
+        if (report.event.level === 'fatal') waiting.unshift(report)
+        else waiting.push(report)
         sending ??= sendAll()
       } catch (error) {
         warn(error)
