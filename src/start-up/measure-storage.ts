@@ -12,7 +12,7 @@ export async function measureStorage(
     await measureArea(storage, 'photos'),
     await measureArea(storage, 'uploads'),
     await measureArea(storage, 'made'),
-    // Of a bucket, the copies on this disk: they are removed after a day everywhere.
+    // With a bucket these are the copies on this disk, which are removed after a day.
     await measureFolder(join(dataDir, 'stock-files')),
   ]
   return {
