@@ -15,9 +15,11 @@ const HOUR = 3_600
 
 let scene: AppScene
 let sentMails: Mail[]
+let shouldRefuse: boolean
 
 const mailer: Mailer = {
   async send(mail) {
+    if (shouldRefuse) return { ok: false, isFinal: true, reason: '550 No such mailbox' }
     sentMails.push(mail)
     return { ok: true }
   },
@@ -26,6 +28,7 @@ const mailer: Mailer = {
 
 beforeEach(async () => {
   sentMails = []
+  shouldRefuse = false
   scene = await makeAppScene({ mailer, options: { siteUrl: 'https://cars.example.com' } })
 })
 
@@ -70,6 +73,12 @@ describe('a forgotten password', () => {
     expect(answer.status).toBe(401)
     const acts = (await scene.db.select().from(audit)).map(({ act }) => act)
     expect(acts).toEqual(expect.arrayContaining(['link.reset_asked', 'link.used']))
+  })
+
+  test('logs a mail that cannot be delivered without the username', async () => {
+    shouldRefuse = true
+    await requestLink()
+    expect(scene.errors).toEqual(['Delivery for an account failed permanently'])
   })
 
   test('returns the same response for an unknown address, and mails nothing to a deactivated user', async () => {
