@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import type { Report } from '../../../domain/reports/report.ts'
 import { REPORT_PERIOD_NAMES, REPORT_PERIODS } from '../../../domain/reports/report-period.ts'
-import { isDate } from '../../../domain/time/zone-time.ts'
 import { DEPARTMENT_LABELS } from '../../../domain/users/user.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useListState } from '../list/use-list-state.ts'
+import { changeDraft, type DayAct, NO_DRAFT } from './day-draft.ts'
 import { type ReportsState, reportsUrl } from './reports-url.ts'
 
 interface Props {
@@ -69,18 +70,23 @@ interface DayFieldProps {
   onChange: (day: string) => void
 }
 
-/** Takes effect as soon as the date is complete: while a year is typed, it is none of this century. */
 function DayField({ label, day, onChange }: DayFieldProps) {
+  const [draft, setDraft] = useState(NO_DRAFT)
+  const act = (event: DayAct) => {
+    const next = changeDraft(draft, event, day)
+    setDraft(next.draft)
+    if (next.chosenDay !== null) onChange(next.chosenDay)
+  }
   return (
     <label className="flex h-7 items-center rounded-s border border-ink-200 text-xs hover:border-ink-500 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent max-sm:h-11 max-sm:text-s">
       <span className="border-r border-ink-200 px-2 text-ink-500">{label}</span>
       <input
-        key={day}
         type="date"
-        defaultValue={day ?? ''}
-        onChange={({ target: { value } }) => {
-          if (isDate(value) && value !== day) onChange(value)
-        }}
+        value={draft.text ?? day ?? ''}
+        onChange={({ target: { value: text } }) => act({ kind: 'change', text })}
+        onKeyDown={({ key }) => act({ kind: 'key', key })}
+        onPointerDown={() => act({ kind: 'press' })}
+        onBlur={() => act({ kind: 'leave' })}
         className="h-full bg-transparent px-2 font-semibold text-ink-900 tabular-nums outline-none"
       />
     </label>
