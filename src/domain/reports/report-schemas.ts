@@ -44,7 +44,11 @@ export const reportSchema = z.object({
 
 export const websiteFiguresSchema = z.object({
   period: z.object(span),
-  total: compared(z.object(visits)),
+  keptFrom: z.string().describe('First day whose views and saves are still kept'),
+  total: z.object({
+    now: z.object(visits),
+    before: z.object(visits).nullable().describe('Null if views and saves of then are no longer kept'),
+  }),
   days: z.array(z.object({ day: z.string(), ...visits })),
   cars: z.array(z.object({ id: z.string(), stockid: z.string(), title: z.string(), ...visits })),
 })

@@ -1,5 +1,6 @@
 import type { Counter } from '../dealerships/counters.ts'
 import type { LeadForm } from '../leads/forms/lead-forms.ts'
+import { addDays } from '../time/zone-time.ts'
 import type { DaySpan, ReportPeriod } from './report-period.ts'
 
 interface Measure {
@@ -154,7 +155,10 @@ export const VISIT_MEASURE_NAMES = Object.keys(VISIT_MEASURES) as (keyof CarVisi
 /** Visits to the pages of cars. */
 export interface WebsiteFigures {
   period: DaySpan
-  total: Compared<CarVisits>
+  /** The first day whose views and saves are still kept. */
+  keptFrom: string
+  /** `before` is null if the period before begins earlier than that. */
+  total: { now: CarVisits; before: CarVisits | null }
   days: ({ day: string } & CarVisits)[]
   /** Most viewed first. */
   cars: ({ id: string; stockid: string; title: string } & CarVisits)[]
@@ -165,6 +169,11 @@ export const VISITS_DEPARTMENT = 'sales'
 
 /** Views and saves of older days are deleted. */
 export const VISITS_KEPT_DAYS = 400
+
+/** The first day, in UTC, whose views and saves are kept. */
+export function firstKeptDay(now: Date): string {
+  return addDays(now.toISOString().slice(0, 10), -VISITS_KEPT_DAYS)
+}
 
 export const VISITS_DEFINITION =
   `Views and saves of cars, counted by day in UTC without recording who looked, at most five a day from one network, and kept for ${VISITS_KEPT_DAYS} days. Enquiries are leads about a car.` as const

@@ -60,7 +60,7 @@ function websiteRows({ total, days, cars }: WebsiteFigures): CsvCell[][] {
       '',
       VISIT_MEASURES[name],
       total.now[name],
-      total.before[name],
+      total.before?.[name] ?? null,
     ]),
     ...days.flatMap((day) =>
       VISIT_MEASURE_NAMES.map((name) => ['Website by day', day.day, VISIT_MEASURES[name], day[name], null]),

@@ -2,7 +2,12 @@ import { listMostViewed, listVisitDays, type WebsiteRange } from '../../data/rep
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { type ScopeFilter, scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import { refuse } from '../../domain/refusals/refusal.ts'
-import { type CarVisits, VISITS_DEPARTMENT, type WebsiteFigures } from '../../domain/reports/report.ts'
+import {
+  type CarVisits,
+  firstKeptDay,
+  VISITS_DEPARTMENT,
+  type WebsiteFigures,
+} from '../../domain/reports/report.ts'
 import { type DaySpan, daysOf } from '../../domain/reports/report-period.ts'
 import type { ReportQuery } from '../../domain/reports/report-schemas.ts'
 import { type CheckedQuery, checkQuery, OUTSIDE_SCOPE, type ReportResult, timesOf } from './report-query.ts'
@@ -32,14 +37,16 @@ export function createWebsiteFigureServices({
       dealership,
       scopeDealership: scope.is === 'department' ? scope.dealership : null,
     })
+    const keptFrom = firstKeptDay(clock())
     const [days, daysBefore, cars] = await Promise.all([
       listVisitDays(db, rangeOf(period)),
-      listVisitDays(db, rangeOf(period.before)),
+      period.before.from < keptFrom ? null : listVisitDays(db, rangeOf(period.before)),
       listMostViewed(db, rangeOf(period), MAX_CARS),
     ])
     return {
       period: { from: period.from, to: period.to },
-      total: { now: sumOf(days.values()), before: sumOf(daysBefore.values()) },
+      keptFrom,
+      total: { now: sumOf(days.values()), before: daysBefore && sumOf(daysBefore.values()) },
       days: daysOf(period).map((day) => ({ day, ...(days.get(day) ?? NO_VISITS) })),
       cars,
     }

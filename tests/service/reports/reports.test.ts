@@ -383,6 +383,18 @@ describe('figures of the website', () => {
     expect(branch.total.now.views).toBe(9)
   })
 
+  test('have no comparison with days whose counts were deleted', async () => {
+    // Counts are kept for 400 days before 5 March 2026.
+    const readDates = (from: string, to: string) =>
+      read<WebsiteFigures>(admin, `/website-figures?period=dates&from=${from}&to=${to}`)
+    const figures = await readDates('2025-01-31', '2025-02-01')
+    expect(figures.keptFrom).toBe('2025-01-29')
+    expect(figures.total.before).toEqual({ views: 0, saves: 0, enquiries: 0 })
+    expect((await readDates('2025-01-30', '2025-01-31')).total.before).toBeNull()
+    const file = await admin('GET', '/reports.csv?period=dates&from=2025-01-30&to=2025-01-31')
+    expect((await file.text()).split('\r\n')).toContain('Website,,Views,0,')
+  })
+
   test('are closed to staff, and to managers of a department without cars', async () => {
     for (const caller of [sales, partsManager])
       expect((await caller('GET', '/website-figures')).status).toBe(403)

@@ -45,6 +45,6 @@ export async function sumUpFigures(db: Executor, since: Date): Promise<number> {
 }
 
 /** Deletes the counts of days that no report reads. */
-export async function deleteFiguresBefore(db: Executor, day: Date): Promise<void> {
-  await db.execute(sql`delete from vehicle_days where day < ${day.toISOString()}::date`)
+export async function deleteFiguresBefore(db: Executor, day: string): Promise<void> {
+  await db.execute(sql`delete from vehicle_days where day < ${day}::date`)
 }

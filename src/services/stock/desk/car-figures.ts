@@ -6,6 +6,7 @@ import {
   deleteFiguresBefore,
   sumUpFigures,
 } from '../../../data/stock/desk/figures.ts'
+import { firstKeptDay } from '../../../domain/reports/report.ts'
 import { RECENT_DAYS } from '../../../domain/vehicles/desk/stock-list.ts'
 import { limitKey } from '../../security/index.ts'
 
@@ -16,8 +17,6 @@ export type CountedAct = (typeof COUNTED_ACTS)[number]
 const MAX_COUNTS_PER_CAR = 5
 const MAX_COUNTS_PER_NETWORK = 500
 const DAY_MS = 86_400_000
-/** Counts of a year are kept, for reports. */
-const KEPT_DAYS = 400
 const MAX_PENDING_CARS = 20_000
 
 export interface CarFigureServices {
@@ -78,6 +77,6 @@ export function createCarFigureServices({
     },
 
     sumUp: () => sumUpFigures(db, new Date(clock().getTime() - RECENT_DAYS * DAY_MS)),
-    sweep: () => deleteFiguresBefore(db, new Date(clock().getTime() - KEPT_DAYS * DAY_MS)),
+    sweep: () => deleteFiguresBefore(db, firstKeptDay(clock())),
   }
 }

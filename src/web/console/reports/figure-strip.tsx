@@ -6,8 +6,8 @@ import type { Change } from './report-texts.ts'
 export interface Figure {
   label: string
   text: string
-  /** The figure of the period before; null if there was none. */
-  textBefore: string | null
+  /** The figure of the period before; null if there was none, absent if it is not known. */
+  textBefore?: string | null
   change: Change
   href: string | null
 }
@@ -35,9 +35,9 @@ export function FigureStrip({ label, figures, className }: Props) {
             className="font-display text-[1.375rem] leading-8 font-semibold tracking-[-0.01em] tabular-nums"
           />
           <p className="text-xs text-ink-500 tabular-nums">
-            {textBefore !== null && <ChangeMark change={change} />}
-            {textBefore !== null && change.text && ', '}
-            {textBefore ?? 'none'} before
+            {textBefore && <ChangeMark change={change} />}
+            {textBefore && change.text && ', '}
+            {textBefore === undefined ? 'Not compared' : `${textBefore ?? 'none'} before`}
           </p>
         </li>
       ))}

@@ -1,4 +1,10 @@
-import { VISIT_MEASURE_NAMES, VISIT_MEASURES, type WebsiteFigures } from '../../../domain/reports/report.ts'
+import {
+  VISIT_MEASURE_NAMES,
+  VISIT_MEASURES,
+  VISITS_KEPT_DAYS,
+  type WebsiteFigures,
+} from '../../../domain/reports/report.ts'
+import { formatDate } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
@@ -24,7 +30,10 @@ export function WebsiteSection({ outcome, state, today }: Props) {
         Website
       </h2>
       {outcome.ok ? (
-        <Visits figures={outcome.value} state={state} today={today} />
+        <>
+          <KeptNote figures={outcome.value} />
+          <Visits figures={outcome.value} state={state} today={today} />
+        </>
       ) : (
         <NotLoaded failure={outcome} next="The other figures are complete." />
       )}
@@ -32,9 +41,25 @@ export function WebsiteSection({ outcome, state, today }: Props) {
   )
 }
 
+/** Says that the figures are not complete, if they are not. */
+function KeptNote({ figures: { period, keptFrom } }: { figures: WebsiteFigures }) {
+  if (period.from >= keptFrom) return null
+  return (
+    <p className="px-5 pb-3 text-ink-700 max-sm:px-4">
+      Views and saves are kept for {VISITS_KEPT_DAYS} days. Those before {formatDate(keptFrom)} are missing
+      here.
+    </p>
+  )
+}
+
 function Visits({ figures, state, today }: { figures: WebsiteFigures } & Omit<Props, 'outcome'>) {
-  const { total, days, cars, period } = figures
-  if (VISIT_MEASURE_NAMES.every((name) => total.now[name] === 0))
+  const {
+    total: { now, before },
+    days,
+    cars,
+    period,
+  } = figures
+  if (VISIT_MEASURE_NAMES.every((name) => now[name] === 0))
     return (
       <p className="px-5 pb-5 text-ink-700 max-sm:px-4">
         No views, saves or enquiries of cars from {spanText(period)}.
@@ -47,9 +72,9 @@ function Visits({ figures, state, today }: { figures: WebsiteFigures } & Omit<Pr
         className="grid-cols-3 border-y border-ink-100"
         figures={VISIT_MEASURE_NAMES.map((name) => ({
           label: VISIT_MEASURES[name],
-          text: wholeText(total.now[name]),
-          textBefore: total.before[name] === 0 ? null : wholeText(total.before[name]),
-          change: changeText(total.now[name], total.before[name], 'more'),
+          text: wholeText(now[name]),
+          ...(before && { textBefore: before[name] === 0 ? null : wholeText(before[name]) }),
+          change: changeText(now[name], before?.[name] ?? null, 'more'),
           href: null,
         }))}
       />
