@@ -91,7 +91,8 @@ function labelsOf(text: string, metric: string): string[] {
 const FIGURES: MonitoringFigures = {
   waitingMessages: 1,
   failedMessages: 1,
-  oldestMessageSeconds: 1,
+  retriedMails: 1,
+  overdueSeconds: 1,
   unassignedLeads: 1,
   oldestLeadSeconds: 1,
   quarantinedLeads: 1,

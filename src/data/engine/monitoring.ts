@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Notice } from '../../domain/sources/source.ts'
 import type { Database } from '../database/database.ts'
+import { IS_NEXT } from '../outbox/index.ts'
 
 export interface MonitoringRows {
   waitingMessages: number
   failedMessages: number
-  oldestMessageAt: Date | null
+  /** Mails that failed more than once and are tried again. */
+  retriedMails: number
+  /** When the message was due that should have been sent first; later than now if none is overdue. */
+  oldestDueAt: Date | null
   unassignedLeads: number
   oldestLeadAt: Date | null
   quarantinedLeads: number
@@ -22,6 +26,7 @@ export interface SourceRow {
   isPaused: boolean
   failures: number
   notice: Notice | null
+  /** Null also for a source without a schedule: its stock may be of any age. */
   succeededAt: Date | null
 }
 
@@ -37,7 +42,9 @@ export async function readMonitoringRows(db: Database, timeoutMs: number): Promi
         select
           (select count(*) from outbox where status = 'waiting') as waiting_messages,
           (select count(*) from outbox where status = 'parked') as failed_messages,
-          (select min(created_at) from outbox where status = 'waiting') as oldest_message_at,
+          (select count(*) from outbox where status = 'waiting' and purpose <> 'webhook' and attempts > 1)
+            as retried_mails,
+          (select min(next_at) from outbox due where status = 'waiting' and ${IS_NEXT}) as oldest_due_at,
           (select count(*) from leads where ${IS_UNASSIGNED}) as unassigned_leads,
           (select min(created_at) from leads where ${IS_UNASSIGNED}) as oldest_lead_at,
           (select count(*) from leads where quarantined_at is not null and released_at is null)
@@ -47,7 +54,8 @@ export async function readMonitoringRows(db: Database, timeoutMs: number): Promi
       const sources = await transaction.execute(sql`
         select name, is_paused, failures, notice,
           (select max(ended_at) from stock_source_runs
-            where source_id = stock_sources.id and outcome in ('applied', 'unchanged')) as succeeded_at
+            where source_id = stock_sources.id and outcome in ('applied', 'unchanged')
+              and schedule ->> 'kind' <> 'manual') as succeeded_at
         from stock_sources order by name limit ${MAX_SOURCES}`)
       const jobs = await transaction.execute<{ job: string; succeeded_at: string }>(sql`
         select job, max(finished_at) as succeeded_at from job_runs where result = 'done' group by job`)
@@ -55,7 +63,8 @@ export async function readMonitoringRows(db: Database, timeoutMs: number): Promi
       return {
         waitingMessages: Number(row.waiting_messages),
         failedMessages: Number(row.failed_messages),
-        oldestMessageAt: dateOf(row.oldest_message_at),
+        retriedMails: Number(row.retried_mails),
+        oldestDueAt: dateOf(row.oldest_due_at),
         unassignedLeads: Number(row.unassigned_leads),
         oldestLeadAt: dateOf(row.oldest_lead_at),
         quarantinedLeads: Number(row.quarantined_leads),

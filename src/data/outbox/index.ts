@@ -3,6 +3,7 @@ export { type MailServerRow, readMailServer } from './mail-server.ts'
 export { listMailTemplates } from './mail-templates.ts'
 export {
   countDeliveries,
+  IS_NEXT,
   insertAccountNotice,
   insertAnswer,
   insertBookingDelivery,

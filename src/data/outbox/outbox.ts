@@ -139,6 +139,18 @@ export async function readAnswerStatuses(
   return new Map(rows.flatMap((row) => (row.eventId === null ? [] : [[row.eventId, row] as const])))
 }
 
+/** Whether no earlier delivery to one recipient about one lead or booking waits. Written for an outbox named `due`. */
+export const IS_NEXT = sql`
+  not exists (
+    select 1 from outbox earlier
+    where earlier.lead_id = due.lead_id and earlier.recipient = due.recipient
+      and earlier.status = 'waiting' and earlier.id < due.id
+  )
+  and not exists (
+    select 1 from outbox earlier
+    where earlier.booking_id = due.booking_id and earlier.status = 'waiting' and earlier.id < due.id
+  )`
+
 /**
  * Claims due deliveries for this instance until the lease ends. Deliveries to one recipient about one lead or booking go
  * out in order: a later one is not claimed while an earlier one is waiting.
@@ -155,15 +167,7 @@ export async function claimDeliveries(
       select due.id from outbox due
       where due.status = 'waiting' and due.next_at <= ${at}
         and (due.claimed_until is null or due.claimed_until < ${at})
-        and not exists (
-          select 1 from outbox earlier
-          where earlier.lead_id = due.lead_id and earlier.recipient = due.recipient
-            and earlier.status = 'waiting' and earlier.id < due.id
-        )
-        and not exists (
-          select 1 from outbox earlier
-          where earlier.booking_id = due.booking_id and earlier.status = 'waiting' and earlier.id < due.id
-        )
+        and ${IS_NEXT}
       order by due.next_at, due.id
       limit ${limit}
       for update skip locked

@@ -15,11 +15,14 @@ export function createFigureGauges(registry: Registry): FigureGauges {
   const isUp = gauge('forecourt_database_up', 'Whether the figures of the database could be read')
   const messages = new Gauge({
     name: 'forecourt_outbox_messages',
-    help: 'Messages that wait in the outbox, and those whose delivery failed permanently',
+    help: 'Messages that wait in the outbox, mails of them that failed more than once, and messages that failed permanently',
     labelNames: ['state'],
     registers,
   })
-  const messageAge = gauge('forecourt_outbox_oldest_waiting_seconds', 'Age of the oldest waiting message')
+  const overdue = gauge(
+    'forecourt_outbox_oldest_waiting_seconds',
+    'How long a message has waited since it was due, without an attempt to send it',
+  )
   const leads = gauge('forecourt_leads_unassigned', 'Leads without an assignment')
   const leadAge = gauge('forecourt_leads_oldest_unassigned_seconds', 'Age of the oldest unassigned lead')
   const quarantined = gauge('forecourt_leads_quarantined', 'Leads in quarantine')
@@ -30,7 +33,7 @@ export function createFigureGauges(registry: Registry): FigureGauges {
   )
   const sourceSuccess = new Gauge({
     name: 'forecourt_source_last_success_timestamp_seconds',
-    help: 'When a stock source last ran successfully',
+    help: 'When a stock source with a schedule last ran successfully',
     labelNames: ['source'],
     registers,
   })
@@ -50,7 +53,7 @@ export function createFigureGauges(registry: Registry): FigureGauges {
   const ownSuccesses = new Map<string, number>()
 
   function clear() {
-    for (const each of [messageAge, leads, leadAge, quarantined, backup, proof]) each.remove()
+    for (const each of [overdue, leads, leadAge, quarantined, backup, proof]) each.remove()
     for (const each of [messages, sourceSuccess, sourceState, jobSuccess]) each.reset()
   }
 
@@ -74,8 +77,9 @@ export function createFigureGauges(registry: Registry): FigureGauges {
       setJobs(figures?.jobs ?? [])
       if (!figures) return
       messages.set({ state: 'waiting' }, figures.waitingMessages)
+      messages.set({ state: 'retried' }, figures.retriedMails)
       messages.set({ state: 'failed' }, figures.failedMessages)
-      messageAge.set(figures.oldestMessageSeconds)
+      overdue.set(figures.overdueSeconds)
       leads.set(figures.unassignedLeads)
       leadAge.set(figures.oldestLeadSeconds)
       quarantined.set(figures.quarantinedLeads)

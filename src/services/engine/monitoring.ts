@@ -4,10 +4,9 @@ import { type MonitoringRows, readMonitoringRows, type SourceRow } from '../../d
 export const SOURCE_STATES = ['ok', 'late', 'failed', 'held', 'paused'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]
 
-export interface MonitoringFigures
-  extends Omit<MonitoringRows, 'sources' | 'oldestMessageAt' | 'oldestLeadAt'> {
-  /** Seconds that the oldest waiting message has waited; 0 if none waits. */
-  oldestMessageSeconds: number
+export interface MonitoringFigures extends Omit<MonitoringRows, 'sources' | 'oldestDueAt' | 'oldestLeadAt'> {
+  /** Seconds that a message has been due without an attempt to send it; 0 if none is overdue. */
+  overdueSeconds: number
   oldestLeadSeconds: number
   sources: { name: string; state: SourceState; succeededAt: Date | null }[]
 }
@@ -65,11 +64,11 @@ export function createMonitoringServices({ db, clock, logError }: Dependencies):
 }
 
 function figuresOf(rows: MonitoringRows, now: Date): MonitoringFigures {
-  const { oldestMessageAt, oldestLeadAt, sources, ...rest } = rows
+  const { oldestDueAt, oldestLeadAt, sources, ...rest } = rows
   const secondsSince = (at: Date | null) => (at ? Math.max(0, now.getTime() - at.getTime()) / 1_000 : 0)
   return {
     ...rest,
-    oldestMessageSeconds: secondsSince(oldestMessageAt),
+    overdueSeconds: secondsSince(oldestDueAt),
     oldestLeadSeconds: secondsSince(oldestLeadAt),
     sources: sources.map((source) => ({
       name: source.name,

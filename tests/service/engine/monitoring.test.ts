@@ -43,7 +43,7 @@ const valueOf = (text: string, series: string) => {
 
 const ago = (seconds: number) => new Date(scene.now() - seconds * 1_000)
 
-test('shows the age of the outbox, waiting and quarantined leads', async () => {
+test('shows how long messages of the outbox are overdue, waiting and quarantined leads', async () => {
   const empty = await scrape()
   expect(valueOf(empty, 'forecourt_outbox_messages{state="waiting"}')).toBe(0)
   expect(valueOf(empty, 'forecourt_outbox_oldest_waiting_seconds')).toBe(0)
@@ -59,14 +59,35 @@ test('shows the age of the outbox, waiting and quarantined leads', async () => {
   }
   await scene.db.insert(outbox).values([
     { ...message, dedupeKey: 'one', createdAt: ago(300), status: 'waiting' },
-    { ...message, dedupeKey: 'two', createdAt: ago(100), status: 'waiting' },
-    { ...message, dedupeKey: 'three', createdAt: ago(900), status: 'parked' },
+    { ...message, dedupeKey: 'two', createdAt: ago(100), status: 'waiting', nextAt: ago(50) },
+    { ...message, dedupeKey: 'three', createdAt: ago(900), nextAt: ago(900), status: 'parked' },
+    // Failed for days, and will be tried again in an hour.
+    {
+      ...message,
+      recipient: 'away@crm.example',
+      purpose: 'department',
+      dedupeKey: 'four',
+      createdAt: ago(200_000),
+      attempts: 9,
+      status: 'waiting',
+      nextAt: ago(-3_600),
+    },
+    // Must wait for the one before.
+    {
+      ...message,
+      recipient: 'away@crm.example',
+      dedupeKey: 'five',
+      createdAt: ago(100_000),
+      status: 'waiting',
+      nextAt: ago(100_000),
+    },
   ])
   scene.advanceClock(85)
   const text = await scrape()
-  expect(valueOf(text, 'forecourt_outbox_messages{state="waiting"}')).toBe(2)
+  expect(valueOf(text, 'forecourt_outbox_messages{state="waiting"}')).toBe(4)
+  expect(valueOf(text, 'forecourt_outbox_messages{state="retried"}')).toBe(1)
   expect(valueOf(text, 'forecourt_outbox_messages{state="failed"}')).toBe(1)
-  expect(valueOf(text, 'forecourt_outbox_oldest_waiting_seconds')).toBe(400)
+  expect(valueOf(text, 'forecourt_outbox_oldest_waiting_seconds')).toBe(100)
   expect(valueOf(text, 'forecourt_leads_unassigned')).toBe(1)
   expect(valueOf(text, 'forecourt_leads_oldest_unassigned_seconds')).toBeGreaterThanOrEqual(100)
   expect(valueOf(text, 'forecourt_leads_quarantined')).toBe(1)
@@ -92,25 +113,30 @@ test('shows each stock source with its state, and escapes its name', async () =>
     createdAt: ago(0),
     updatedAt: ago(0),
   }
-  const [dms] = await scene.db
+  const [dms, ...others] = await scene.db
     .insert(stockSources)
     .values([
       { ...stockSource, name: 'DMS "north"\nyard' },
       { ...stockSource, name: 'Late', notice: 'late' },
       { ...stockSource, name: 'Broken', failures: 2, notice: 'failed' },
       { ...stockSource, name: 'Paused', isPaused: true, failures: 1 },
+      { ...stockSource, name: 'By hand', schedule: { kind: 'manual' } },
     ])
     .returning({ id: stockSources.id })
   const run = { sourceId: dms?.id ?? '', startedAt: ago(700) }
   await scene.db.insert(stockSourceRuns).values([
     { ...run, endedAt: ago(600), outcome: 'applied' },
     { ...run, endedAt: ago(500), outcome: 'failed' },
+    { ...run, sourceId: others.at(-1)?.id ?? '', endedAt: ago(600), outcome: 'applied' },
   ])
   const endedAt = ago(600).getTime() / 1_000
   const text = await scrape()
   const name = String.raw`DMS \"north\"\nyard`
   expect(valueOf(text, `forecourt_source_last_success_timestamp_seconds{source="${name}"}`)).toBe(endedAt)
   expect(valueOf(text, `forecourt_source_state{source="${name}",state="ok"}`)).toBe(1)
+  // Its stock may be of any age.
+  expect(valueOf(text, 'forecourt_source_last_success_timestamp_seconds{source="By hand"}')).toBeNull()
+  expect(valueOf(text, 'forecourt_source_state{source="By hand",state="ok"}')).toBe(1)
   for (const [source, state] of [
     ['Late', 'late'],
     ['Broken', 'failed'],
