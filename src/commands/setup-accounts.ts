@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { MailServerChange } from '../domain/outbox/mail-server.ts'
 import { staffRowOf } from '../domain/site/set-up/read-set-up-file.ts'
 import type { FilePerson, SetUpFile } from '../domain/site/set-up/set-up-file.ts'
 import { checkStaffRows } from '../domain/users/staff-rows.ts'
@@ -9,15 +10,24 @@ import type { Services } from '../services/services.ts'
 import { countsText } from './setup-content.ts'
 import { type ActingContext, describeFailure, NOTHING_TO_CHANGE, type PartResult } from './setup-context.ts'
 
-export async function setUpMail({ file, services, by, environment }: ActingContext): Promise<PartResult> {
-  const { passwordFrom, user = '', ...server } = file.mail as NonNullable<SetUpFile['mail']>
-  const settings = {
+type Mail = NonNullable<SetUpFile['mail']>
+
+/** The settings as the console would send them. */
+export function mailSettingsOf(
+  { passwordFrom, user = '', ...server }: Mail,
+  environment: ActingContext['environment'],
+): Omit<MailServerChange, 'version'> {
+  return {
     ...server,
     host: server.host.toLowerCase(),
     user,
     // Without it a password that was typed in the console stays.
     ...(passwordFrom !== undefined && { password: environment[passwordFrom] ?? '' }),
   }
+}
+
+export async function setUpMail({ file, services, by, environment }: ActingContext): Promise<PartResult> {
+  const settings = mailSettingsOf(file.mail as Mail, environment)
   if (await services.mailServer.isSame(settings)) return NOTHING_TO_CHANGE
   const { version } = await services.mailServer.read(by.user)
   const outcome = await services.mailServer.save(by, { ...settings, version })

@@ -1,10 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { StockFileError } from '../domain/imports/import.ts'
 import { MEDIA, MEDIA_TOO_LARGE } from '../domain/media/media.ts'
+import { mailServerChangeSchema } from '../domain/outbox/mail-server.ts'
+import { COMMAND_LINE } from '../domain/site/set-up/command-line.ts'
 import { type FileProblem, slugOf } from '../domain/site/set-up/read-set-up-file.ts'
-import type { FileSource } from '../domain/site/set-up/set-up-file.ts'
+import type { FileSource, SetUpFile } from '../domain/site/set-up/set-up-file.ts'
 import { createSmtpServers } from '../integrations/mail/smtp-servers.ts'
 import { openStock } from '../integrations/stock-feeds/open-stock.ts'
+import { mailSettingsOf } from './setup-accounts.ts'
 import { problemAt, type SetUpContext } from './setup-context.ts'
 import { fileErrorText } from './setup-file.ts'
 import { readRedirectCsv } from './setup-redirects.ts'
@@ -27,7 +30,10 @@ async function checkMailServer({ file, config, environment }: SetUpContext): Pro
   const { mail } = file
   if (!mail) return []
   const variable = mail.passwordFrom
-  const refusal = await createSmtpServers({ allowedHosts: config.mailHosts }).refusalOf(mail)
+  const errors = listMailErrors(mail, environment)
+  // A host that is none is not looked up.
+  const refusal =
+    errors.length > 0 ? null : await createSmtpServers({ allowedHosts: config.mailHosts }).refusalOf(mail)
   return [
     ...(config.mail
       ? [problemAt(['mail'], 'SMTP_URL sets the mail server already. Remove one of the two')]
@@ -35,8 +41,23 @@ async function checkMailServer({ file, config, environment }: SetUpContext): Pro
     ...(variable !== undefined && !environment[variable]
       ? [problemAt(['mail', 'passwordFrom'], `The environment variable ${variable} is not set`)]
       : []),
+    ...errors,
     ...(refusal === null ? [] : [problemAt(['mail', refusal.startsWith('Port') ? 'port' : 'host'], refusal)]),
   ]
+}
+
+/** What the rules of the console refuse about the mail server. */
+function listMailErrors(
+  mail: NonNullable<SetUpFile['mail']>,
+  environment: SetUpContext['environment'],
+): FileProblem[] {
+  const parsed = mailServerChangeSchema.safeParse({ ...mailSettingsOf(mail, environment), version: 0 })
+  if (parsed.success) return []
+  return parsed.error.issues
+    .filter(({ path }) => path[0] !== 'encryption') // Reported in the words of the file.
+    .map(({ path, message }) =>
+      problemAt(['mail', path[0] === 'password' ? 'passwordFrom' : String(path[0])], message),
+    )
 }
 
 async function checkLogo({ file, services, pathOf }: SetUpContext): Promise<FileProblem[]> {
@@ -101,9 +122,10 @@ function feedRefusal(
     return stockDropFolder === null
       ? { key: 'folder', message: 'No folder is watched. Set STOCK_DROP_FOLDER first' }
       : null
+  // The rules of feeds have refused what does not begin like a web address.
+  if (!/^https?:\/\/\S+$/i.test(address ?? '')) return null
   const url = URL.parse(address ?? '')
-  if (!url || !/^https?:$/.test(url.protocol))
-    return { key: 'url', message: 'must be an address that begins with https://' }
+  if (!url) return { key: 'url', message: 'must be an address that begins with https://' }
   if (url.username !== '' || url.password !== '')
     return { key: 'url', message: 'must not contain a password' }
   const isAllowed = stockFeedHosts.some((host) => [url.hostname, url.host].includes(host))
@@ -121,7 +143,11 @@ async function checkRedirects(context: SetUpContext): Promise<FileProblem[]> {
   if (redirects === undefined) return []
   const csv = await readRedirectCsv(context)
   if (!csv.ok) return [problemAt(['redirects'], csv.message)]
-  const outcome = await services.redirects.importCsv(COMMAND_LINE, csv.value, { isTrial: true })
+  const outcome = await services.redirects.importCsv(
+    { user: COMMAND_LINE, address: 'command line' },
+    csv.value,
+    { isTrial: true },
+  )
   if (!outcome.ok) return [problemAt(['redirects'], outcome.message)]
   const { refused, refusedTotal } = outcome.result
   return [
@@ -135,22 +161,6 @@ async function checkRedirects(context: SetUpContext): Promise<FileProblem[]> {
       ? [problemAt(['redirects'], `and ${refusedTotal - refused.length} more like these`)]
       : []),
   ]
-}
-
-/** For reading only: nothing is recorded in this name. */
-const COMMAND_LINE = {
-  user: {
-    id: 'command line',
-    username: 'command line',
-    name: 'Command line',
-    email: '',
-    role: 'super_admin' as const,
-    department: 'admin' as const,
-    dealership: null,
-    active: true,
-    isSuperAdmin: true,
-  },
-  address: 'command line',
 }
 
 /** Someone's unpublished changes would be published together with those of the file, or be lost. */

@@ -55,7 +55,7 @@ async function skipSteps({ file, services, by, origin }: ActingContext): Promise
 }
 
 async function goLive({ file, services, by, origin }: ActingContext): Promise<PartResult> {
-  if (file.goLive !== true) return { text: 'not asked for' }
+  if (file.goLive !== true) return { text: 'goLive is false' }
   const before = await services.setUp.read(by, origin)
   if (!before.ok) return describeFailure(before.message)
   const { liveAt, blockers } = before.setUp

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DEFAULT_HOLD_LIMITS } from '../domain/imports/import-record.ts'
+import { sourceOfFeed } from '../domain/site/set-up/feed-source.ts'
 import type { FileSource, SetUpFile } from '../domain/site/set-up/set-up-file.ts'
-import type { Schedule } from '../domain/sources/schedule.ts'
 import type { NewSource } from '../domain/sources/source.ts'
-import { normaliseUsername } from '../domain/users/username.ts'
 import { listAccounts } from './setup-accounts.ts'
 import { countsText } from './setup-content.ts'
 import {
@@ -65,10 +63,10 @@ async function connectFeeds(context: ActingContext, feeds: readonly FileSource[]
   const ids = new Map(accounts.map(({ username, id }) => [username, id]))
   const { sources } = await services.sources.list(by)
   for (const feed of feeds) {
-    const current = sources.find(({ name }) => name === feed.name)
-    const target = sourceOf(feed, ids)
+    const current = sources.find(({ name }) => name === feed.name) ?? null
+    const target = sourceOfFeed(feed, { current, ids })
     const isSame =
-      current !== undefined &&
+      current !== null &&
       (Object.keys(target) as (keyof NewSource)[]).every((key) =>
         isDeepStrictEqual(current[key], target[key]),
       )
@@ -83,31 +81,4 @@ async function connectFeeds(context: ActingContext, feeds: readonly FileSource[]
     counts[current ? 'changed' : 'added'] += 1
   }
   return counts.added + counts.changed === 0 ? NOTHING_TO_CHANGE : { text: `feeds ${countsText(counts)}` }
-}
-
-function sourceOf(feed: FileSource, ids: ReadonlyMap<string, string>): NewSource {
-  const { name, url, folder, profile = null, isFull = true, dealership = null, notify = [] } = feed
-  return {
-    name,
-    kind: url === undefined ? 'folder' : 'url',
-    address: url ?? folder ?? '',
-    profile,
-    isFull,
-    schedule: scheduleOf(feed.schedule),
-    dealership,
-    missingRuns: 1,
-    ...DEFAULT_HOLD_LIMITS,
-    notify: notify.flatMap((username) => ids.get(normaliseUsername(username)) ?? []),
-  }
-}
-
-function scheduleOf(schedule: FileSource['schedule']): Schedule {
-  if (schedule?.daily !== undefined) return { kind: 'daily', at: schedule.daily }
-  if (schedule?.everyMinutes === undefined) return { kind: 'manual' }
-  const { everyMinutes, from, to } = schedule
-  return {
-    kind: 'interval',
-    minutes: everyMinutes as Extract<Schedule, { kind: 'interval' }>['minutes'],
-    between: from === undefined || to === undefined ? null : { from, to },
-  }
 }

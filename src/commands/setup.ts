@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { consoleOrigin } from '../domain/site/console-host.ts'
+import { COMMAND_LINE } from '../domain/site/set-up/command-line.ts'
 import { type FileProblem, readSetUpFile } from '../domain/site/set-up/read-set-up-file.ts'
 import type { User } from '../domain/users/user.ts'
 import type { ListedUser } from '../domain/users/user-schemas.ts'
@@ -8,6 +9,7 @@ import type { Config } from '../start-up/config.ts'
 import { fillEmptyDatabase } from '../start-up/first-run.ts'
 import { openServices } from '../start-up/open-services.ts'
 import { StartError } from '../start-up/start-error.ts'
+import { findOtherStoragePlace } from '../start-up/storage-place.ts'
 import { listAccounts } from './setup-accounts.ts'
 import { checkSurroundings } from './setup-checks.ts'
 import type { ActingContext, SetUpContext } from './setup-context.ts'
@@ -45,7 +47,7 @@ export async function setUp(
   if (read.problems.length > 0) return reportProblems(request, read, read.problems, terminal)
   const { db, services, close } = await openServices(config, terminal.report)
   try {
-    const accounts = await listAccounts(services, EVERYONE)
+    const accounts = await listAccounts(services, COMMAND_LINE)
     const dealerships = (await services.documents.list('dealership')).map(({ slug, label }) => ({
       slug,
       name: label,
@@ -67,8 +69,14 @@ export async function setUp(
       terminal.print(`${basename(request.path)} is in order. Nothing was changed.`)
       return EXIT.done
     }
+    // Otherwise the logo would be on a disk that the site does not read.
+    const otherPlace = file.brand?.logo === undefined ? null : await findOtherStoragePlace(db, config)
+    if (otherPlace)
+      throw new StartError(
+        `Uploads of this site are stored in ${otherPlace}: run this command there, or with the same S3_ settings. Nothing was changed`,
+      )
     await fillEmptyDatabase(db, config, terminal.report)
-    const administrator = findAdministrator(await listAccounts(services, EVERYONE))
+    const administrator = findAdministrator(await listAccounts(services, COMMAND_LINE))
     if (!administrator) throw new StartError(NO_ADMINISTRATOR)
     return await applyParts(
       {
@@ -82,19 +90,6 @@ export async function setUp(
   } finally {
     await close()
   }
-}
-
-/** For listing accounts before there is one. */
-const EVERYONE: User = {
-  id: 'command line',
-  username: 'command line',
-  name: 'Command line',
-  email: '',
-  role: 'super_admin',
-  department: 'admin',
-  dealership: null,
-  active: true,
-  isSuperAdmin: true,
 }
 
 /** The longest-standing super administrator. */

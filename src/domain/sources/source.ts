@@ -45,11 +45,15 @@ export const sourceRemovalSchema = z.strictObject({ id: z.uuid(), version: z.int
 /** A folder is one name below STOCK_DROP_FOLDER, never a path that could leave it. */
 const FOLDER_NAME = /^[\w][\w .-]{0,79}$/
 
+export function isFolderName(text: string): boolean {
+  return FOLDER_NAME.test(text) && !text.includes('..')
+}
+
 function checkAddress(
   { kind, address }: { kind: SourceKind; address: string },
   context: z.RefinementCtx,
 ): void {
-  if (kind === 'folder' && (!FOLDER_NAME.test(address) || address.includes('..')))
+  if (kind === 'folder' && !isFolderName(address))
     context.addIssue({
       code: 'custom',
       path: ['address'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StockFileError, UnchangedStockError } from '../../domain/imports/import.ts'
 import { MAX_STOCK_FILE_BYTES } from '../../domain/imports/prepared.ts'
+import { isFolderName } from '../../domain/sources/source.ts'
 import { DEFAULT_CAPS, type FetchCaps, fetchSafely } from '../stock-feeds/safe-fetch.ts'
 import type { StockFiles } from './stock-files.ts'
 
@@ -92,7 +93,7 @@ export function createLocalStockFiles(options: Options): StockFiles {
 
     async listDropped(name) {
       if (dropFolder === null) return []
-      const from = join(dropFolder, name)
+      const from = watchedFolder(dropFolder, name)
       await mkdir(from, { recursive: true })
       const now = Date.now()
       const files = []
@@ -107,7 +108,7 @@ export function createLocalStockFiles(options: Options): StockFiles {
 
     async finish(name, file, result) {
       if (dropFolder === null) return
-      const to = join(dropFolder, name, result)
+      const to = join(watchedFolder(dropFolder, name), result)
       await mkdir(to, { recursive: true })
       const stamp = new Date().toISOString().replaceAll(':', '-')
       await rename(file.path, join(to, `${stamp} ${file.name}`)).catch((error: NodeJS.ErrnoException) => {
@@ -116,6 +117,12 @@ export function createLocalStockFiles(options: Options): StockFiles {
       })
     },
   }
+}
+
+/** Checked here too, because a name that leaves the folder would have files of others moved. */
+function watchedFolder(dropFolder: string, name: string): string {
+  if (!isFolderName(name)) throw new StockFileError(`${name} is not the name of a folder`)
+  return join(dropFolder, name)
 }
 
 async function requireSpace(folder: string, minFreeBytes: number): Promise<void> {

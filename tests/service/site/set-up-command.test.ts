@@ -115,7 +115,7 @@ describe('the example', () => {
         'Assistant: turned on',
         'Redirects: 2 redirects added, 0 changed, 0 unchanged',
         'Skipped steps: nothing to change',
-        'Go live: not asked for',
+        'Go live: goLive is false',
       ])
       expect(result.code).toBe(0)
       const { rows } = await database.db.execute(sql`select distinct address, actor_name from audit`)
@@ -131,9 +131,42 @@ describe('the example', () => {
       const result = await run(EXAMPLE)
       expect(result.code).toBe(0)
       expect(linesOf(result).filter((line) => !line.endsWith(': nothing to change'))).toEqual([
-        'Go live: not asked for',
+        'Go live: goLive is false',
       ])
       expect(await countRows()).toEqual(before)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'leaves what the file does not name about a feed as it was changed in the console',
+    async () => {
+      const { rows } = await database.db.execute<{ id: string }>(
+        sql`select id from users where username = 'first'`,
+      )
+      const notify = rows.map(({ id }) => id)
+      const changes = {
+        is_full: false,
+        dealership: 'riverbend-albury',
+        missing_runs: 4,
+        max_off_sale_percent: 7,
+        max_price_fall_percent: 9,
+        profile: 'chosen-by-staff',
+      }
+      const read = async () =>
+        (await database.db.execute(sql`select * from stock_sources where name = 'Dealer system'`)).rows[0]
+      await database.db.execute(sql`
+        update stock_sources set is_full = ${changes.is_full}, dealership = ${changes.dealership},
+          missing_runs = ${changes.missing_runs}, max_off_sale_percent = ${changes.max_off_sale_percent},
+          max_price_fall_percent = ${changes.max_price_fall_percent}, profile = ${changes.profile},
+          notify = array[${notify[0]}::uuid] where name = 'Dealer system'`)
+      const before = await read()
+      const feed = '{ name: Dealer system, url: "https://feeds.riverbend.example/used.csv" }'
+      expect((await run(write(`stock: { feeds: [${feed}] }`))).output).toBe('Stock: nothing to change\n')
+      expect(await read()).toEqual(before)
+      const daily = feed.replace(' }', ', schedule: { daily: 05:15 } }')
+      expect((await run(write(`stock: { feeds: [${daily}] }`))).output).toBe('Stock: feeds 1 changed\n')
+      expect(await read()).toMatchObject({ ...changes, notify, schedule: { kind: 'daily', at: '05:15' } })
     },
     TIMEOUT_MS,
   )
@@ -251,6 +284,31 @@ describe('a file that is refused', () => {
       /stock\.feeds\[1\]\.url: Stock may not be fetched from other\.example; add the host to STOCK_FEED_HOSTS/,
     ],
     [
+      'a folder outside the watched one',
+      'stock:\n  feeds:\n    - name: A\n      folder: ../../etc\n',
+      /^setup\.yaml:4 stock\.feeds\[1\]\.folder: Enter the name of a folder/m,
+    ],
+    [
+      'a feed of another protocol',
+      'stock: { feeds: [{ name: A, url: "ftp://feeds.riverbend.example/a.csv" }] }',
+      /^setup\.yaml:1 stock\.feeds\[1\]\.url: Enter a web address that begins with https:\/\/\n1 error/m,
+    ],
+    [
+      'hours that end before they start',
+      'stock:\n  feeds:\n    - name: A\n      url: https://feeds.riverbend.example/a.csv\n      schedule:\n        everyMinutes: 60\n        from: 20:00\n        to: 06:30\n',
+      /^setup\.yaml:8 stock\.feeds\[1\]\.schedule\.to: The end must be later than the start$/m,
+    ],
+    [
+      'a line break in the name of a sender',
+      'mail:\n  host: smtp.example.com\n  port: 587\n  encryption: tls\n  senderName: "A\\r\\nBcc: b@example.com"\n  senderAddress: a@example.com\n',
+      /^setup\.yaml:5 mail\.senderName: Remove the line breaks$/m,
+    ],
+    [
+      'a mail host that is none',
+      'mail: { host: "smtp example", port: 587, encryption: tls, senderName: A, senderAddress: a@example.com }',
+      /^setup\.yaml:1 mail\.host: Enter a host name such as smtp\.example\.com\n1 error/m,
+    ],
+    [
       'an unset variable',
       'mail: { host: smtp.example.com, port: 587, encryption: tls, user: a, passwordFrom: NO_SUCH, senderName: A, senderAddress: a@example.com }',
       /mail\.passwordFrom: The environment variable NO_SUCH is not set$/m,
@@ -349,6 +407,20 @@ describe('the command', () => {
       await expect(runCommand((terminal) => setUp(config, args, terminal, {}))).rejects.toThrow(
         'The site has no super administrator to act for',
       )
+  })
+
+  test('refuses to store a logo on another disk than that of the site', async () => {
+    await database.db.execute(
+      sql`insert into app_state (key, value, updated_at) values ('storage-place', '{"id":"other","name":"/data on web-1"}', now())`,
+    )
+    const path = write(`brand: { name: Riverbend, logo: "${join(EXAMPLES, 'logo.png')}" }`)
+    expect((await run(path, ['--check'])).code).toBe(0)
+    const before = await countRows()
+    await expect(run(path)).rejects.toThrow(
+      'Uploads of this site are stored in /data on web-1: run this command there, or with the same S3_ settings. Nothing was changed',
+    )
+    expect(await countRows()).toEqual(before)
+    expect((await run(write('brand: { name: Riverbend }'))).code).toBe(0)
   })
 
   test('says that invitations wait without a mail server, and leaves a changed draft alone', async () => {

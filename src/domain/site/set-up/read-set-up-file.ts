@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { slugOfTitle } from '../../content/slugs.ts'
 import { nearestName } from '../../outbox/template-fields.ts'
-import type { Actor } from '../../permissions/permissions.ts'
 import { isTimeZone } from '../../time/time-zone.ts'
 import { checkStaffRows, type StaffRow } from '../../users/staff-rows.ts'
 import { normaliseUsername } from '../../users/username.ts'
 import { accentPairOf, contrastOf, MIN_CONTRAST } from './accent.ts'
+import { COMMAND_LINE } from './command-line.ts'
+import { listFeedErrors } from './feed-source.ts'
 import {
   type FileDealership,
   type FilePerson,
@@ -29,9 +30,6 @@ export interface ExistingSite {
 }
 
 const SECRET_KEYS: ReadonlySet<string> = new Set(['password', 'pass', 'secret'])
-
-/** The command may create every role. */
-const COMMAND: Actor = { id: 'command line', role: 'super_admin', department: 'admin', dealership: null }
 
 /** Reads the values of a set-up file, and lists everything that is wrong with them. */
 export function readSetUpFile(
@@ -166,7 +164,7 @@ function checkDealerships(dealerships: readonly Entry<FileDealership>[]): FilePr
 function checkStaff(staff: readonly Entry<FilePerson>[], site: ExistingSite): FileProblem[] {
   const checked = checkStaffRows(
     staff.map(({ entry }) => staffRowOf(entry)),
-    { actor: COMMAND, dealerships: site.dealerships, usernames: new Set(), emails: new Set() },
+    { actor: COMMAND_LINE, dealerships: site.dealerships, usernames: new Set(), emails: new Set() },
   )
   const owners = new Map(site.people.map(({ email, username }) => [email.toLowerCase(), username]))
   return staff.flatMap(({ position, entry }, index) => {
@@ -189,9 +187,13 @@ function checkFeeds(
 ): FileProblem[] {
   const usernames = new Set([...site.people, ...staff].map(({ username }) => normaliseUsername(username)))
   const names = new Map<string, number>()
-  return (stock?.feeds ?? []).flatMap(({ name, dealership, notify = [] }, position) => {
-    const problems: FileProblem[] = []
+  return (stock?.feeds ?? []).flatMap((feed, position) => {
+    const { name, dealership, notify = [] } = feed
     const path = ['stock', 'feeds', position] as const
+    const problems: FileProblem[] = listFeedErrors(feed).map((error) => ({
+      ...error,
+      path: [...path, ...error.path],
+    }))
     const earlier = names.get(name)
     if (earlier === undefined) names.set(name, position)
     else problems.push({ path: [...path, 'name'], message: `is the same as of feed ${earlier + 1}` })
