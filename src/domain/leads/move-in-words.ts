@@ -39,23 +39,41 @@ export const unknownWordSchema = z.object({
 })
 export type UnknownWord = z.infer<typeof unknownWordSchema>
 
-const STATUS_WORDS: readonly { pattern: RegExp; meaning: MoveInStatus }[] = [
+interface Rule<Meaning> {
+  pattern: RegExp
+  meaning: Meaning
+  /** Words after it say what has not happened, so the pattern does not count there. */
+  negation?: RegExp
+}
+
+const NOT = /\b(not|never|no|un|\w+n t)\b.*$/
+const NOT_YET = /\b(not|never|no|un|\w+n t|to be|awaiting|pending)\b.*$/
+
+/** New ones first: 'not contacted' has the word of another rule. */
+const STATUS_WORDS: readonly Rule<MoveInStatus>[] = [
+  {
+    pattern:
+      /^(new|open|assigned|unassigned|received|fresh|uncontacted|((new|open) )?((not|never)( yet)?( been)?|(yet )?to be|awaiting) contact(ed)?( yet)?)( lead)?$/,
+    meaning: 'assigned',
+  },
   {
     pattern: /\b(closed|won|sold|lost|dead|completed?|delivered|archived|junk|spam|cancelled)\b/,
     meaning: 'closed',
+    negation: NOT_YET,
   },
-  { pattern: /\b(follow up|followup|callback|call back|nurtur\w*|later)\b/, meaning: 'follow_up' },
+  {
+    pattern: /\b(follow up|followup|callback|call back|nurtur\w*|later)\b/,
+    meaning: 'follow_up',
+    negation: NOT,
+  },
   {
     pattern: /\b(in progress|contacted|working|active|quoted|negotiat\w*|appointment|test drive)\b/,
     meaning: 'in_progress',
-  },
-  {
-    pattern: /^(new|open|assigned|unassigned|received|fresh|not contacted|uncontacted)( lead)?$/,
-    meaning: 'assigned',
+    negation: NOT_YET,
   },
 ]
 
-const KIND_WORDS: readonly { pattern: RegExp; meaning: ManualLeadForm }[] = [
+const KIND_WORDS: readonly Rule<ManualLeadForm>[] = [
   { pattern: /\btest drive\b/, meaning: 'test-drive' },
   { pattern: /\b(finance|loan)\b/, meaning: 'finance' },
   { pattern: /\b(trade|trade in|valuation)\b/, meaning: 'trade-in' },
@@ -70,7 +88,7 @@ const KIND_WORDS: readonly { pattern: RegExp; meaning: ManualLeadForm }[] = [
   },
 ]
 
-/** Knows what the words of a file mean: by what staff chose, then by rule. Counts those that nobody has explained. */
+/** Knows what the words of a file mean: by what staff chose, then by rule. Counts those that no rule explains, or staff explained otherwise. */
 export function createWordReader(meanings: readonly WordMeaning[]) {
   const choices = new Map(meanings.map(({ field, word: each, meaning }) => [keyOf(field, each), meaning]))
   const unknown = new Map<string, UnknownWord>()
@@ -78,13 +96,15 @@ export function createWordReader(meanings: readonly WordMeaning[]) {
   function read<Meaning extends string>(
     field: WordField,
     text: string,
-    rules: readonly { pattern: RegExp; meaning: Meaning }[],
+    rules: readonly Rule<Meaning>[],
   ): Meaning | null {
     const key = headerKey(text)
     if (key === '') return null
-    const rule = rules.find(({ pattern }) => pattern.test(key))
-    if (rule) return rule.meaning
     const choice = choices.get(keyOf(field, text)) ?? null
+    const rule = rules.find(({ pattern, negation }) =>
+      pattern.test(negation ? key.replace(negation, '') : key),
+    )
+    if (rule && choice === null) return rule.meaning
     const entry = unknown.get(keyOf(field, text))
     if (entry) entry.rows += 1
     else

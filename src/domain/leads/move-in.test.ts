@@ -37,3 +37,35 @@ test('lists the most frequent unknown words, and gathers the rest of a column th
   expect(list[0]).toEqual({ field: 'kind', word: 'Campaign 7', rows: 2, meaning: 'parts' })
   expect(list.at(-1)).toEqual({ field: 'kind', word: '*', rows: 20, meaning: 'parts' })
 })
+test.each([
+  ['New', 'assigned'],
+  ['Open', 'assigned'],
+  ['Not contacted', 'assigned'],
+  ['Never contacted', 'assigned'],
+  ['Not yet contacted', 'assigned'],
+  ['Open - not contacted', 'assigned'],
+  ['To be contacted', 'assigned'],
+  ['Awaiting contact', 'assigned'],
+  ['Not yet sold', null],
+  ['Not sold', null],
+  ['To be delivered', null],
+  ['Awaiting test drive', null],
+  ["Hasn't been contacted", null],
+  ['No longer active', null],
+  ['Contacted', 'in_progress'],
+  ['Contacted - not sold', 'in_progress'],
+  ['Follow up, not contacted', 'follow_up'],
+  ['To be called back: call back Monday', 'follow_up'],
+  ['Do not call back', null],
+  ['Sold', 'closed'],
+  ['Lost - not interested', 'closed'],
+])('the status %o means %o', (word, meaning) => {
+  expect(createWordReader([]).readStatus(word)).toBe(meaning)
+})
+
+test('what staff chose wins against a rule, and stays listed', () => {
+  const words = createWordReader([{ field: 'status', word: 'Delivered', meaning: 'follow_up' }])
+  expect(words.readStatus('delivered')).toBe('follow_up')
+  expect(words.readStatus('Sold')).toBe('closed')
+  expect(words.listUnknown()).toEqual([{ field: 'status', word: 'delivered', rows: 1, meaning: 'follow_up' }])
+})

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { headerKey } from '../imports/header-key.ts'
+import { localTime } from '../time/zone-time.ts'
 import type { AssignmentStatus } from './assignments/assignment.ts'
 import { checkManualLeadAnswers, type ManualLeadForm } from './manual-lead.ts'
 import { readDate } from './move-in-dates.ts'
 import { MAX_WORD_MEANINGS, unknownWordSchema, type WordReader, wordMeaningSchema } from './move-in-words.ts'
 
 export const MAX_MOVE_IN_ROWS = 50_000
+export const MAX_MOVE_IN_COLUMNS = 200
 export const MAX_MOVE_IN_LENGTH = 20_000_000
 export const UNDO_HOURS = 24
 
@@ -83,8 +85,29 @@ export interface MovedLead {
   createdAt: Date
 }
 
+/** Finds the column of each field, once for all rows. */
+export function positionsOf(columns: readonly (MoveInField | null)[]): Map<MoveInField, number> {
+  return new Map(
+    MOVE_IN_FIELDS.map((field) => [field, columns.indexOf(field)] as const).filter(
+      ([, position]) => position >= 0,
+    ),
+  )
+}
+
+/** Slugs by the slug and the name as a file may write them. The first of two wins. */
+export function dealershipsByName(
+  dealerships: readonly { slug: string; name: string }[],
+): Map<string, string> {
+  return new Map(
+    dealerships
+      .flatMap(({ slug, name }) => [slug, name].map((text) => [headerKey(text), slug] as const))
+      .toReversed(),
+  )
+}
+
 interface Surroundings {
-  dealerships: readonly { slug: string; name: string }[]
+  positions: ReadonlyMap<MoveInField, number>
+  dealerships: ReadonlyMap<string, string>
   /** Ids of people by their username and address in lower case. */
   people: ReadonlyMap<string, string>
   words: WordReader
@@ -100,13 +123,12 @@ export type MoveInReading =
 /** Reads one row. Anything that is not understood is a reason in words, and never a guess about a person. */
 export function readMoveInRow(
   cells: readonly string[],
-  columns: readonly (MoveInField | null)[],
-  { dealerships, people, words, timeZoneOf, now }: Surroundings,
+  { positions, dealerships, people, words, timeZoneOf, now }: Surroundings,
 ): MoveInReading {
   const at = (field: MoveInField) => {
-    const position = columns.indexOf(field)
+    const position = positions.get(field)
     // Our list of refused rows has an apostrophe where a spreadsheet would see a formula, such as before +61.
-    return position < 0 ? '' : (cells[position] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    return position === undefined ? '' : (cells[position] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
   }
   const refused = (message: string): MoveInReading => ({ ok: false, state: 'refused', message })
   const status = words.readStatus(at('status'))
@@ -124,16 +146,14 @@ export function readMoveInRow(
   const { values, errors } = checkManualLeadAnswers(form, withoutEmpty(answers), now)
   if (errors[0]) return refused(errors[0].message)
   const dealershipKey = headerKey(at('dealership'))
-  const dealership = dealerships.find(
-    (each) => headerKey(each.slug) === dealershipKey || headerKey(each.name) === dealershipKey,
-  )
-  if (dealershipKey !== '' && !dealership)
+  const dealership = dealershipKey === '' ? null : (dealerships.get(dealershipKey) ?? null)
+  if (dealershipKey !== '' && dealership === null)
     return refused(`Unknown dealership “${at('dealership').slice(0, 60)}”`)
   const assigneeText = at('assignee').toLowerCase()
   const assigneeId = people.get(assigneeText) ?? null
   if (assigneeText !== '' && assigneeId === null)
     return refused(`No active user has the name or address “${at('assignee').slice(0, 60)}”`)
-  const timeZone = timeZoneOf(dealership?.slug ?? null)
+  const timeZone = timeZoneOf(dealership)
   const createdAt = at('createdAt') === '' ? now : readDate(at('createdAt'), { timeZone, now })
   if (createdAt === null) return refused(`“${at('createdAt').slice(0, 40)}” is not a date such as 31/12/2025`)
   if (createdAt.getTime() > now.getTime()) return refused('The date is in the future')
@@ -147,7 +167,7 @@ export function readMoveInRow(
     postcode: value('postcode'),
     message: value('message') ?? '',
     status,
-    dealership: dealership?.slug ?? null,
+    dealership,
     assigneeId,
     createdAt,
   }
@@ -158,22 +178,22 @@ function withoutEmpty(answers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
 }
 
-/** Keys that two rows of the same enquiry share: the address or phone number, and the day. */
-export function duplicateKeys({
-  email,
-  phone,
-  createdAt,
-}: Pick<MovedLead, 'email' | 'phone' | 'createdAt'>): string[] {
-  const day = createdAt.toISOString().slice(0, 10)
-  return [email && `${email.toLowerCase()} ${day}`, phone && `${phone.replaceAll(/\D/g, '')} ${day}`].filter(
-    (key) => key !== null && key !== '',
-  ) as string[]
+/** Keys that two rows of the same enquiry share: the address or phone number, and the local day in each of the zones. */
+export function duplicateKeys(
+  { email, phone, createdAt }: Pick<MovedLead, 'email' | 'phone' | 'createdAt'>,
+  zones: readonly string[],
+): string[] {
+  const contacts = [email?.toLowerCase(), phone?.replaceAll(/\D/g, '')].filter(Boolean)
+  return zones.flatMap((zone) => {
+    const day = localTime(createdAt, zone).date
+    return contacts.map((contact) => `${contact} ${day} ${zone}`)
+  })
 }
 
 export const moveInSourceSchema = z.strictObject({
   csv: z.string().max(MAX_MOVE_IN_LENGTH),
   fileName: z.string().trim().min(1).max(200),
-  columns: z.array(z.enum(MOVE_IN_FIELDS).nullable()).max(200).optional(),
+  columns: z.array(z.enum(MOVE_IN_FIELDS).nullable()).max(MAX_MOVE_IN_COLUMNS).optional(),
   /** What the words of the file mean that no rule knows. */
   meanings: z.array(wordMeaningSchema).max(MAX_WORD_MEANINGS).optional(),
   /** Adds the refused rows as a file to the answer of a check. */

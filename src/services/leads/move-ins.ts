@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { parse } from 'csv-parse/sync'
 import { setTransactionActor } from '../../data/console/index.ts'
 import type { Database, Executor } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
@@ -21,12 +20,13 @@ import { assigneeError } from '../../domain/leads/assignments/assignee.ts'
 import { CONSENT_MOVED_IN } from '../../domain/leads/forms/consent.ts'
 import { leadForm } from '../../domain/leads/forms/lead-forms.ts'
 import {
+  dealershipsByName,
   duplicateKeys,
-  MAX_MOVE_IN_ROWS,
   type MovedLead,
   type MoveIn,
   type MoveInCheck,
   type MoveInSource,
+  positionsOf,
   readMoveInRow,
   recogniseColumns,
   UNDO_HOURS,
@@ -40,6 +40,7 @@ import { csvText } from '../downloads/index.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { newReference } from '../security/index.ts'
 import { rowOf } from './lead-row.ts'
+import { readTable } from './move-in-table.ts'
 
 type MoveRefusal = Refusal<'invalid' | 'not_permitted' | 'missing' | 'conflict'>
 
@@ -76,7 +77,8 @@ export function createMoveInServices({ db, published, clock }: Dependencies): Mo
     const table = readTable(source.csv)
     if (typeof table === 'string') return table
     const [headers = [], ...rows] = table
-    const columns = headers.map((_, at) => (source.columns ?? recogniseColumns(headers))[at] ?? null)
+    const fields = source.columns ?? recogniseColumns(headers)
+    const columns = headers.map((_, at) => fields[at] ?? null)
     if (!columns.some((field) => field === 'email' || field === 'phone'))
       return 'Choose the column with the email address or the phone number'
     const people = await listActivePeople(executor)
@@ -88,7 +90,8 @@ export function createMoveInServices({ db, published, clock }: Dependencies): Mo
     const words = createWordReader(source.meanings ?? [])
     const site = published()
     const surroundings = {
-      dealerships: site.dealerships,
+      positions: positionsOf(columns),
+      dealerships: dealershipsByName(site.dealerships),
       people: byName,
       words,
       timeZoneOf: (dealership: string | null) => timeZoneOf(site, dealership),
@@ -106,11 +109,11 @@ export function createMoveInServices({ db, published, clock }: Dependencies): Mo
       problems: [],
       words: [],
     }
-    const readings = rows.map((cells) => readMoveInRow(cells, columns, surroundings))
-    const seen = await knownKeys(
-      executor,
-      readings.flatMap((reading) => (reading.ok ? reading.lead : [])),
-    )
+    const readings = rows.map((cells) => readMoveInRow(cells, surroundings))
+    const zoneOf = ({ dealership }: MovedLead) => timeZoneOf(site, dealership)
+    const fileLeads = readings.flatMap((reading) => (reading.ok ? reading.lead : []))
+    const zones = [...new Set(fileLeads.map(zoneOf))]
+    const seen = await knownKeys(executor, fileLeads, zones)
     for (const [position, reading] of readings.entries()) {
       const leaveOut = (count: 'duplicates' | 'closed' | 'refused', message: string) => {
         plan[count] += 1
@@ -129,11 +132,11 @@ export function createMoveInServices({ db, published, clock }: Dependencies): Mo
       if (problem !== null) leaveOut('refused', problem)
       else if (lead.oldId !== null && seen.oldIds.has(lead.oldId))
         leaveOut('duplicates', `Number ${lead.oldId} has already been moved in`)
-      else if (duplicateKeys(lead).some((key) => seen.contacts.has(key)))
+      else if (duplicateKeys(lead, [zoneOf(lead)]).some((key) => seen.contacts.has(key)))
         leaveOut('duplicates', 'A lead with the same contact and date exists')
       else {
         if (lead.oldId !== null) seen.oldIds.add(lead.oldId)
-        for (const key of duplicateKeys(lead)) seen.contacts.add(key)
+        for (const key of duplicateKeys(lead, zones)) seen.contacts.add(key)
         plan.leads.push(lead)
       }
     }
@@ -285,11 +288,14 @@ function withoutLeads({ leads: _leads, ...check }: Plan): MoveInCheck {
   return check
 }
 
-async function knownKeys(executor: Executor, leads: readonly MovedLead[]) {
+async function knownKeys(executor: Executor, leads: readonly MovedLead[], zones: readonly string[]) {
   const emails = leads.flatMap(({ email }) => email?.toLowerCase() ?? [])
   const phones = leads.flatMap(({ phone }) => phone ?? [])
   const contacts = await listContactDays(executor, { emails, phones })
-  return { oldIds: await listOldIds(executor), contacts: new Set(contacts.flatMap(duplicateKeys)) }
+  return {
+    oldIds: await listOldIds(executor),
+    contacts: new Set(contacts.flatMap((contact) => duplicateKeys(contact, zones))),
+  }
 }
 
 function newLeadOf({ form, name, email, phone, postcode, message, dealership }: MovedLead) {
@@ -302,23 +308,5 @@ function newLeadOf({ form, name, email, phone, postcode, message, dealership }: 
     fields: {},
     consent: { contact: true as const, marketing: false, wording: CONSENT_MOVED_IN },
     source: { page: 'move-in' },
-  }
-}
-
-function readTable(csv: string): string[][] | string {
-  try {
-    const table: string[][] = parse(csv, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: MAX_MOVE_IN_ROWS + 2,
-    })
-    if (table.length < 2) return 'The file has no rows under its header'
-    if (table.length > MAX_MOVE_IN_ROWS + 1)
-      return `A file may have ${MAX_MOVE_IN_ROWS.toLocaleString('en-AU')} rows at most. Split it.`
-    return table
-  } catch {
-    return 'The file could not be read. Save it as CSV and try again.'
   }
 }

@@ -86,6 +86,7 @@ test('an undo is refused after a day', async () => {
 test.each([
   ['a file without contacts', 'colour,size\nblue,big', 'Choose the column'],
   ['an empty file', '', 'no rows'],
+  ['a million columns', `${','.repeat(1_000_000)}\na`, '200 columns at most'],
   ['a broken quote', 'name,email\n"Ada,b', 'could not be read'],
 ])('refuses %s with a sentence', async (_name, csv, message) => {
   const { status, value } = await send('/check-move-in', { csv, fileName: 'x.csv' })
@@ -163,4 +164,21 @@ test('the refused rows are a file with the reasons, which can be mended and read
   const mended = (value.refusedRows ?? '').replaceAll('32/01/2025', '31/01/2025')
   const { value: again } = await send('/check-move-in', { csv: mended, fileName: 'mended.csv' })
   expect(again).toMatchObject({ created: 1, refused: 0 })
+})
+
+test.each([
+  ['9 am and 2 pm', '2026-03-10T22:00:00Z', '2026-03-11T03:00:00Z'],
+  ['2 pm and 10 pm', '2026-03-11T03:00:00Z', '2026-03-11T11:00:00Z'],
+])('a file that is moved in twice on a day creates nothing the second time: %s', async (times, one, two) => {
+  const advanceTo = (at: string) => scene.advanceClock((Date.parse(at) - scene.now()) / 1_000)
+  const email = `${times.replaceAll(' ', '-')}@wattle.example`
+  const file = { csv: `name,email,created\nMay,${email},11/3/2026`, fileName: 'twice.csv' }
+  advanceTo(one)
+  admin = createCaller(scene, await signInAs(scene, 'superadmin'))
+  expect((await send('/apply-move-in', file)).value).toMatchObject({ created: 1 })
+  advanceTo(two)
+  admin = createCaller(scene, await signInAs(scene, 'superadmin'))
+  expect((await send('/check-move-in', file)).value).toMatchObject({ created: 0, duplicates: 1 })
+  const other = { ...file, csv: file.csv.replace('11/3', '9/3') }
+  expect((await send('/check-move-in', other)).value).toMatchObject({ created: 1, duplicates: 0 })
 })
