@@ -8,7 +8,7 @@ import {
   type MoveInField,
   type MoveInSource,
 } from '../../../domain/leads/move-in.ts'
-import type { UnknownWord, WordMeaning } from '../../../domain/leads/move-in-words.ts'
+import type { UnknownWord } from '../../../domain/leads/move-in-words.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { notify } from '../notify.ts'
 import { saveFile } from '../save-file.ts'
 import { applyMoveIn, checkMoveIn } from './move-in-calls.ts'
+import { changeColumn, changeMeaning, createTurns } from './source-changes.ts'
 import { WordMeanings } from './word-meanings.tsx'
 
 const UNCLEAR_ID = 'unclear-words'
@@ -26,13 +27,17 @@ export function LeadFile({ onDone }: { onDone: () => void }) {
   const [result, setResult] = useState<MoveInCheck | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [turns] = useState(createTurns)
 
   const check = async (next: MoveInSource) => {
     setError(null)
     setIsBusy(true)
-    const outcome = await checkMoveIn(next)
-    setIsBusy(false)
+    // Before the answer, so that the next choice adds to this one.
     setSource(next)
+    const isLatest = turns.begin()
+    const outcome = await checkMoveIn(next)
+    if (!isLatest()) return
+    setIsBusy(false)
     if (outcome.ok) setResult(outcome.value)
     else setError(outcome.error)
   }
@@ -62,26 +67,18 @@ export function LeadFile({ onDone }: { onDone: () => void }) {
     setSource(null)
     return onDone()
   }
-  const changeColumn = (position: number, field: MoveInField | null) => {
+  const chooseColumn = (position: number, field: MoveInField | null) => {
     if (!source || !result) return
-    const columns = result.columns.map((each, at) => (at === position ? field : each === field ? null : each))
-    setResult({ ...result, columns })
-    // Words belong to the column they were read from.
-    void check({ ...source, columns, meanings: [] })
+    const next = changeColumn(source, result.columns, { position, field })
+    setResult({ ...result, columns: next.columns ?? [] })
+    void check(next)
   }
   const chooseMeaning = (word: UnknownWord, meaning: UnknownWord['meaning']) => {
     if (!source || !result) return
-    const isSame = (each: { field: string; word: string }) =>
-      each.field === word.field && each.word === word.word
+    const isSame = (each: UnknownWord) => each.field === word.field && each.word === word.word
     const words = result.words.map((each) => (isSame(each) ? { ...each, meaning } : each))
     setResult({ ...result, words })
-    const others = (source.meanings ?? []).filter((each) => !isSame(each))
-    const choice = { field: word.field, word: word.word, meaning } as WordMeaning
-    void check({
-      ...source,
-      columns: result.columns,
-      meanings: meaning === null ? others : [...others, choice],
-    })
+    void check({ ...changeMeaning(source, word, meaning), columns: result.columns })
   }
   const isUnclear = result?.words.some(({ meaning }) => meaning === null) ?? false
 
@@ -118,7 +115,7 @@ export function LeadFile({ onDone }: { onDone: () => void }) {
                 value={result.columns[position] ?? ''}
                 options={MOVE_IN_FIELDS.map((field) => ({ value: field, label: MOVE_IN_LABELS[field] }))}
                 onChange={(event) =>
-                  changeColumn(
+                  chooseColumn(
                     position,
                     event.target.value === '' ? null : (event.target.value as MoveInField),
                   )
