@@ -220,8 +220,10 @@ test('a sales manager adds a car, publishes it, undoes a price and deletes the c
     await page.emulateMedia({ media: 'print' })
     await expect(card).toBeVisible()
     await expect(button(page, 'Print')).toBeHidden()
-    const { width } = (await card.boundingBox()) ?? { width: 0 }
-    expect(Math.round(width / (96 / 25.4))).toBe(148)
+    // The card changes its size a moment after the click.
+    await expect
+      .poll(async () => Math.round(((await card.boundingBox())?.width ?? 0) / (96 / 25.4)))
+      .toBe(148)
     await page.emulateMedia({ media: null })
   })
 })

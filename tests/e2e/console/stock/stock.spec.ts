@@ -140,9 +140,14 @@ test('stock on a phone', async ({ page, session }) => {
   })
 
   await test.step('selects a car with a long press, sets it to pending and undoes it', async () => {
-    const row = stockTable(page).getByRole('row').nth(1)
+    const first = stockTable(page).getByRole('row').nth(1).getByRole('checkbox')
+    const name = await first.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
+    expect(name).toMatch(/^Select /)
+    // By name, because other journeys add and change cars meanwhile, which moves the rows.
+    const checkbox = page.getByRole('checkbox', { name, exact: true })
+    const row = stockTable(page).getByRole('row').filter({ has: checkbox })
     await row.dispatchEvent('pointerdown', { pointerType: 'touch' })
-    await expect(row.getByRole('checkbox')).toBeChecked()
+    await expect(checkbox).toBeChecked()
     await row.dispatchEvent('pointerup', { pointerType: 'touch' })
     await toolbar(page).getByRole('button', { name: 'Status' }).click()
     await page.getByRole('menuitem', { name: /^Pending/ }).click()
