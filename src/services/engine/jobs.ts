@@ -190,12 +190,14 @@ interface ListContext {
 }
 
 function listQueuedJob(name: QueuedJobName, context: ListContext): ListedJob {
-  const { now, timeZone, pauseOf, runOf } = context
+  const { now, timeZone, live, pauseOf, runOf } = context
   const { cron } = QUEUED_JOBS[name]
   const run = runOf.get(name)
   const pause = pauseOf.get(name)
   const isRunning = run !== undefined && run.result === null
-  const dueAt = run ? nextRunOf(cron, run.startedAt) : null
+  // A run that was due while no instance was up is not late. The instance that started first is listed first.
+  const upSince = live[0]?.startedAt.getTime() ?? 0
+  const dueAt = run ? nextRunOf(cron, new Date(Math.max(run.startedAt.getTime(), upSince))) : null
   const facts = { isPaused: pause !== undefined, isRunning, lastResult: run?.result ?? null, dueAt }
   return {
     name,

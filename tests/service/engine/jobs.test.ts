@@ -13,7 +13,6 @@ let call: ReturnType<typeof createCaller>
 
 beforeAll(async () => {
   scene = await makeAppScene({ engine })
-  call = createCaller(scene, await signInAs(scene, 'superadmin'))
 })
 afterAll(() => scene.clear())
 beforeEach(async () => {
@@ -21,6 +20,8 @@ beforeEach(async () => {
   await scene.db.delete(jobRuns)
   await scene.db.delete(jobPauses)
   await scene.services.instance.beat()
+  // Tests advance the clock further than a token lives.
+  call = createCaller(scene, await signInAs(scene, 'superadmin'))
 })
 
 const findJob = async (name: JobName) =>
@@ -77,6 +78,18 @@ describe('a run of a job', () => {
   test('that is overdue shows as late', async () => {
     await run()
     scene.advanceClock(10 * 60)
+    expect((await findJob('publish-due')).state).toBe('late')
+  })
+
+  test('that was due while no instance was up is late only some time after a start', async () => {
+    await run()
+    scene.advanceClock(10 * 60)
+    await scene.db.delete(instances)
+    const second = await makeAppSceneOn(makeEngineParts().engine)
+    await second.beat()
+    expect((await findJob('publish-due')).state).toBe('ok')
+    scene.advanceClock(10 * 60)
+    await second.beat()
     expect((await findJob('publish-due')).state).toBe('late')
   })
 })
