@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MailServerChange } from '../domain/outbox/mail-server.ts'
+import { consoleOrigin } from '../domain/site/console-host.ts'
 import { staffRowOf } from '../domain/site/set-up/read-set-up-file.ts'
 import type { FilePerson, SetUpFile } from '../domain/site/set-up/set-up-file.ts'
+import { findMailObstacle, type MailObstacle } from '../domain/users/mail-obstacle.ts'
 import { checkStaffRows } from '../domain/users/staff-rows.ts'
 import type { User } from '../domain/users/user.ts'
 import type { ListedUser, NewUser } from '../domain/users/user-schemas.ts'
@@ -38,6 +40,12 @@ export async function setUpMail({ file, services, by, environment }: ActingConte
   }
 }
 
+const OBSTACLE_ADVICE: Record<MailObstacle, string> = {
+  no_mail_server:
+    'No mail server is set, so no invitation was sent: they wait in the outbox. Set one, then resend them there.',
+  no_site_url:
+    'SITE_URL is not set, so the invitations have no link to lead to. Set it, then resend them in the outbox.',
+}
 const PAGE_SIZE = 100
 
 /** Every account, active or not. */
@@ -56,6 +64,11 @@ export async function listAccounts(services: Services, actor: User): Promise<Lis
   }
 }
 
+/** Every dealership, published or not. */
+export async function listDealerships(services: Services): Promise<{ slug: string; name: string }[]> {
+  return (await services.documents.list('dealership')).map(({ slug, label }) => ({ slug, name: label }))
+}
+
 /** Fields that the file decides; passwords and photos are the person's own. */
 const PERSON_FIELDS = ['name', 'email', 'role', 'department', 'dealership'] as const
 
@@ -69,13 +82,9 @@ export async function setUpStaff(context: ActingContext): Promise<PartResult> {
   const counts = { created: 0, changed: 0, unchanged: 0 }
   const advice: string[] = []
 
-  const dealerships = (await services.documents.list('dealership')).map(({ slug, label }) => ({
-    slug,
-    name: label,
-  }))
   const checked = checkStaffRows(staff.map(staffRowOf), {
     actor: by.user,
-    dealerships,
+    dealerships: await listDealerships(services),
     usernames: new Set(),
     emails: new Set(),
   })
@@ -112,14 +121,8 @@ export async function setUpStaff(context: ActingContext): Promise<PartResult> {
         refused.map(({ row, problems }) => `${row.username}: ${problems.join('. ')}`).join('; '),
       )
     const { managedBy } = await services.mailServer.read(by.user)
-    if (managedBy === null)
-      advice.push(
-        'No mail server is set, so no invitation was sent: they wait in the outbox. Set one, then resend them there.',
-      )
-    else if (config.consoleUrl === null && config.siteUrl === null)
-      advice.push(
-        'SITE_URL is not set, so the invitations have no link to lead to. Set it, then resend them in the outbox.',
-      )
+    const obstacle = findMailObstacle(managedBy, consoleOrigin(config))
+    if (obstacle) advice.push(OBSTACLE_ADVICE[obstacle])
   }
   if (counts.created + counts.changed === 0) return { ...NOTHING_TO_CHANGE, advice }
   return { text: countsText(counts), advice }

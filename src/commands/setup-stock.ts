@@ -42,7 +42,9 @@ async function importCars(
   // Asks what would change first, so that the same file leaves no second import behind.
   const trial = await run(true)
   if (!trial.ok)
-    return describeFailure(trial.reason === 'unreadable' ? trial.message : 'The columns were not accepted')
+    return trial.reason === 'unreadable'
+      ? describeFailure(trial.message)
+      : describeFailure('The columns were not accepted.', [`To choose them: ${command}`])
   const { heldReason, inserted, updated, withdrawn, refused } = trial.record
   if (heldReason !== null) return describeFailure(`${heldReason}.`, [`To decide on it: ${command}`])
   const advice = refused > 0 ? [`${countText(refused, 'row')} refused. To see why: ${command} --dry-run`] : []

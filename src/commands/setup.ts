@@ -10,7 +10,7 @@ import { fillEmptyDatabase } from '../start-up/first-run.ts'
 import { openServices } from '../start-up/open-services.ts'
 import { StartError } from '../start-up/start-error.ts'
 import { findOtherStoragePlace } from '../start-up/storage-place.ts'
-import { listAccounts } from './setup-accounts.ts'
+import { listAccounts, listDealerships } from './setup-accounts.ts'
 import { checkSurroundings } from './setup-checks.ts'
 import type { ActingContext, SetUpContext } from './setup-context.ts'
 import { type ReadValues, readValues } from './setup-file.ts'
@@ -48,10 +48,7 @@ export async function setUp(
   const { db, services, close } = await openServices(config, terminal.report)
   try {
     const accounts = await listAccounts(services, COMMAND_LINE)
-    const dealerships = (await services.documents.list('dealership')).map(({ slug, label }) => ({
-      slug,
-      name: label,
-    }))
+    const dealerships = await listDealerships(services)
     const { file, problems } = readSetUpFile(read.values, { dealerships, people: accounts })
     const folder = dirname(request.path)
     const context: SetUpContext = {
@@ -139,7 +136,7 @@ function reportProblems(
   return EXIT.usage
 }
 
-/** 'dealerships[0].postcode:' for a place in the file. */
+/** 'dealerships[1].postcode:' for the first of a list, as people count. */
 function placeText(place: FileProblem['path']): string {
   const text = place
     .filter((step) => typeof step === 'number' || !step.startsWith('#'))

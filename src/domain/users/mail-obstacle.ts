@@ -14,7 +14,8 @@ export const MAIL_OBSTACLE_TEXTS: Record<MailObstacle, string> = {
     'SITE_URL is not set on the server, so the invitations wait in the outbox. Ask the operator to set it, then send them again there.',
 }
 
-export function findMailObstacle(mailer: object | null, siteUrl: string | null): MailObstacle | null {
+/** `mailer` is null without a mail server, whatever else stands for one. */
+export function findMailObstacle(mailer: unknown, siteUrl: string | null): MailObstacle | null {
   if (mailer === null) return 'no_mail_server'
   return siteUrl === null ? 'no_site_url' : null
 }

@@ -196,12 +196,12 @@ function checkFeeds(
     }))
     const earlier = names.get(name)
     if (earlier === undefined) names.set(name, position)
-    else problems.push({ path: [...path, 'name'], message: `is the same as of feed ${earlier + 1}` })
+    else problems.push({ path: [...path, 'name'], message: `is the name of feed ${earlier + 1} too` })
     if (dealership !== undefined && !places.some(({ slug }) => slug === dealership))
       problems.push({ path: [...path, 'dealership'], message: unknownPlaceText(dealership, places) })
     for (const [index, username] of notify.entries())
       if (!usernames.has(normaliseUsername(username)))
-        problems.push({ path: [...path, 'notify', index], message: `There is no account ${username}` })
+        problems.push({ path: [...path, 'notify', index], message: `Account ${username} not found` })
     return problems
   })
 }
@@ -211,7 +211,7 @@ function unknownPlaceText(dealership: string, places: readonly { slug: string }[
     dealership,
     places.map(({ slug }) => slug),
   )
-  return `There is no dealership ${dealership}${nearest === null ? '' : `. Did you mean ${nearest}?`}`
+  return `Dealership ${dealership} not found${nearest === null ? '' : `. Did you mean ${nearest}?`}`
 }
 
 function checkMail({ mail }: SetUpFile): FileProblem[] {

@@ -5,13 +5,13 @@ import { ChangeMark } from './change-mark.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { changeText, measureText } from './report-texts.ts'
 
-interface Props {
+interface Props<Group extends ReportGroup> {
   title: string
   /** Heading of the first column: 'Type'. */
   noun: string
-  groups: readonly ReportGroup[]
+  groups: readonly Group[]
   /** Null if no list contains what the figure counts. */
-  hrefOf: (measure: LeadMeasure, group: ReportGroup) => string | null
+  hrefOf: (measure: LeadMeasure, group: Group) => string | null
 }
 
 const COLUMNS: readonly LeadMeasure[] = [
@@ -23,7 +23,7 @@ const COLUMNS: readonly LeadMeasure[] = [
 ]
 
 /** The figures about leads, by group. */
-export function GroupTable({ title, noun, groups, hrefOf }: Props) {
+export function GroupTable<Group extends ReportGroup>({ title, noun, groups, hrefOf }: Props<Group>) {
   return (
     <section aria-label={title} className="min-w-0 py-4">
       <h2 className="mb-2 px-5 text-m leading-5 font-semibold max-sm:px-4">{title}</h2>
@@ -46,12 +46,12 @@ export function GroupTable({ title, noun, groups, hrefOf }: Props) {
               <Cell className="max-w-56 truncate" title={group.label}>
                 {group.label}
               </Cell>
-              <FigureCell group={group} name="received" hrefOf={hrefOf} />
+              <FigureCell group={group} name="received" href={hrefOf('received', group)} />
               <Cell numeric className="tabular-nums">
                 <ChangeMark change={changeText(group.now.received, group.before.received, 'more')} />
               </Cell>
               {COLUMNS.map((name) => (
-                <FigureCell key={name} group={group} name={name} hrefOf={hrefOf} />
+                <FigureCell key={name} group={group} name={name} href={hrefOf(name, group)} />
               ))}
             </Row>
           ))}
@@ -61,18 +61,20 @@ export function GroupTable({ title, noun, groups, hrefOf }: Props) {
   )
 }
 
-interface FigureCellProps extends Pick<Props, 'hrefOf'> {
+interface FigureCellProps {
   group: ReportGroup
   name: LeadMeasure
+  /** Null if no list contains what the figure counts. */
+  href: string | null
 }
 
-function FigureCell({ group, name, hrefOf }: FigureCellProps) {
+function FigureCell({ group, name, href }: FigureCellProps) {
   const value = group.now[name]
   const text = measureText(name, value)
   return (
     <Cell numeric className="tabular-nums">
       <FigureLink
-        href={value === null || value === 0 ? null : hrefOf(name, group)}
+        href={value === null || value === 0 ? null : href}
         label={`${LEAD_MEASURES[name].label}, ${group.label}: ${value === null ? 'none' : wholeText(value)}`}
         text={text}
         className="justify-end"

@@ -44,10 +44,7 @@ export function LeadSections({ report, state, today }: Props) {
           title="By type"
           noun="Type"
           groups={byForm}
-          hrefOf={(measure, { key }) => {
-            const form = byForm.filter((group) => group.key === key).map((group) => group.key)
-            return leadListHref(measure, period, state, { form })
-          }}
+          hrefOf={(measure, { key }) => leadListHref(measure, period, state, { form: [key] })}
         />
         <GroupTable title="By source" noun="Source" groups={bySource} hrefOf={() => null} />
         {/* The figures of staff above are their own row. */}
