@@ -6,13 +6,14 @@ import { groundsOf } from '../src/domain/assistant/answers/grounds-of.ts'
 import type { Interaction } from '../src/domain/assistant/interactions/interaction.ts'
 import { interactionOf, NO_MODEL_USED } from '../src/domain/assistant/interactions/interaction-of.ts'
 import { costOf, estimateTokens } from '../src/domain/assistant/interactions/usage.ts'
+import type { Correction } from '../src/domain/assistant/model/correction.ts'
 import { PROVIDER_ERRORS } from '../src/domain/assistant/provider-errors.ts'
 import type { EarlierTurn } from '../src/domain/assistant/reading.ts'
-import { checkTruth } from '../src/domain/assistant/truth/truth-gate.ts'
 import { ASSISTANT } from '../src/domain/constants.ts'
 import type { SiteConfig } from '../src/domain/site/site-config.ts'
 import { localTime } from '../src/domain/time/zone-time.ts'
 import { priceText } from '../src/domain/vehicles/prices/price.ts'
+import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
 import { buildStock } from '../src/services/published/stock-index.ts'
 import { CONVERSATIONS, PAGES, SUSPICIOUS_MESSAGES } from './assistant-questions.ts'
 import { demoDealerships } from './dealerships.ts'
@@ -90,23 +91,22 @@ async function createAsk(transaction: Transaction, site: SiteConfig, today: Date
     const correction = random.chance(0.05) ? makeCorrection(builtIn.candidates[0]) : null
     const answer = {
       verdict,
-      reply: correction ? { ...reply, response: `${reply.response} ${correction.text}` } : reply,
+      reply,
       model: ASSISTANT.model,
       tokens,
       cost: costOf(tokens),
-      corrections: correction?.corrections ?? [],
+      corrections: correction ? [correction] : [],
       failure: hasFailed ? PROVIDER_ERRORS.network : null,
     }
     return interactionOf(question, answer, hasFailed ? 12_000 + random.int(0, 900) : random.int(420, 1_650))
   }
 }
 
-/** Makes a wrong price from the model and its correction by the truth check. */
-function makeCorrection(vehicle: Parameters<typeof checkTruth>[1]['vehicles'][number] | undefined) {
+/** Makes a sentence of the model with a wrong price, which the gate dropped. */
+function makeCorrection(vehicle: Vehicle | undefined): Correction | null {
   if (!vehicle?.price) return null
-  const wrongSentence = `The ${vehicle.title} is ${priceText(vehicle.price - 1_500)} today.`
-  const checkedText = checkTruth(wrongSentence, { vehicles: [vehicle], names: new Set(), figures: new Set() })
-  return checkedText.corrections.some(({ to }) => to !== undefined) ? checkedText : null
+  const sentence = `The ${vehicle.title} is ${priceText(vehicle.price - 1_500)} today.`
+  return { kind: 'dropped', sentence, why: 'character' }
 }
 
 /** Loads the interactions and the daily usage of each session and of the whole site. */

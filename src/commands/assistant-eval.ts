@@ -1,5 +1,4 @@
 import { demoAssistantGrounds } from '../../demo/assistant-grounds.ts'
-import type { AnswerGrounds } from '../domain/assistant/answers/answer.ts'
 import {
   type Ask,
   type CheckedEvaluation,
@@ -8,11 +7,10 @@ import {
 } from '../domain/assistant/evaluation/evaluate.ts'
 import { OWN_ENGINE } from '../domain/assistant/evaluation/evaluation.ts'
 import { DEFAULT_ASSISTANT_SETTINGS } from '../domain/assistant/settings.ts'
-import { NO_OCCUPANCY, slotsOfDay } from '../domain/bookings/slots.ts'
 import {
   configureModel,
   createEvaluationAsk,
-  type ModelAccess,
+  createScriptedAsk,
   RunStoppedError,
 } from '../services/assistant/index.ts'
 import type { Config } from '../start-up/config.ts'
@@ -25,24 +23,15 @@ export async function evaluateAssistant(config: Config): Promise<void> {
   const assistantModel = await openAssistantModel(config)
   if (assistantModel) {
     const configured = configureModel(assistantModel, DEFAULT_ASSISTANT_SETTINGS)
-    const access = { configured, bookings: unbookedTimes(grounds) }
-    engines.push([configured.name, createEvaluationAsk(grounds, access)])
+    engines.push([configured.name, createEvaluationAsk(grounds, { configured })])
   }
   for (const [name, ask] of engines) {
-    const evaluation = await evaluate(ask, grounds).catch(reportStop)
+    const evaluation = await evaluate(ask, grounds, { askWithReply: createScriptedAsk(grounds) }).catch(
+      reportStop,
+    )
     if (!evaluation) continue
     report(name, evaluation)
     if (evaluation.score < MIN_SCORE || !evaluation.isTrue) process.exitCode = 1
-  }
-}
-
-/** Without a database there are no bookings, so every time within the opening hours is free. */
-function unbookedTimes({ dealerships, now }: AnswerGrounds): ModelAccess['bookings'] {
-  return {
-    async slots({ dealership: slug, kind, date }) {
-      const dealership = dealerships.find((each) => each.slug === slug)
-      return dealership ? slotsOfDay(dealership, kind, date, now, NO_OCCUPANCY) : null
-    },
   }
 }
 

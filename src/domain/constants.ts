@@ -63,6 +63,8 @@ export const ASSISTANT = {
   statsOver: 20,
   initPoll: { interval: 500, tries: 20 },
   topMakes: 5,
+  /** Not in the specification: how long a language model may take. */
+  modelTime: { firstSentence: 3 * SECOND, whole: 10 * SECOND },
 } as const
 
 /** Path prefix of staff, stock and form calls. */

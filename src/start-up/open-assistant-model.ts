@@ -5,10 +5,8 @@ import type { Config } from './config.ts'
 export async function openAssistantModel({ assistant }: Config): Promise<AssistantModel | null> {
   if (!assistant) return null
   const { createChatCompletions } = await import('../integrations/language-model/chat-completions.ts')
-  const { createRetryingModel: createPatientModel } = await import(
-    '../integrations/language-model/retrying-model.ts'
-  )
+  const { createRestingModel } = await import('../integrations/language-model/resting-model.ts')
   const { key, url, model: name, costPerToken, origins } = assistant
   const provider = createChatCompletions({ key, configuredOrigin: new URL(url).origin })
-  return { model: createPatientModel(provider), url, name, costPerToken, origins }
+  return { model: createRestingModel(provider), url, name, costPerToken, origins }
 }

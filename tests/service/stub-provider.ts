@@ -7,7 +7,7 @@ export interface ProviderRequest {
   temperature: number
   max_tokens: number
   messages: { role: string; content: string }[]
-  tools?: unknown[]
+  response_format?: object
 }
 
 export type Behaviour = (response: ServerResponse, request: ProviderRequest, requestCount: number) => void
@@ -72,18 +72,10 @@ export function refuseRequest(status: number, message: string): Behaviour {
 export function breakOffStream(text: string): Behaviour {
   return (response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: text } }] })}\n\n`)
-    setImmediate(() => response.destroy())
-  }
-}
-
-export function callTool(name: string, input: object): Behaviour {
-  return (response) => {
-    const call = { index: 0, id: 'call_1', function: { name, arguments: JSON.stringify(input) } }
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    response.write(`data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [call] } }] })}\n\n`)
-    response.write(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'tool_calls' }] })}\n\n`)
-    response.end('data: [DONE]\n\n')
+    // The piece must arrive before the connection closes.
+    response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: text } }] })}\n\n`, () =>
+      setTimeout(() => response.destroy(), 50),
+    )
   }
 }
 

@@ -28,7 +28,7 @@ const ask = (url: string, configuredOrigin: string) =>
     temperature: 0,
     maxTokens: 50,
     messages: [],
-    tools: [],
+    replySchema: null,
   })
 
 test('asks a model on this machine if it is the configured one', async () => {

@@ -1,14 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { createParser } from 'eventsource-parser'
+import { TooSlowError } from '../../domain/assistant/provider-errors.ts'
 import { isBlockedAddress } from '../stock-feeds/blocked-addresses.ts'
-import type {
-  LanguageModel,
-  ModelFailure,
-  ModelMessage,
-  ModelOutcome,
-  ModelRequest,
-  ToolCall,
-} from './language-model.ts'
+import type { LanguageModel, ModelFailure, ModelOutcome, ModelRequest } from './language-model.ts'
 
 /** Far longer than an answer of 800 tokens, as a limit against a broken provider. */
 const MAX_ANSWER_LENGTH = 100_000
@@ -22,8 +16,11 @@ interface Options {
 
 /** Connects to a provider with OpenAI's chat completions API. Reads the answer as a stream. */
 export function createChatCompletions({ key, configuredOrigin }: Options): LanguageModel {
+  /** Addresses and models that refused a request because of its JSON schema; the prompt describes the format too. */
+  const withoutSchema = new Set<string>()
   return {
     async answer(request) {
+      const schemaKey = `${request.url} ${request.model}`
       try {
         const url = new URL(request.url)
         if (url.origin !== configuredOrigin) await requirePublicHost(url)
@@ -36,18 +33,26 @@ export function createChatCompletions({ key, configuredOrigin }: Options): Langu
             Accept: 'text/event-stream, application/json',
             Authorization: `Bearer ${key}`,
           },
-          body: JSON.stringify(bodyOf(request)),
+          body: JSON.stringify(bodyOf(request, !withoutSchema.has(schemaKey))),
         })
-        if (!response.ok) return failureOutcome(await refusalOf(response))
+        if (!response.ok) {
+          const refusal = await refusalOf(response)
+          if (refusal.status === 400 && SCHEMA_REFUSAL.test(refusal.message)) withoutSchema.add(schemaKey)
+          return failureOutcome(refusal)
+        }
         return response.headers.get('content-type')?.includes('text/event-stream')
           ? await readStream(response, request)
           : readWhole(await readLimitedText(response))
       } catch (error) {
+        if (error instanceof TooSlowError) return failureOutcome({ kind: 'slow', message: error.message })
         return failureOutcome({ kind: 'network', message: reasonOf(error) })
       }
     },
   }
 }
+
+/** Names of the parameter in the messages of providers that do not know it. */
+const SCHEMA_REFUSAL = /response_format|json_schema|structured output/i
 
 /** For addresses entered by staff: they must not reach into the operator's network. */
 async function requirePublicHost({ protocol, hostname }: URL): Promise<void> {
@@ -57,36 +62,24 @@ async function requirePublicHost({ protocol, hostname }: URL): Promise<void> {
     throw new Error(`${hostname} is not on the public Internet`)
 }
 
-function bodyOf({ model, temperature, maxTokens, messages, tools }: ModelRequest): object {
+function bodyOf(
+  { model, temperature, maxTokens, messages, replySchema }: ModelRequest,
+  acceptsSchema: boolean,
+): object {
+  const format = { type: 'json_schema', json_schema: { name: 'reply', strict: true, schema: replySchema } }
   return {
     model,
     temperature,
     max_tokens: maxTokens,
     stream: true,
     stream_options: { include_usage: true },
-    messages: messages.map(messageOf),
-    ...(tools.length > 0 ? { tools: tools.map((tool) => ({ type: 'function', function: tool })) } : {}),
-  }
-}
-
-function messageOf(message: ModelMessage): object {
-  if (message.role === 'tool')
-    return { role: 'tool', content: message.content, tool_call_id: message.toolCallId }
-  if (message.role !== 'assistant') return message
-  return {
-    role: 'assistant',
-    content: message.content,
-    tool_calls: message.toolCalls.map(({ id, name, arguments: callArguments }) => ({
-      id,
-      type: 'function',
-      function: { name, arguments: callArguments },
-    })),
+    messages,
+    ...(replySchema && acceptsSchema ? { response_format: format } : {}),
   }
 }
 
 interface Piece {
   content?: string | null
-  tool_calls?: { index?: number; id?: string; function?: { name?: string; arguments?: string } }[]
 }
 interface Completion {
   choices?: { delta?: Piece; message?: Piece; finish_reason?: string | null }[]
@@ -99,7 +92,6 @@ async function readStream(response: Response, { onText }: ModelRequest): Promise
   let tokens: number | null = null
   let isDone = false
   let error: string | null = null
-  const calls: ToolCall[] = []
   const parser = createParser({
     onEvent({ data }) {
       if (data === '[DONE]') {
@@ -111,7 +103,6 @@ async function readStream(response: Response, { onText }: ModelRequest): Promise
       tokens = usage?.total_tokens ?? tokens
       const [choice] = choices ?? []
       if (choice?.finish_reason) isDone = true
-      addCalls(calls, choice?.delta)
       if (!choice?.delta?.content) return
       text += choice.delta.content
       if (text.length > MAX_ANSWER_LENGTH) throw new Error('the answer is too long')
@@ -121,24 +112,14 @@ async function readStream(response: Response, { onText }: ModelRequest): Promise
   for await (const part of response.body!.pipeThrough(new TextDecoderStream())) parser.feed(part)
   if (error !== null || !isDone)
     return failureOutcome({ kind: 'network', message: error ?? 'the answer ended early' })
-  return { ok: true, text, toolCalls: calls, tokens }
-}
-
-function addCalls(calls: ToolCall[], piece: Piece | undefined): void {
-  for (const { index = 0, id, function: call } of piece?.tool_calls ?? []) {
-    calls[index] ??= { id: id ?? '', name: '', arguments: '' }
-    calls[index].name += call?.name ?? ''
-    calls[index].arguments += call?.arguments ?? ''
-  }
+  return { ok: true, text, tokens }
 }
 
 function readWhole(body: string): ModelOutcome {
   const { choices, usage } = JSON.parse(body) as Completion
   const message = choices?.[0]?.message
   if (!message) return failureOutcome({ kind: 'network', message: 'the answer has no message' })
-  const calls: ToolCall[] = []
-  addCalls(calls, { tool_calls: (message.tool_calls ?? []).map((call, index) => ({ ...call, index })) })
-  return { ok: true, text: message.content ?? '', toolCalls: calls, tokens: usage?.total_tokens ?? null }
+  return { ok: true, text: message.content ?? '', tokens: usage?.total_tokens ?? null }
 }
 
 async function readLimitedText(response: Response): Promise<string> {
@@ -151,7 +132,7 @@ async function readLimitedText(response: Response): Promise<string> {
 }
 
 /** Shortens the provider's message, which goes to a log. */
-async function refusalOf(response: Response): Promise<ModelFailure> {
+async function refusalOf(response: Response): Promise<ModelFailure & { kind: 'status' }> {
   const body = await readLimitedText(response).catch(() => '')
   let message = body
   try {

@@ -1,20 +1,6 @@
-export interface ToolCall {
-  id: string
-  name: string
-  /** Unparsed JSON from the model. */
-  arguments: string
-}
-
-export type ModelMessage =
-  | { role: 'system' | 'user'; content: string }
-  | { role: 'assistant'; content: string; toolCalls: readonly ToolCall[] }
-  | { role: 'tool'; content: string; toolCallId: string }
-
-export interface ModelTool {
-  name: string
-  description: string
-  /** JSON schema. */
-  parameters: object
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
 }
 
 export interface ModelRequest {
@@ -23,7 +9,8 @@ export interface ModelRequest {
   temperature: number
   maxTokens: number
   messages: readonly ModelMessage[]
-  tools: readonly ModelTool[]
+  /** JSON schema of the reply; null for plain text. */
+  replySchema: object | null
   /** Receives the whole text so far after each new part. */
   onText?: (soFar: string) => void
   signal?: AbortSignal
@@ -31,16 +18,17 @@ export interface ModelRequest {
 
 export type ModelFailure =
   | { kind: 'status'; status: number; message: string }
-  /** The provider was unreachable, timed out or ended the answer early. */
+  /** The provider was unreachable or ended the answer early. */
   | { kind: 'network'; message: string }
-  /** The circuit breaker is open after repeated failures. */
-  | { kind: 'resting' }
+  /** The provider did not answer in time. */
+  | { kind: 'slow'; message: string }
+  /** The provider is not asked for a while after repeated failures; `cause` is the last of them. */
+  | { kind: 'resting'; cause: Exclude<ModelFailure, { kind: 'resting' }> }
 
 export type ModelOutcome =
   | {
       ok: true
       text: string
-      toolCalls: ToolCall[]
       /** Null if the provider does not report it. */
       tokens: number | null
     }

@@ -1,8 +1,9 @@
 import type { AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
 import { answerFromRecords, type ShopperQuestion } from '../../domain/assistant/answers/built-in-answer.ts'
 import type { Verdict } from '../../domain/assistant/judge-message.ts'
+import type { Correction } from '../../domain/assistant/model/correction.ts'
+import type { Intent } from '../../domain/assistant/reading.ts'
 import { type AssistantReply, FIXED_REPLIES, fixedReply } from '../../domain/assistant/reply.ts'
-import type { Correction } from '../../domain/assistant/truth/truth-gate.ts'
 import type { ModelFailure } from '../../integrations/language-model/language-model.ts'
 import { askModel, type ModelParts } from './model-answer.ts'
 
@@ -31,8 +32,11 @@ export interface QuestionAnswer {
   usage: { model: string; tokens: number; failure: ModelFailure | null } | null
 }
 
+/** Other questions have one right answer, to which a model's words would only add waiting. */
+const MODEL_INTENTS: ReadonlySet<Intent> = new Set(['stock', 'vehicle', 'unknown'])
+
 /**
- * The assistant's only pipeline: guards, reader, our own answer, the model's text, the check against the records. Shoppers, the
+ * The assistant's only pipeline: guards, reader, our own answer, the parts a model chooses, the gate. Shoppers, the
  * console's evaluation, `npm run assistant:eval` and the benchmark all call it, so scores reflect what shoppers get.
  */
 export async function answerQuestion(
@@ -44,10 +48,13 @@ export async function answerQuestion(
   const { kind, verdict, reply } = recordsAnswer
   const builtInAnswer: QuestionAnswer = { kind, verdict, reply, corrections: [], usage: null }
   if (!access || recordsAnswer.kind !== 'answered') return builtInAnswer
+  if (!MODEL_INTENTS.has(recordsAnswer.reading.intent)) return builtInAnswer
   if (await access.isSpent?.())
     return { ...builtInAnswer, kind: 'spent', reply: fixedReply('usage_limit', FIXED_REPLIES.usage_limit) }
-  const outcome = await askModel(access, { message: question.message, own: recordsAnswer }, grounds)
-  const usage = { model: access.configured.name, tokens: outcome.tokens, failure: null }
-  if (!outcome.ok) return { ...builtInAnswer, usage: { ...usage, failure: outcome.failure } }
-  return { ...builtInAnswer, reply: outcome.reply, corrections: outcome.corrections, usage }
+  const { tokens, failure, ...answer } = await askModel(
+    access,
+    { message: question.message, own: recordsAnswer },
+    grounds,
+  )
+  return { ...builtInAnswer, ...answer, usage: { model: access.configured.name, tokens, failure } }
 }

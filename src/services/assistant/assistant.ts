@@ -20,7 +20,7 @@ import {
   fixedReply,
 } from '../../domain/assistant/reply.ts'
 import { chatAt } from '../../domain/site/chat/chat-hours.ts'
-import type { CustomerBookings } from '../bookings/index.ts'
+import type { ModelFailure } from '../../integrations/language-model/language-model.ts'
 import type { Published } from '../published/index.ts'
 import { limitKey } from '../security/index.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -64,7 +64,6 @@ export interface AnswerServices {
 interface Parts {
   db: Database
   published: () => Published
-  bookings: CustomerBookings
   /** Null if no key is configured. */
   assistantModel: AssistantModel | null
   clock: () => Date
@@ -75,8 +74,9 @@ const MAX_HINTS_PER_DAY = 10_000
 const FOLLOW_UP_LIMIT = { points: 60, per: 60 }
 
 export function createAnswerServices(parts: Parts): AnswerServices {
-  const { db, published, bookings, assistantModel, clock, logError } = parts
+  const { db, published, assistantModel, clock, logError } = parts
   const limits = createAssistantLimits(parts)
+  let hasReportedRest = false
   const followUps = createRateLimiter(db, 'assistant-follow-up', FOLLOW_UP_LIMIT)
 
   async function answer(
@@ -88,7 +88,6 @@ export function createAnswerServices(parts: Parts): AnswerServices {
       return unanswered(FIXED_REPLIES.fallback, 'switched off')
     const access = assistantModel && {
       configured: configureModel(assistantModel, await limits.settings()),
-      bookings,
       isSpent: () => limits.isSpent(sessionId),
       onSentence,
     }
@@ -100,10 +99,27 @@ export function createAnswerServices(parts: Parts): AnswerServices {
     if (!usage) return { ...NO_MODEL_USED, reply, verdict, failure: kind === 'no_stock' ? 'no stock' : null }
     const { model, tokens } = usage
     const failure = usage.failure && providerError(usage.failure)
-    if (failure && usage.failure?.kind !== 'resting')
-      logError(new Error(failure), 'The assistant answered without its language model')
+    if (usage.failure) reportFailure(usage.failure)
     const cost = costOf(tokens, assistantModel?.costPerToken)
     return { reply, verdict, corrections, model, tokens, cost, failure }
+  }
+
+  /** Names the cause once per pause: a line for each question would hide other errors. */
+  function reportFailure(failure: ModelFailure): void {
+    if (failure.kind === 'resting') {
+      if (!hasReportedRest)
+        logError(
+          new Error(providerError(failure), { cause: failure.cause }),
+          'The language model is paused after repeated failures; the assistant answers without it',
+        )
+      hasReportedRest = true
+      return
+    }
+    hasReportedRest = false
+    logError(
+      new Error(providerError(failure), { cause: failure }),
+      'The assistant answered without its language model',
+    )
   }
 
   /** A question must not fail because it could not be recorded. */

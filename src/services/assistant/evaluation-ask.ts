@@ -1,5 +1,6 @@
 import type { AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
-import type { Ask } from '../../domain/assistant/evaluation/evaluate.ts'
+import type { Ask, AskWithReply } from '../../domain/assistant/evaluation/evaluate.ts'
+import type { LanguageModel } from '../../integrations/language-model/language-model.ts'
 import { answerQuestion, type ModelAccess } from './answer-question.ts'
 import { failureText } from './settings.ts'
 
@@ -29,5 +30,23 @@ export function createEvaluationAsk(
         `The provider failed ${MAX_FAILURES_IN_A_ROW} times in a row. ${failureText(usage.failure)}`,
       )
     return reply
+  }
+}
+
+/** Length of the pieces in which a scripted reply arrives, to test sentences that are cut anywhere. */
+const PIECE_LENGTH = 7
+
+/** Asks the same pipeline with a provider that streams the given text. */
+export function createScriptedAsk(grounds: AnswerGrounds): AskWithReply {
+  return async (message, providerText) => {
+    const model: LanguageModel = {
+      async answer({ onText }) {
+        for (let end = PIECE_LENGTH; end < providerText.length; end += PIECE_LENGTH)
+          onText?.(providerText.slice(0, end))
+        return { ok: true, text: providerText, tokens: 0 }
+      },
+    }
+    const configured = { model, url: '', name: 'scripted', temperature: 0, maxTokens: 0 }
+    return (await answerQuestion({ message, earlier: [] }, grounds, { configured })).reply
   }
 }

@@ -1,15 +1,16 @@
 import { addSiteUsage } from '../../data/assistant/assistant.ts'
 import type { Database } from '../../data/database/database.ts'
+import type { AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
 import { groundsOf } from '../../domain/assistant/answers/grounds-of.ts'
-import { evaluate } from '../../domain/assistant/evaluation/evaluate.ts'
+import { type EvaluationParts, evaluate } from '../../domain/assistant/evaluation/evaluate.ts'
 import { OWN_ENGINE } from '../../domain/assistant/evaluation/evaluation.ts'
+import type { Question } from '../../domain/assistant/evaluation/question.ts'
 import { costOf } from '../../domain/assistant/interactions/usage.ts'
-import type { CustomerBookings } from '../bookings/index.ts'
 import { yieldToOthers } from '../downloads/index.ts'
 import type { Published } from '../published/index.ts'
 import { type AssistantModel, configureModel } from './assistant-model.ts'
 import type { Evaluator } from './evaluation.ts'
-import { createEvaluationAsk, RunStoppedError } from './evaluation-ask.ts'
+import { createEvaluationAsk, createScriptedAsk, RunStoppedError } from './evaluation-ask.ts'
 import { createAssistantLimits } from './limits.ts'
 
 interface OwnParts {
@@ -19,7 +20,6 @@ interface OwnParts {
 
 interface ModelParts extends OwnParts {
   db: Database
-  bookings: CustomerBookings
   assistantModel: AssistantModel
 }
 
@@ -43,7 +43,7 @@ export function createOwnEvaluator({ published, clock }: OwnParts): Evaluator {
           return ask(message, earlier)
         },
         grounds,
-        addedQuestions,
+        gateTest(grounds, addedQuestions),
       )
       return { ok: true, evaluation }
     },
@@ -52,7 +52,7 @@ export function createOwnEvaluator({ published, clock }: OwnParts): Evaluator {
 
 /** Evaluates the configured language model. Its usage counts towards the site's limits. */
 export function createModelEvaluator(parts: ModelParts): Evaluator {
-  const { db, published, bookings, assistantModel, clock } = parts
+  const { db, published, assistantModel, clock } = parts
   const limits = createAssistantLimits(parts)
   const refusal = async () => ((await limits.isSiteSpent()) ? SITE_LIMIT_REACHED : null)
   const configuredModel = async () => configureModel(assistantModel, await limits.settings())
@@ -69,7 +69,7 @@ export function createModelEvaluator(parts: ModelParts): Evaluator {
     refusal,
     async evaluate(addedQuestions, onAsked) {
       const grounds = groundsOf(published(), clock())
-      const access = { configured: await configuredModel(), bookings }
+      const access = { configured: await configuredModel() }
       const ask = createEvaluationAsk(grounds, access, countUsage)
       try {
         const evaluation = await evaluate(
@@ -80,13 +80,25 @@ export function createModelEvaluator(parts: ModelParts): Evaluator {
             return ask(message, earlier)
           },
           grounds,
-          addedQuestions,
+          gateTest(grounds, addedQuestions),
         )
         return { ok: true, evaluation }
       } catch (error) {
         if (error instanceof RunStoppedError) return { ok: false, why: error.message }
         throw error
       }
+    },
+  }
+}
+
+/** Adds the questions of staff and the test with false replies, which needs no provider. */
+function gateTest(grounds: AnswerGrounds, staffQuestions: readonly Question[]): EvaluationParts {
+  const ask = createScriptedAsk(grounds)
+  return {
+    staffQuestions,
+    async askWithReply(message, providerText) {
+      await yieldToOthers()
+      return ask(message, providerText)
     },
   }
 }

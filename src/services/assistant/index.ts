@@ -49,7 +49,7 @@ export type { ModelAccess } from './answer-question.ts'
 export type { AskOutcome } from './assistant.ts'
 export { type AssistantModel, configureModel } from './assistant-model.ts'
 export type { EvaluationRun, Evaluations } from './evaluation.ts'
-export { createEvaluationAsk, RunStoppedError } from './evaluation-ask.ts'
+export { createEvaluationAsk, createScriptedAsk, RunStoppedError } from './evaluation-ask.ts'
 export type {
   AssistantFigures,
   InteractionDetails,

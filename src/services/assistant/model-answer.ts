@@ -1,167 +1,126 @@
 import type { AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
 import type { RecordsAnswer } from '../../domain/assistant/answers/built-in-answer.ts'
-import { factsText, offeredVehicle } from '../../domain/assistant/answers/offered-vehicle.ts'
 import { estimateTokens } from '../../domain/assistant/interactions/usage.ts'
-import { type ModelReply, readModelReply, responseSoFar } from '../../domain/assistant/model-reply.ts'
-import { readerOf } from '../../domain/assistant/reader/reader-of.ts'
+import type { Correction } from '../../domain/assistant/model/correction.ts'
+import { replyJsonSchema } from '../../domain/assistant/model/model-reply.ts'
+import { createPartReader } from '../../domain/assistant/model/part-reader.ts'
+import { createReplyComposer } from '../../domain/assistant/model/reply-composer.ts'
+import { TooSlowError } from '../../domain/assistant/provider-errors.ts'
 import type { AssistantReply } from '../../domain/assistant/reply.ts'
-import { findFigures } from '../../domain/assistant/truth/figures.ts'
-import {
-  type Correction,
-  checkTruth,
-  sentencesOf,
-  type TruthGrounds,
-} from '../../domain/assistant/truth/truth-gate.ts'
 import { ASSISTANT } from '../../domain/constants.ts'
-import { fold } from '../../domain/search/fold.ts'
-import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import type { ModelFailure, ModelMessage } from '../../integrations/language-model/language-model.ts'
 import type { ConfiguredModel } from './assistant-model.ts'
-import { type KnowledgeBase, knowledgeOf, promptFacts, systemPrompt, userPrompt } from './prompt.ts'
-import { MODEL_TOOLS, runTool, type ToolGrounds } from './tools.ts'
+import { promptFacts, systemPrompt, userPrompt } from './prompt.ts'
+
+export interface ModelTimes {
+  /** Longest wait for the first sentence that the shopper may see, in milliseconds. */
+  firstSentence: number
+  whole: number
+}
 
 export interface ModelParts {
   configured: ConfiguredModel
-  bookings: ToolGrounds['bookings']
-  /** Receives each sentence that passed the fact check. */
+  times?: ModelTimes
+  /** Receives each sentence that the shopper may see. */
   onSentence?: ((sentence: string) => void) | undefined
 }
 
 interface ModelQuestion {
   message: string
-  /** The answer without a model: the basis of the model's answer, and the fallback. */
+  /** The answer without a model: the basis of the reply, and its replacement. */
   own: RecordsAnswer
-  knowledge: KnowledgeBase
 }
 
-export type ModelAnswer =
-  | { ok: true; reply: AssistantReply; corrections: Correction[]; tokens: number }
-  | { ok: false; failure: ModelFailure; tokens: number }
+export interface ModelAnswer {
+  reply: AssistantReply
+  corrections: Correction[]
+  tokens: number
+  failure: ModelFailure | null
+}
 
-const MAX_ROUNDS = 3
 const MAX_EARLIER_TURNS = 6
-const MAX_SUGGESTION_LENGTH = 60
-const MAX_SUGGESTIONS = 4
 
-/** Asks the model, runs its tools, and lets through only what the records confirm. */
+/**
+ * Asks the model once. What the shopper has seen stays: a reply that is cut off is completed with our own words, and one
+ * without a sentence in time is our own answer.
+ */
 export async function askModel(
-  { configured, bookings, onSentence }: ModelParts,
-  { message, own }: Pick<ModelQuestion, 'message' | 'own'>,
+  { configured, times = ASSISTANT.modelTime, onSentence }: ModelParts,
+  { message, own }: ModelQuestion,
   grounds: AnswerGrounds,
 ): Promise<ModelAnswer> {
   const { model, url, name, temperature, maxTokens } = configured
-  const question = { message, own, knowledge: knowledgeOf(grounds.stock) }
-  const tools = { reader: readerOf(grounds), grounds, bookings }
-  const knownVehicles = [...own.candidates]
-  const figures = new Set(knownFigures(question))
-  const messages: ModelMessage[] = openingOf(question, grounds)
-  const estimate = estimateTokens(message, knownVehicles.map(promptFacts))
-  let tokens = 0
-  let sentSentences = 0
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const isLast = round === MAX_ROUNDS
-    const outcome = await model.answer({
+  const composer = createReplyComposer(message, own, grounds)
+  const readParts = createPartReader()
+  const limit = createTimeLimit(times)
+
+  function show(textSoFar: string): void {
+    if (limit.signal.aborted) return
+    for (const part of readParts(textSoFar))
+      for (const sentence of composer.add(part)) {
+        limit.extend()
+        onSentence?.(sentence)
+      }
+  }
+
+  const outcome = await Promise.race([
+    model.answer({
       url,
       model: name,
       temperature,
       maxTokens,
-      messages,
-      tools: isLast ? [] : MODEL_TOOLS,
-      onText(soFar) {
-        const complete = sentencesOf(responseSoFar(soFar) ?? '').slice(0, -1)
-        for (const sentence of complete.slice(sentSentences)) sendChecked(sentence)
-        sentSentences = Math.max(sentSentences, complete.length)
-      },
-    })
-    if (!outcome.ok) return { ok: false, failure: outcome.failure, tokens }
-    tokens += outcome.tokens ?? estimate
-    if (outcome.toolCalls.length === 0 || isLast)
-      return {
-        ...verifiedAnswer(readModelReply(outcome.text), own, truthGroundsOf(grounds, knownVehicles, figures)),
-        tokens,
-      }
-    messages.push({ role: 'assistant', content: outcome.text, toolCalls: outcome.toolCalls })
-    for (const call of outcome.toolCalls) {
-      const result = await runTool(call, tools)
-      knownVehicles.push(...result.vehicles)
-      for (const figure of result.figures) figures.add(figure)
-      messages.push({ role: 'tool', content: result.content, toolCallId: call.id })
-    }
-  }
-  throw new Error('unreachable')
-
-  function sendChecked(sentence: string): void {
-    const { text } = checkTruth(sentence, truthGroundsOf(grounds, knownVehicles, figures))
-    if (text) onSentence?.(text)
+      messages: messagesOf(message, own, grounds),
+      replySchema: replyJsonSchema(own.candidates.map(({ stockid }) => stockid)),
+      signal: limit.signal,
+      onText: show,
+    }),
+    limit.reached,
+  ])
+  if (outcome.ok) show(outcome.text)
+  limit.end()
+  const { reply, corrections } = composer.finish(outcome.ok ? outcome.text : null)
+  const estimate = estimateTokens(message, own.candidates.map(promptFacts))
+  return {
+    reply,
+    corrections,
+    tokens: outcome.ok ? (outcome.tokens ?? estimate) : composer.hasText() ? estimate : 0,
+    failure: outcome.ok ? null : outcome.failure,
   }
 }
 
-function openingOf({ message, own, knowledge }: ModelQuestion, { siteName }: AnswerGrounds): ModelMessage[] {
+function messagesOf(message: string, own: RecordsAnswer, grounds: AnswerGrounds): ModelMessage[] {
   return [
-    { role: 'system', content: systemPrompt(siteName, knowledge, own.candidates) },
+    { role: 'system', content: systemPrompt(own, grounds) },
     ...own.earlier
       .slice(-MAX_EARLIER_TURNS)
-      .map((turn) => ({ role: 'user' as const, content: userPrompt(turn.message) })),
+      .map((turn): ModelMessage => ({ role: 'user', content: userPrompt(turn.message) })),
     { role: 'user', content: userPrompt(message) },
   ]
 }
 
-/** Numbers the model may repeat: from the question, our own answer and the stock counts. */
-function knownFigures({ message, own, knowledge }: ModelQuestion): number[] {
-  const { response, search } = own.reply
-  return [
-    ...[message, response].flatMap((text) => findFigures(text).map(({ value }) => value)),
-    ...(search ? [search.total] : []),
-    knowledge.totalVehicles,
-    ...Object.values(knowledge.byMake),
-    ...Object.values(knowledge.priceRanges),
-  ]
-}
-
-function truthGroundsOf(
-  { stock }: AnswerGrounds,
-  vehicles: readonly Vehicle[],
-  figures: ReadonlySet<number>,
-): TruthGrounds {
-  return { vehicles, figures, names: namesOf(stock.columns.facets) }
-}
-
-const namesByFacets = new WeakMap<object, ReadonlySet<string>>()
-
-/** Makes and models, collected once per stock. */
-function namesOf(facets: AnswerGrounds['stock']['columns']['facets']): ReadonlySet<string> {
-  const cached = namesByFacets.get(facets)
-  if (cached) return cached
-  const names = new Set(
-    [...facets.make.options, ...facets.model.options].map(({ displayValue }) => fold(displayValue)),
-  )
-  namesByFacets.set(facets, names)
-  return names
-}
-
-/** Keeps only the parts of the model's text that the records confirm, or falls back to our own answer. */
-function verifiedAnswer(model: ModelReply, own: RecordsAnswer, truth: TruthGrounds) {
-  const checked = checkTruth(model.response, truth)
-  const byId = new Map(truth.vehicles.map((vehicle) => [vehicle.stockid, vehicle]))
-  const mentioned = [...new Set(model.vehicles.map(({ stockid }) => stockid))]
-    .flatMap((stockid) => byId.get(stockid) ?? [])
-    .slice(0, ASSISTANT.vehiclesShown)
-  const whyOf = (vehicle: Vehicle) => {
-    const { why = '' } = model.vehicles.find(({ stockid }) => stockid === vehicle.stockid) ?? {}
-    return checkTruth(why, { ...truth, vehicles: [vehicle] }).text || factsText(vehicle)
+/** Aborts the request if the first sentence or the whole reply takes too long. `extend` starts the longer limit. */
+function createTimeLimit({ firstSentence, whole }: ModelTimes) {
+  const controller = new AbortController()
+  const reached = Promise.withResolvers<{ ok: false; failure: ModelFailure }>()
+  const startedAt = performance.now()
+  let isExtended = false
+  const abortAfter = (milliseconds: number, message: string) =>
+    setTimeout(() => {
+      controller.abort(new TooSlowError(message))
+      // A model that ignores the signal must not hold the shopper up.
+      reached.resolve({ ok: false, failure: { kind: 'slow', message } })
+    }, milliseconds)
+  let timer = abortAfter(firstSentence, `no usable sentence within ${firstSentence / 1_000} seconds`)
+  return {
+    signal: controller.signal,
+    reached: reached.promise,
+    extend(): void {
+      if (isExtended) return
+      isExtended = true
+      clearTimeout(timer)
+      const left = Math.max(0, whole - (performance.now() - startedAt))
+      timer = abortAfter(left, `the reply took longer than ${whole / 1_000} seconds`)
+    },
+    end: () => clearTimeout(timer),
   }
-  const suggestions = model.suggestions
-    .map((suggestion) => checkTruth(suggestion, truth).text)
-    .filter((suggestion) => suggestion !== '' && suggestion.length <= MAX_SUGGESTION_LENGTH)
-    .slice(0, MAX_SUGGESTIONS)
-  const hasText = checked.text !== ''
-  const reply: AssistantReply = {
-    ...own.reply,
-    ...(hasText ? { response: checked.text, actionType: model.actionType } : {}),
-    ...(mentioned.length > 0
-      ? { vehicles: mentioned.map((vehicle) => offeredVehicle(vehicle, whyOf(vehicle))) }
-      : {}),
-    ...(suggestions.length > 0 ? { suggestions } : {}),
-  }
-  return { ok: true as const, reply, corrections: checked.corrections }
 }

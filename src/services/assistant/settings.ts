@@ -20,6 +20,7 @@ import {
   assistantSettingsSchema,
   DEFAULT_ASSISTANT_SETTINGS,
 } from '../../domain/assistant/settings.ts'
+import { ASSISTANT } from '../../domain/constants.ts'
 import { type Refusal, refuse, refuseField, refuseTooMany } from '../../domain/refusals/refusal.ts'
 import { EMPTY_SITE } from '../../domain/site/empty-site.ts'
 import type { SiteConfig } from '../../domain/site/site-config.ts'
@@ -76,9 +77,11 @@ interface Parts {
 const CHANGED = 'Someone else has changed the settings'
 const TARGET = { kind: 'settings', id: 'assistant', label: 'the assistant' }
 const TEST_RATE_LIMIT = { points: 6, per: 60 }
+const TEST_TIMEOUT_MS = ASSISTANT.modelTime.whole
 const TEST_QUESTION = 'Reply with the one word: ready.'
 const MAX_TEXT_LENGTH = 200
-const RESTING = 'The provider failed several times in a row and is paused. Try again in half a minute.'
+const RESTING =
+  'The provider failed several times in a row and is paused. Try again in half a minute. Last error:'
 
 export function createAssistantSettingsServices(parts: Parts): AssistantSettingsServices {
   const { db, assistantModel, refresh, clock } = parts
@@ -135,7 +138,8 @@ export function createAssistantSettingsServices(parts: Parts): AssistantSettings
         temperature: settings.temperature,
         maxTokens: settings.maxTokens,
         messages: [{ role: 'user', content: TEST_QUESTION }],
-        tools: [],
+        replySchema: null,
+        signal: AbortSignal.timeout(TEST_TIMEOUT_MS),
       })
       const ms = Math.round(performance.now() - startedAt)
       const error = outcome.ok ? null : failureText(outcome.failure)
@@ -187,5 +191,5 @@ function flatten(value: object, prefix = ''): Record<string, unknown> {
 
 /** Returns the error as shown to staff. */
 export function failureText(failure: ModelFailure): string {
-  return failure.kind === 'resting' ? RESTING : providerError(failure)
+  return failure.kind === 'resting' ? `${RESTING} ${providerError(failure)}` : providerError(failure)
 }

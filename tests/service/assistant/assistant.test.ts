@@ -8,15 +8,15 @@ import { appState, rateLimits } from '../../../src/data/database/tables.ts'
 import { readSiteConfig, writeSiteConfig } from '../../../src/data/site/site.ts'
 import { type AssistantReply, FIXED_REPLIES } from '../../../src/domain/assistant/reply.ts'
 import { DEFAULT_ASSISTANT_SETTINGS } from '../../../src/domain/assistant/settings.ts'
+import { ASSISTANT } from '../../../src/domain/constants.ts'
 import { createChatCompletions } from '../../../src/integrations/language-model/chat-completions.ts'
 import {
-  createRetryingModel,
-  type RetryPolicy,
-} from '../../../src/integrations/language-model/retrying-model.ts'
+  createRestingModel,
+  type RestPolicy,
+} from '../../../src/integrations/language-model/resting-model.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import {
   breakOffStream,
-  callTool,
   hang,
   refuseRequest,
   type StubProvider,
@@ -26,8 +26,7 @@ import {
 } from '../stub-provider.ts'
 
 const SESSION = 'session_1794872460123_k4p2x8'
-/** Long enough for a busy machine: a slow attempt would be retried and change the number of requests. */
-const QUICK_RETRIES: RetryPolicy = { attemptMs: 1_500, pauseMs: 1, failures: 3, restMs: 60_000 }
+const QUICK_REST: RestPolicy = { failures: 3, restMs: 60_000 }
 
 let scene: AppScene
 
@@ -237,9 +236,9 @@ describe('the assistant with a language model', () => {
     scene = await makeAppScene({
       content: 'demo',
       assistantModel: {
-        model: createRetryingModel(
+        model: createRestingModel(
           createChatCompletions({ key: 'secret-key', configuredOrigin: new URL(provider.url).origin }),
-          QUICK_RETRIES,
+          QUICK_REST,
         ),
         url: provider.url,
         name: 'llama3-70b-8192',
@@ -256,19 +255,46 @@ describe('the assistant with a language model', () => {
     return askAssistant(message)
   }
 
-  test('sends the model the knowledge base and the candidates, without sellers’ comments', async () => {
-    provider.setBehaviour(
-      streamReply({ response: 'These fit.', actionType: 'recommend', vehicles: [], suggestions: [] }),
+  /** Cars of the first answer to 'diesel ute', to be named by the stub. */
+  async function findCars(): Promise<{ plain: AssistantReply; first: string; second: string }> {
+    const plain = await askWithoutModel('diesel ute under $60,000')
+    const [first, second] = plain.vehicles.map(({ stockid }) => stockid)
+    return { plain, first: first!, second: second! }
+  }
+
+  const say = (text: string, car: string) => ({ say: text, car })
+  const streamParts = (parts: object[], more: object = {}) =>
+    streamReply({ parts, vehicles: [], suggestions: [], ...more })
+
+  async function streamAnswer(message: string): Promise<{ deltas: string[]; reply: AssistantReply }> {
+    const answer = await scene.call(
+      '/assistant',
+      { sessionId: SESSION, message },
+      { Accept: 'text/event-stream' },
     )
-    const reply = await askAssistant('diesel ute under $60,000')
-    expect(reply.response).toBe('These fit.')
+    const text = await answer.text()
+    const deltas = [...text.matchAll(/event: delta\ndata: (.*)/g)].map(
+      ([, data]) => (JSON.parse(data!) as { text: string }).text,
+    )
+    return { deltas, reply: JSON.parse(/event: reply\ndata: (.*)/.exec(text)![1]!) as AssistantReply }
+  }
+
+  test('sends the candidates with their slots and the format of the reply, without sellers’ comments', async () => {
+    const { first } = await findCars()
+    provider.setBehaviour(streamParts([say('The {title} is {price}.', first)]))
+    await askAssistant('diesel ute under $60,000')
     const [request] = provider.requests
-    expect(request).toMatchObject({ model: 'llama3-70b-8192', temperature: 0.2, max_tokens: 800 })
+    expect(request).toMatchObject({
+      model: 'llama3-70b-8192',
+      temperature: 0.2,
+      max_tokens: 800,
+      response_format: { type: 'json_schema' },
+    })
     expect(provider.keys).toEqual(['Bearer secret-key'])
     const system = request?.messages[0]?.content ?? ''
     const promptData = JSON.parse(system.slice(system.indexOf('\n{"site"') + 1)) as {
       knowledge: object
-      candidates: object[]
+      candidates: { slots: string[] }[]
     }
     expect(promptData.knowledge).toMatchObject({
       totalVehicles: expect.any(Number),
@@ -278,53 +304,68 @@ describe('the assistant with a language model', () => {
     })
     expect(Object.keys((promptData.knowledge as { byMake: object }).byMake)).toHaveLength(5)
     expect(promptData.candidates[0]).not.toHaveProperty('comments')
+    expect(promptData.candidates[0]!.slots).toContain('price')
     expect(request?.messages.at(-1)).toEqual({
       role: 'user',
       content: '<shopper>diesel ute under $60,000</shopper>',
     })
   })
 
-  test('fills in cars from their records and ignores what the model says about them', async () => {
-    const plain = await askWithoutModel('diesel ute under $60,000')
-    const [first] = plain.vehicles
+  test('fills in every fact from the record of the car that the model chose', async () => {
+    const { plain, second } = await findCars()
+    const car = plain.vehicles[1]!
     provider.setBehaviour(
-      streamReply({
-        response: `The ${first?.title} is $1.`,
-        actionType: 'recommend',
-        vehicles: [
-          { stockid: first?.stockid, why: 'only $1, half price', price: 1, url: 'https://evil.example' },
-          { stockid: 'NOPE', why: 'x' },
+      streamParts(
+        [
+          say('The {title} is {price}.', second),
+          say('It is yours for $1.', second),
+          say('The {title} is {price}.', 'NOPE'),
+          { block: 'hours', car: null },
         ],
-        suggestions: ['Buy it for $1', 'In white'],
-      }),
+        { vehicles: ['NOPE', second], suggestions: ['compare', 'Buy it for $1'] },
+      ),
     )
     const reply = await askAssistant('diesel ute under $60,000')
-    expect(reply.vehicles).toEqual([{ ...first, why: expect.not.stringContaining('$1,') }])
-    expect(JSON.stringify(reply)).not.toMatch(/\$1[^\d]|evil|NOPE/)
-    expect(reply.suggestions).toEqual(['In white'])
-    expect((await listInteractions()).at(-1)?.corrections).not.toEqual([])
+    expect(reply.response).toMatch(new RegExp(`^The ${car.title} is \\$[\\d,]+ drive away\\. Harbour`))
+    expect(reply.vehicles[0]).toMatchObject({ stockid: second, price: car.price, url: car.url })
+    expect(reply.suggestions).toEqual(['Compare side by side'])
+    expect(JSON.stringify(reply)).not.toMatch(/\$1[^\d]|NOPE/)
+    expect((await listInteractions()).at(-1)?.corrections).toEqual([
+      { kind: 'dropped', sentence: 'It is yours for $1.', why: 'character' },
+      { kind: 'dropped', sentence: 'The {title} is {price}.', why: 'other car' },
+    ])
+  })
+
+  test('keeps what we do not have in front of the words of a model', async () => {
+    provider.setBehaviour(refuseRequest(401, 'no'))
+    const plain = await askAssistant('pink hilux')
+    const { stockid } = plain.vehicles[0]!
+    provider.setBehaviour(streamParts([say('The {title} is {price}.', stockid)]))
+    const { response } = await askAssistant('pink hilux')
+    expect(response).toMatch(/^We have none in pink today\. The .* is \$/)
   })
 
   test.each([
-    [
-      'offers a car for a dollar',
-      streamReply({ response: 'I will sell it for $1.', actionType: 'recommend' }),
-    ],
-    ['states wrong prices', streamReply({ response: 'They start at $9,999.', actionType: 'recommend' })],
-    [
-      'links to other sites',
-      streamReply({ response: 'See https://evil.example now.', actionType: 'recommend' }),
-    ],
-    [
-      'sends HTML',
-      streamReply({ response: '<b>Buy</b> <script>alert(1)</script>', actionType: 'recommend' }),
-    ],
+    'where are you',
+    'compare rav4 and cx-5',
+    'repayments on 38000 over 5 years',
+    'book a test drive',
+    'thanks',
+  ])('does not ask the model about a question with one right answer: %s', async (message) => {
+    provider.setBehaviour(streamReply({}))
+    await askAssistant(message)
+    expect(provider.requests).toHaveLength(0)
+  })
+
+  test.each([
+    ['offers a car for a dollar', streamReply({ response: 'I will sell it for $1.' })],
+    ['links to other sites', streamText('See https://evil.example now.')],
+    ['sends HTML', streamText('<b>Buy</b> <script>alert(1)</script>')],
     ['sends invalid text', streamText('%%%% {{{ ]]')],
-    ['sends other invalid text', streamText('@#%^ 0101 ~~')],
     ['sends an empty reply', streamText('')],
     ['sends a single bracket', streamText('{')],
-    ['ends the reply early', breakOffStream('{"response": "I will sell')],
-    ['is slow', hang],
+    ['sends no part', streamReply({ parts: [] })],
+    ['ends the reply early', breakOffStream('{"parts": [{"say": "I will sell')],
     ['refuses the key', refuseRequest(401, 'bad key')],
     ['has no such endpoint', refuseRequest(404, 'nothing here')],
     ['has retired the model', refuseRequest(400, 'model_decommissioned')],
@@ -333,95 +374,75 @@ describe('the assistant with a language model', () => {
   ])('gives the shopper our own answer when the provider %s', async (_failure, behaviour) => {
     const plain = await askWithoutModel('diesel ute under $60,000')
     provider.setBehaviour(behaviour)
-    const reply = await askAssistant('diesel ute under $60,000')
-    expect(reply.vehicles).toEqual(plain.vehicles)
-    expect(reply.response).toBe(plain.response)
-    expect(JSON.stringify(reply)).not.toMatch(/\$1[^\d]|\$9,999|evil|script/)
+    expect(await askAssistant('diesel ute under $60,000')).toEqual(plain)
+  })
+
+  test('gives our own answer after three seconds without a sentence', async () => {
+    const plain = await askWithoutModel('diesel ute under $60,000')
+    provider.setBehaviour(hang)
+    const startedAt = performance.now()
+    expect(await askAssistant('diesel ute under $60,000')).toEqual(plain)
+    const waited = performance.now() - startedAt
+    expect(waited).toBeGreaterThan(ASSISTANT.modelTime.firstSentence - 100)
+    expect(waited).toBeLessThan(ASSISTANT.modelTime.whole)
+    expect((await listInteractions()).at(-1)?.reason).toBe(
+      'The AI provider was too slow: no usable sentence within 3 seconds.',
+    )
   })
 
   test.each([
-    [refuseRequest(401, 'bad key'), 'Invalid API key. Please check the ASSISTANT_KEY setting.', 1],
-    [refuseRequest(404, 'x'), 'AI endpoint not found. The API might be down or the URL changed.', 1],
-    [
-      refuseRequest(400, 'model_decommissioned'),
-      'Invalid request to the AI provider: model_decommissioned',
-      1,
-    ],
-    [refuseRequest(503, 'overloaded'), 'AI provider error (503): overloaded', 2],
-    [breakOffStream(''), 'Network error connecting to AI service. Please check your internet connection.', 2],
-  ])(
-    'records the reason for the operator, and retries a temporary error once',
-    async (behaviour, reason, tries) => {
-      provider.setBehaviour(behaviour)
-      await askAssistant('diesel ute')
-      expect(await listInteractions()).toMatchObject([{ type: 'failed', reason, success: true }])
-      expect(provider.requests).toHaveLength(tries)
-    },
-  )
+    [refuseRequest(401, 'bad key'), 'Invalid API key. Please check the ASSISTANT_KEY setting.'],
+    [refuseRequest(404, 'x'), 'AI endpoint not found. The API might be down or the URL changed.'],
+    [refuseRequest(400, 'model_decommissioned'), 'Invalid request to the AI provider: model_decommissioned'],
+    [refuseRequest(503, 'overloaded'), 'AI provider error (503): overloaded'],
+    [breakOffStream(''), 'Network error connecting to AI service. Please check your internet connection.'],
+  ])('records the reason for the operator, and asks only once', async (behaviour, reason) => {
+    provider.setBehaviour(behaviour)
+    await askAssistant('diesel ute')
+    expect(await listInteractions()).toMatchObject([{ type: 'failed', reason, success: true }])
+    expect(provider.requests).toHaveLength(1)
+  })
 
-  test('stops calling a provider for a while after repeated failures', async () => {
-    provider.setBehaviour(refuseRequest(401, 'no'))
+  test('pauses a failing provider, and names the cause for every question in the pause', async () => {
+    provider.setBehaviour(refuseRequest(400, 'model_decommissioned'))
     for (let turn = 0; turn < 5; turn++) await askAssistant('diesel ute')
-    expect(provider.requests).toHaveLength(QUICK_RETRIES.failures)
-  })
-
-  test('lets the model call tools and state their results', async () => {
-    provider.setBehaviour((response, request, turn) =>
-      turn === 1
-        ? callTool('finance_quote', { price: 38_000, deposit: 5_000, years: 5 })(response, request, turn)
-        : streamReply({
-            response: 'You would borrow $33,000. Deposit was $5,000.',
-            actionType: 'finance',
-            vehicles: [],
-          })(response, request, turn),
+    expect(provider.requests).toHaveLength(QUICK_REST.failures)
+    const reasons = (await listInteractions()).map(({ reason }) => reason)
+    expect(reasons).toEqual(
+      Array.from({ length: 5 }, () => 'Invalid request to the AI provider: model_decommissioned'),
     )
-    const reply = await askAssistant('what would it cost me')
-    expect(provider.requests).toHaveLength(2)
-    expect(provider.requests[1]?.messages.at(-1)).toMatchObject({
-      role: 'tool',
-      content: expect.stringContaining('$33,000'),
-    })
-    expect(reply).toMatchObject({ response: 'You would borrow $33,000.', actionType: 'finance' })
   })
 
-  test.each([
-    ['search_stock', { wish: 'white diesel ute' }, /stockid/],
-    ['vehicle_facts', { stockid: 'NOPE' }, /No car/],
-    ['hours', { day: 'sunday' }, /Sunday/],
-    ['slots', { dealership: 'harbour-brookvale', kind: 'test-drive', date: '2026-03-10' }, /Free|Nothing/],
-    ['slots', { dealership: 'nowhere', kind: 'test-drive', date: '2026-03-10' }, /Dealership not found/],
-    ['drop_tables', {}, /Tool not found/],
-    ['finance_quote', { price: 'all' }, /do not fit/],
-  ])('the tool %s answers a call with %o', async (name, input, content) => {
-    provider.setBehaviour((response, request, turn) =>
-      (turn === 1 ? callTool(name, input) : streamReply({ response: 'Yes.', actionType: 'general_info' }))(
-        response,
-        request,
-        turn,
-      ),
-    )
-    await askAssistant('is it there')
-    expect(provider.requests[1]?.messages.at(-1)?.content).toMatch(content)
+  test('asks without a JSON schema once the provider has refused one', async () => {
+    provider.setBehaviour(refuseRequest(400, "'response_format' of type json_schema is not supported"))
+    await askAssistant('diesel ute')
+    await askAssistant('diesel ute')
+    expect(provider.requests.map((request) => 'response_format' in request)).toEqual([true, false])
   })
 
-  test('streams sentences as the model writes them, and only the verified ones', async () => {
+  test('streams sentences as the model writes them, and only those that passed', async () => {
+    const { first } = await findCars()
     provider.setBehaviour(
-      streamReply({
-        response: 'We have utes. I will sell one for $1. Have a look.',
-        actionType: 'recommend',
-      }),
+      streamParts([
+        say('The {title} is {price}.', first),
+        say('I will sell it for $1.', first),
+        say('It has {seats}.', first),
+      ]),
     )
-    const answer = await scene.call(
-      '/assistant',
-      { sessionId: SESSION, message: 'diesel ute' },
-      { Accept: 'text/event-stream' },
-    )
-    const text = await answer.text()
-    expect([...text.matchAll(/event: delta\ndata: (.*)/g)].map(([, data]) => data)).toEqual([
-      '{"text":"We have utes."}',
-    ])
-    expect(text).toContain('"response":"We have utes. Have a look."')
-    expect(text).not.toContain('$1')
+    const { deltas, reply } = await streamAnswer('diesel ute under $60,000')
+    expect(deltas).toHaveLength(2)
+    expect(deltas[1]).toMatch(/^It has \d seats\.$/)
+    expect(reply.response).toBe(deltas.join(' '))
+  })
+
+  test('keeps the whole sentences of a reply that is cut off, and completes it with our own', async () => {
+    const { plain, first } = await findCars()
+    const text = `{"parts":[${JSON.stringify(say('The {title} is {price}.', first))},{"say":"It has {se`
+    provider.setBehaviour(breakOffStream(text))
+    const { deltas, reply } = await streamAnswer('diesel ute under $60,000')
+    expect(deltas).toHaveLength(1)
+    expect(reply.response).toBe(`${deltas[0]} ${plain.response}`)
+    expect((await listInteractions()).at(-1)).toMatchObject({ type: 'failed' })
   })
 
   test('counts the tokens and cost that the provider reports, and stops asking over the limit', async () => {
@@ -432,7 +453,7 @@ describe('the assistant with a language model', () => {
     await scene.db
       .insert(appState)
       .values({ key: 'assistant', value: { ...DEFAULT_ASSISTANT_SETTINGS, limits } })
-    provider.setBehaviour(streamReply({ response: 'Yes.', actionType: 'general_info' }))
+    provider.setBehaviour(streamReply({ parts: [] }))
     await askAssistant('diesel ute')
     await askAssistant('diesel ute')
     expect(await askAssistant('diesel ute')).toMatchObject({

@@ -17,14 +17,7 @@ import type { SettingsView } from '../../../src/services/assistant/settings.ts'
 import { makeUser } from '../../factories/user.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import { type Bearer, createCaller, signInAs } from '../people.ts'
-import {
-  callTool,
-  type ProviderRequest,
-  refuseRequest,
-  type StubProvider,
-  startStubProvider,
-  streamReply,
-} from '../stub-provider.ts'
+import { refuseRequest, type StubProvider, startStubProvider, streamReply } from '../stub-provider.ts'
 
 let scene: AppScene
 let admin: Bearer
@@ -157,8 +150,8 @@ describe('the language model', () => {
     const { runs, stopped } = await waitForEnd()
     expect(stopped).toBeNull()
     expect(runs.map(({ engine }) => engine)).toEqual(['stand-in-70b', OWN_ENGINE])
-    // The stub gives every question the same answer, so it scores lower.
-    expect(runs[0]!.score).toBeLessThan(runs[1]!.score)
+    // No sentence of the stub passes the gate, so shoppers get our own answers.
+    expect(runs[0]!.score).toBe(runs[1]!.score)
     const requestCount = provider.requests.length
     expect(requestCount).toBeGreaterThan(100)
     expect(provider.requests.every(({ model }) => model === 'stand-in-70b')).toBe(true)
@@ -198,25 +191,6 @@ describe('the language model', () => {
     expect(runs).toEqual([])
     expect(stopped?.why).toContain(PROVIDER_ERRORS.key)
     expect(provider.requests).toHaveLength(3)
-  })
-
-  test('finds free times through a tool', async () => {
-    const requests: ProviderRequest[] = []
-    const dealership = scene.published.current()?.dealerships[0]?.slug ?? ''
-    const date = new Date(scene.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-    const turns = [
-      callTool('slots', { dealership, kind: 'test-drive', date }),
-      streamReply({ response: 'Here you are.', actionType: 'recommend' }),
-    ]
-    provider.setBehaviour((response, request, turn) => {
-      requests.push(request)
-      const behave = turns[turn - 1] ?? refuseRequest(401, 'enough')
-      behave(response, request, turn)
-    })
-    await runEvaluation('model')
-    await waitForEnd()
-    const toolMessage = requests[1]?.messages.find(({ role }) => role === 'tool')
-    expect(toolMessage?.content).toMatch(/^Free: \d|^Nothing is free/)
   })
 })
 

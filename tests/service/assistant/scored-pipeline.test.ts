@@ -5,7 +5,7 @@ import type { EvaluationEngine } from '../../../src/domain/assistant/evaluation/
 import { DEFAULT_ASSISTANT_SETTINGS } from '../../../src/domain/assistant/settings.ts'
 import type { LanguageModel } from '../../../src/integrations/language-model/language-model.ts'
 import { type AssistantModel, configureModel } from '../../../src/services/assistant/assistant-model.ts'
-import { createEvaluationAsk } from '../../../src/services/assistant/evaluation-ask.ts'
+import { createEvaluationAsk, createScriptedAsk } from '../../../src/services/assistant/evaluation-ask.ts'
 import { makeUser } from '../../factories/user.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
@@ -24,19 +24,20 @@ describe.each<EvaluationEngine>(['own', 'model'])('the evaluation of the %s engi
   })
 
   test('scores exactly what shoppers get', async () => {
-    const { score, groups, failures, questionCount } = await evaluate(askAsShopper(), currentGrounds())
+    const { score, groups, failures, questionCount } = await evaluate(askAsShopper(), currentGrounds(), {
+      askWithReply: createScriptedAsk(currentGrounds()),
+    })
     const shopperPrompts = prompts.splice(0)
     const run = await runInConsole(engine)
     expect(run).toMatchObject({ score, groups, failures })
     expect(prompts).toHaveLength(shopperPrompts.length)
     expect(prompts.filter((prompt, at) => prompt !== shopperPrompts[at])).toEqual([])
     expect(prompts.length > questionCount / 2).toBe(engine === 'model')
-    expect(score > 90).toBe(engine === 'own')
+    expect(score).toBeGreaterThan(90)
   })
 
   test('gets the reply that shoppers get, without false statements of a model', async () => {
-    const { bookings } = scene.services
-    const access = liar && { configured: configureModel(liar, DEFAULT_ASSISTANT_SETTINGS), bookings }
+    const access = liar && { configured: configureModel(liar, DEFAULT_ASSISTANT_SETTINGS) }
     const askInEvaluation = createEvaluationAsk(currentGrounds(), access)
     const ask = askAsShopper()
     for (const message of MESSAGES) {
@@ -44,7 +45,8 @@ describe.each<EvaluationEngine>(['own', 'model'])('the evaluation of the %s engi
       expect(reply).toEqual(await ask(message, []))
       expect(JSON.stringify(reply)).not.toMatch(/\$1\b(?!,)|evil|NOPE/)
     }
-    expect(prompts).toHaveLength(liar ? 4 : 0)
+    // Only the search has more than one right answer; it is asked twice.
+    expect(prompts).toHaveLength(liar ? 2 : 0)
   })
 })
 
@@ -76,19 +78,19 @@ async function runInConsole(engine: EvaluationEngine) {
   }, 30_000)
 }
 
-/** Says one true sentence among lies; `prompts` collects every request. */
+/** Lies in the form that is asked for; `prompts` collects every request. */
 function makeLiar(prompts: string[]): AssistantModel {
+  const lie = 'This one is yours for $1. See https://evil.example for more.'
   const text = JSON.stringify({
-    response: 'Have a look at these. The first one is yours for $1. See https://evil.example for more.',
-    actionType: 'recommend',
-    vehicles: [{ stockid: 'NOPE', why: 'only $1' }],
+    parts: [{ block: 'contact' }, { say: lie, car: 'NOPE' }],
+    vehicles: ['NOPE'],
     suggestions: ['Buy it for $1'],
   })
   const model: LanguageModel = {
     async answer({ onText, signal: _signal, ...request }) {
       prompts.push(JSON.stringify(request))
       onText?.(text)
-      return { ok: true, text, toolCalls: [], tokens: 10 }
+      return { ok: true, text, tokens: 10 }
     },
   }
   return { model, url: 'https://model.example', name: 'liar', costPerToken: 0.000_001, origins: [] }

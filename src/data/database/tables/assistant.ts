@@ -11,8 +11,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FollowUpAct } from '../../../domain/assistant/interactions/follow-up.ts'
 import type { InteractionType } from '../../../domain/assistant/interactions/interaction.ts'
+import type { Correction } from '../../../domain/assistant/model/correction.ts'
 import type { ActionType, UnderstoodChip } from '../../../domain/assistant/reply.ts'
-import type { Correction } from '../../../domain/assistant/truth/truth-gate.ts'
 import { at, identity } from './columns.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 14, scale: 8, mode: 'number' })

@@ -82,8 +82,9 @@ const ANSWERERS: Record<Intent, Answerer> = {
       suggestions: [BROWSE_ALL, CONTACT_TEAM],
     }),
   unknown: (reading, grounds) =>
-    replyOf('general_info', reading.asides.length > 0 ? asideSentences(reading.asides) : [CAPABILITIES], {
+    replyOf('general_info', asideSentences(reading.asides), {
       grounds,
+      spare: reading.asides.length > 0 ? [] : [CAPABILITIES],
       suggestions: ['Family SUV', 'Ute under $50,000', BROWSE_ALL, CONTACT_TEAM],
     }),
 }
@@ -95,17 +96,13 @@ function answerVehicle(reading: Reading, grounds: AnswerGrounds): Answer {
   const [car] = referencedVehicles(reading, grounds)
   if (!car) return ANSWERERS.unknown(reading, grounds)
   const dealership = grounds.dealerships.find(({ slug }) => slug === car.dealership)
-  return replyOf(
-    'recommend',
-    [
+  return replyOf('recommend', asideSentences(reading.asides), {
+    grounds,
+    spare: [
       `The ${car.title} is in stock${dealership ? ` at ${dealership.name}` : ''}: ${priceText(car.price)}, ${factsText(car)}.`,
       car.color ? `It is ${car.color.toLowerCase()}.` : '',
-      ...asideSentences(reading.asides),
     ],
-    {
-      grounds,
-      vehicles: [car],
-      suggestions: ['Book a test drive', 'What would repayments be?', CONTACT_TEAM],
-    },
-  )
+    vehicles: [car],
+    suggestions: ['Book a test drive', 'What would repayments be?', CONTACT_TEAM],
+  })
 }

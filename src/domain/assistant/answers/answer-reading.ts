@@ -12,6 +12,7 @@ export function answerReading(reading: Reading, grounds: AnswerGrounds): Answer 
   )
   return {
     ...answer,
+    fixedText: [...sideResponses, answer.fixedText].filter(Boolean).join('\n'),
     reply: { ...answer.reply, response: [...sideResponses, answer.reply.response].join('\n') },
   }
 }

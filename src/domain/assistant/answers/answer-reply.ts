@@ -8,18 +8,25 @@ import { whyText } from './why.ts'
 interface Parts {
   vehicles?: readonly Vehicle[]
   suggestions?: readonly string[]
+  /** Sentences after the others that a language model's may replace. */
+  spare?: readonly string[]
 }
 
 /** Composes a reply that is not a search result. */
 export function replyOf(
   actionType: ActionType,
   sentences: readonly string[],
-  { grounds, vehicles = [], suggestions = [] }: Parts & { grounds: AnswerGrounds },
+  { grounds, vehicles = [], suggestions = [], spare = [] }: Parts & { grounds: AnswerGrounds },
 ): Answer {
+  const fixedText = joinSentences(sentences)
+  const spareText = joinSentences(spare)
   return {
     candidates: [...vehicles],
+    fixedText,
+    spareText,
+    fits: {},
     reply: {
-      response: sentences.filter(Boolean).join(' '),
+      response: joinSentences([fixedText, spareText]),
       actionType,
       vehicles: vehicles.map((vehicle) =>
         offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles: vehicles, selected: {}, grounds })),
@@ -38,4 +45,8 @@ export function referencedVehicles(
   return vehicles.length > 0 || Object.keys(selected).length === 0
     ? vehicles
     : bestFits(selected, sorting, grounds)
+}
+
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(' ')
 }

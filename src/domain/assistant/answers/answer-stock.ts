@@ -1,7 +1,7 @@
 import { ASSISTANT } from '../../constants.ts'
 import type { SearchAnswer } from '../../search/search-answer.ts'
 import type { Reading } from '../reading.ts'
-import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
+import { BROWSE_ALL, CONTACT_TEAM, type UnderstoodSearch } from '../reply.ts'
 import {
   type Answer,
   type AnswerGrounds,
@@ -9,6 +9,7 @@ import {
   type StockSearchResult,
   searchStock,
 } from './answer.ts'
+import { joinSentences } from './answer-reply.ts'
 import { nearestRelaxation } from './nearest-relaxation.ts'
 import { offeredVehicle } from './offered-vehicle.ts'
 import {
@@ -30,64 +31,73 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
   if (result.answer.total === 0) return answerNothing(reading, result.answer, grounds)
   return composeOffer(reading, result, grounds, {
     selected,
-    lead: [
-      ...absentSentences(reading.absent),
-      standaloneSentence(reading),
-      seatsSentence(reading),
-      resultSentence(result.answer.total, reading),
-    ],
+    notes: [...absentSentences(reading.absent), standaloneSentence(reading), seatsSentence(reading)],
+    spare: resultSentence(result.answer.total, reading),
   })
 }
 
 /** Answers a message that names only cars or colours we do not have. */
 function answerAbsent(reading: Reading): Answer {
-  return {
-    candidates: [],
-    reply: {
-      response: [...absentSentences(reading.absent), ...asideSentences(reading.asides)].join(' '),
-      actionType: 'recommend',
-      vehicles: [],
-      suggestions: [BROWSE_ALL, CONTACT_TEAM],
-    },
-  }
+  return answerWithoutCars([...absentSentences(reading.absent), ...asideSentences(reading.asides)])
 }
 
 /** Makes the smallest change that finds a car and names it. Link and chips show the changed search. */
 function answerNothing(reading: Reading, searchAnswer: SearchAnswer, grounds: AnswerGrounds): Answer {
   const nearest = nearestRelaxation(reading.selected, grounds.stock)
   if (!nearest)
-    return {
-      candidates: [],
-      reply: {
-        response: [...absentSentences(reading.absent), NOTHING_FITS, ...asideSentences(reading.asides)].join(
-          ' ',
-        ),
-        actionType: 'recommend',
-        vehicles: [],
-        suggestions: [BROWSE_ALL, CONTACT_TEAM],
-        search: describeSearch(reading, searchAnswer, grounds),
-      },
-    }
+    return answerWithoutCars(
+      [...absentSentences(reading.absent), NOTHING_FITS, ...asideSentences(reading.asides)],
+      describeSearch(reading, searchAnswer, grounds),
+    )
   const result = searchStock(nearest.selected, reading.sorting, grounds)
   return composeOffer(reading, result, grounds, {
     selected: nearest.selected,
-    lead: [...absentSentences(reading.absent), relaxedSentence(nearest)],
+    notes: absentSentences(reading.absent),
+    change: relaxedSentence(nearest),
   })
+}
+
+function answerWithoutCars(sentences: readonly string[], search?: UnderstoodSearch): Answer {
+  const fixedText = joinSentences(sentences)
+  return {
+    candidates: [],
+    fixedText,
+    spareText: '',
+    fits: {},
+    reply: {
+      response: fixedText,
+      actionType: 'recommend',
+      vehicles: [],
+      suggestions: [BROWSE_ALL, CONTACT_TEAM],
+      ...(search && { search }),
+    },
+  }
+}
+
+interface Offer {
+  selected: Reading['selected']
+  notes: readonly string[]
+  /** How the search was changed to find cars. */
+  change?: string
+  /** The sentence that a language model's may replace. */
+  spare?: string
 }
 
 function composeOffer(
   { sorting, asides }: Reading,
   { answer, vehicles }: StockSearchResult,
   grounds: AnswerGrounds,
-  { selected, lead }: { selected: Reading['selected']; lead: readonly string[] },
+  { selected, notes, change = '', spare = '' }: Offer,
 ): Answer {
   const displayedVehicles = vehicles.slice(0, ASSISTANT.vehiclesShown)
+  const fixedText = joinSentences([...notes, ...asideSentences(asides), change])
   return {
     candidates: vehicles,
+    fixedText,
+    spareText: spare,
+    fits: selected,
     reply: {
-      response: [...lead.slice(0, -1), ...asideSentences(asides), ...lead.slice(-1)]
-        .filter(Boolean)
-        .join(' '),
+      response: joinSentences([fixedText, spare]),
       actionType: 'recommend',
       vehicles: displayedVehicles.map((vehicle) =>
         offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles, selected, grounds })),

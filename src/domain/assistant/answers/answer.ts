@@ -21,8 +21,14 @@ export interface AnswerGrounds {
 
 export interface Answer {
   reply: AssistantReply
+  /** Sentences that stay whatever a language model adds: what we do not have, changes to the search, warnings. */
+  fixedText: string
+  /** Sentences that a language model's may replace. The reply's text is the fixed one followed by this. */
+  spareText: string
   /** Cars of the reply and the next best ones, for the prompt of a language model. */
   candidates: Vehicle[]
+  /** Filters that the candidates fit. */
+  fits: Selected
 }
 
 export interface StockSearchResult {

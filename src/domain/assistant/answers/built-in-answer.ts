@@ -23,6 +23,7 @@ export type BuiltInAnswer =
 export interface RecordsAnswer extends Answer {
   kind: 'answered'
   verdict: Verdict
+  reading: Reading
   /** Earlier messages except the refused ones. */
   earlier: EarlierTurn[]
 }
@@ -35,7 +36,7 @@ export function answerFromRecords(question: ShopperQuestion, grounds: AnswerGrou
   if (grounds.stock.columns.count === 0)
     return { kind: 'no_stock', verdict, reply: fallbackReply(FIXED_REPLIES.fallback) }
   const { reading, earlier } = readInContext(question, grounds)
-  return { kind: 'answered', verdict, earlier, ...answerReading(reading, grounds) }
+  return { kind: 'answered', verdict, reading, earlier, ...answerReading(reading, grounds) }
 }
 
 /** Reads a message in its conversation, without the earlier messages that the guards refused. */

@@ -1,4 +1,4 @@
-import type { Correction } from '../truth/truth-gate.ts'
+import type { Correction } from '../model/correction.ts'
 
 interface Part {
   text: string
@@ -43,6 +43,13 @@ function diffWords(before: string, after: string): Part[] {
 }
 
 const REASONS: Record<Correction['why'], string> = {
+  character: 'a figure, a symbol or foreign letters',
+  form: 'not a plain sentence',
+  word: 'a word that could state something untrue',
+  fact: "a fact that the car's record does not have",
+  'no fact': 'no fact of a record',
+  'other car': 'unclear which car is meant',
+  unreadable: 'not in the form that was asked for',
   figure: 'a figure not found in the records',
   promise: 'a promise',
   link: 'a link',

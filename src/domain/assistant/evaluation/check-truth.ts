@@ -9,8 +9,8 @@ import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { vehicleLink } from '../../vehicles/vehicle-link.ts'
 import { type AnswerGrounds, vehicleOf } from '../answers/answer.ts'
 import type { AssistantReply, OfferedVehicle } from '../reply.ts'
-import { findFigures } from '../truth/figures.ts'
 import { searchOf } from './expected-search.ts'
+import { findFigures } from './figures.ts'
 import type { Question } from './question.ts'
 
 export interface CheckResult {

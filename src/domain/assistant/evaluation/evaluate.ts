@@ -1,10 +1,12 @@
 import type { AnswerGrounds } from '../answers/answer.ts'
 import type { EarlierTurn } from '../reading.ts'
 import type { AssistantReply } from '../reply.ts'
+import { leakOf } from './check-false-reply.ts'
 import { failuresOf } from './check-question.ts'
 import { type CheckResult, checkFigures, checkVehicles } from './check-truth.ts'
 import type { Evaluation } from './evaluation.ts'
 import { isAskable } from './expected-search.ts'
+import { falseReplies } from './false-replies.ts'
 import type { Question } from './question.ts'
 import { ODD_QUESTIONS, OVERRIDE_QUESTIONS, READING_QUESTIONS } from './questions.ts'
 
@@ -16,6 +18,7 @@ export const EVALUATION_GROUPS = [
   'Figures match records',
   'Reads the question',
   'Refuses overrides',
+  'Stops false replies',
   'Answers odd questions',
   'Added by staff',
 ] as const
@@ -37,6 +40,21 @@ export interface CheckedEvaluation extends Evaluation {
 /** Minimum score for a release, which also needs `isTrue`. */
 export const MIN_SCORE = 95
 
+/** Groups that are left out if they have no question. */
+const OPTIONAL_GROUPS: ReadonlySet<EvaluationGroup> = new Set(['Added by staff', 'Stops false replies'])
+/** Groups in which a single failure makes the evaluation untrue. */
+const TRUTH_GROUPS: ReadonlySet<EvaluationGroup> = new Set([
+  'Only stock on sale',
+  'Figures match records',
+  'Stops false replies',
+])
+
+export interface EvaluationParts {
+  staffQuestions?: readonly Question[]
+  /** Tests the gate with false replies, if given. */
+  askWithReply?: AskWithReply
+}
+
 type QuestionGroup = readonly [group: EvaluationGroup, questions: readonly Question[]]
 
 const QUESTION_GROUPS: readonly QuestionGroup[] = [
@@ -45,11 +63,17 @@ const QUESTION_GROUPS: readonly QuestionGroup[] = [
   ['Answers odd questions', ODD_QUESTIONS],
 ]
 
+/** Asks with a provider that sends the given text. */
+export type AskWithReply = (message: string, providerText: string) => Promise<AssistantReply>
+
+/** A question that finds at least two cars in almost any stock. */
+const FALSE_REPLY_QUESTION = 'show me the cheapest automatic cars'
+
 /** Asks every question that suits this stock, plus those added by staff, and checks each answer against the records. */
 export async function evaluate(
   ask: Ask,
   grounds: AnswerGrounds,
-  staffQuestions: readonly Question[] = [],
+  { staffQuestions = [], askWithReply }: EvaluationParts = {},
 ): Promise<CheckedEvaluation> {
   const counts = new Map(EVALUATION_GROUPS.map((group) => [group, { passed: 0, total: 0 }]))
   const failures: EvaluationFailure[] = []
@@ -74,12 +98,24 @@ export async function evaluate(
       questionCount++
       if (questionFailures.length + cars.wrong.length + figures.wrong.length === 0) correctCount++
     }
+  if (askWithReply) {
+    const own = await ask(FALSE_REPLY_QUESTION, [])
+    const [first, second] = own.vehicles.map(({ stockid }) => stockid)
+    for (const falseReply of first && second ? falseReplies([first, second]) : []) {
+      const reply = await askWithReply(FALSE_REPLY_QUESTION, falseReply.text)
+      const leak = leakOf(falseReply, { reply, own, question: FALSE_REPLY_QUESTION }, grounds)
+      const question = { ask: falseReply.text }
+      const wrong = leak === null ? [] : [leak]
+      // Not part of the score, which would otherwise hide how well questions are read.
+      count('Stops false replies', { passed: 1 - wrong.length, total: 1, wrong }, question)
+    }
+  }
   const all = EVALUATION_GROUPS.map((group) => ({ name: group, ...counts.get(group)! }))
-  const groups = all.filter(({ name, total }) => name !== 'Added by staff' || total > 0)
+  const groups = all.filter(({ name, total }) => !OPTIONAL_GROUPS.has(name) || total > 0)
   return {
     score: questionCount === 0 ? 0 : Math.floor((correctCount * 100) / questionCount),
     questionCount,
-    isTrue: groups.slice(0, 2).every(({ passed, total }) => passed === total),
+    isTrue: groups.every(({ name, passed, total }) => !TRUTH_GROUPS.has(name) || passed === total),
     groups,
     failures,
   }

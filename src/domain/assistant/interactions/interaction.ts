@@ -1,5 +1,5 @@
+import type { Correction } from '../model/correction.ts'
 import type { ActionType, UnderstoodChip } from '../reply.ts'
-import type { Correction } from '../truth/truth-gate.ts'
 
 export const INTERACTION_TYPES = ['success', 'suspicious', 'failed'] as const
 export type InteractionType = (typeof INTERACTION_TYPES)[number]

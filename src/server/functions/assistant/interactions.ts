@@ -8,6 +8,7 @@ import {
   INTERACTION_FILTERS,
   INTERACTION_RANGE_NAMES,
 } from '../../../domain/assistant/interactions/interaction-list.ts'
+import { CORRECTION_REASONS } from '../../../domain/assistant/model/correction.ts'
 import { ACTION_TYPES } from '../../../domain/assistant/reply.ts'
 import { PAGING } from '../../../domain/constants.ts'
 import { vehicleCardSchema } from '../../../domain/vehicles/card.ts'
@@ -61,7 +62,7 @@ const shownSchema = listedSchema.extend({
       kind: z.enum(['dropped', 'corrected']),
       sentence: z.string(),
       to: z.string().optional(),
-      why: z.enum(['figure', 'promise', 'link', 'unknown car', 'rubbish']),
+      why: z.enum(CORRECTION_REASONS),
     }),
   ),
 })

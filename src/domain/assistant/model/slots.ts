@@ -1,0 +1,60 @@
+import { kmsText, priceLabel, priceText } from '../../vehicles/prices/price.ts'
+import type { Vehicle } from '../../vehicles/vehicle.ts'
+import type { AnswerGrounds } from '../answers/answer.ts'
+
+type SlotText = (vehicle: Vehicle, grounds: AnswerGrounds) => string | null
+
+const lower = (text: string | null) => text?.toLowerCase() ?? null
+
+/**
+ * Facts of one car that a model may place in a sentence; null is a fact that the record does not have. Each text says
+ * what kind of figure it is, so that no surrounding words can turn a distance into a range or a price into a repayment.
+ */
+const VEHICLE_SLOTS = {
+  title: ({ title }) => title,
+  name: ({ make, model }) => `${make} ${model}`,
+  price: (vehicle) =>
+    vehicle.price === null ? null : `${priceText(vehicle.price)} ${priceLabel(vehicle).toLowerCase()}`,
+  kms: ({ kms }) => (kms === null ? null : `${kmsText(kms)} on the clock`),
+  seats: ({ seats }) => (seats === null ? null : `${seats} seats`),
+  doors: ({ doors }) => (doors === null ? null : `${doors} doors`),
+  year: ({ year }) => `model year ${year}`,
+  colour: ({ color }) => lower(color),
+  fuel: ({ fuel }) => lower(fuel),
+  transmission: ({ transmission }) =>
+    transmission === 'CVT'
+      ? 'CVT transmission'
+      : transmission && `${transmission.toLowerCase()} transmission`,
+  drive: ({ drive }) => drive,
+  body: ({ body }) => (body === 'SUV' ? body : lower(body)),
+  condition: ({ condition }) => condition,
+  dealership: ({ dealership }, { dealerships }) =>
+    dealerships.find(({ slug }) => slug === dealership)?.name ?? null,
+} as const satisfies Record<string, SlotText>
+
+export type VehicleSlot = keyof typeof VEHICLE_SLOTS
+export const SLOT_NAMES = Object.keys(VEHICLE_SLOTS) as VehicleSlot[]
+
+export function isVehicleSlot(name: string): name is VehicleSlot {
+  return Object.hasOwn(VEHICLE_SLOTS, name)
+}
+
+/** Slots that tell the shopper which car a sentence is about. */
+export const NAMING_SLOTS: ReadonlySet<string> = new Set<VehicleSlot>(['title', 'name'])
+
+export function slotText(name: VehicleSlot, vehicle: Vehicle, grounds: AnswerGrounds): string | null {
+  return VEHICLE_SLOTS[name](vehicle, grounds)
+}
+
+/** Lists the facts that a car's record has. */
+export function slotsOf(vehicle: Vehicle, grounds: AnswerGrounds): VehicleSlot[] {
+  return SLOT_NAMES.filter((name) => slotText(name, vehicle, grounds) !== null)
+}
+
+const RECORD_WORD_FIELDS = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'color'] as const
+
+/** Words without digits that the car's record has, in lower case. */
+export function recordWords(vehicle: Vehicle): Set<string> {
+  const words = RECORD_WORD_FIELDS.flatMap((field) => vehicle[field]?.toLowerCase().split(/[^a-z]+/) ?? [])
+  return new Set(words.filter((word) => word.length > 1))
+}
