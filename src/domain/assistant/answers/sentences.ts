@@ -4,8 +4,8 @@ import type { Relaxation } from '../../search/relaxations.ts'
 import type { Sorting } from '../../search/search-state.ts'
 import { relaxationText } from '../../search/search-texts.ts'
 import { wholeText } from '../../vehicles/prices/price.ts'
-import { COLOUR_WORDS } from '../reader/everyday-words.ts'
 import { seatsFor } from '../reader/people.ts'
+import { COLOUR_WORDS } from '../reader/words/everyday-words.ts'
 import type { Aside, Reading } from '../reading.ts'
 
 /** 'For five people I would look at seven seats.' */

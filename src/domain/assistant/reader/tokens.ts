@@ -1,7 +1,7 @@
 import { fold } from '../../search/fold.ts'
 import { plainText } from '../plain-text.ts'
-import { BOUND_PHRASES } from './bound-phrases.ts'
-import { TYPED_WORDS } from './typed-words.ts'
+import { BOUND_PHRASES } from './words/bound-phrases.ts'
+import { TYPED_WORDS } from './words/typed-words.ts'
 
 /** A word or number of a message. */
 export interface Token {

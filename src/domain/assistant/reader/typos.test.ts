@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { KNOWN_CARS } from './known-cars.ts'
 import type { Meaning } from './meaning.ts'
 import { createTypoCorrector } from './typos.ts'
+import { KNOWN_CARS } from './words/known-cars.ts'
 
 /** Further car names, for a stock that contains everything. */
 const OTHER_CAR_NAMES =

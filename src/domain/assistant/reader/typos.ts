@@ -1,5 +1,5 @@
-import { isEnglish } from './english-words.ts'
 import type { Meaning } from './meaning.ts'
+import { isEnglish } from './words/english-words.ts'
 
 /** Facets whose options are recognised when mistyped. */
 const GUESSABLE_FACETS: ReadonlySet<string> = new Set([

@@ -5,12 +5,19 @@ import type { StockColumns } from '../../search/index/stock-columns.ts'
 import { makesByModel } from '../../search/models-by-make.ts'
 import { wordsIn } from '../plain-text.ts'
 import { badgeWordsOf } from './badge-words.ts'
-import { AMBIGUOUS_NAMES, COLOUR_WORDS, EVERYDAY_PHRASES } from './everyday-words.ts'
-import { KNOWN_CARS } from './known-cars.ts'
 import type { Meaning, Vocabulary } from './meaning.ts'
 import { measureModel, otherModels } from './model-measures.ts'
-import { CAR_WORDS, FEATURES, MAKE_NAMES, MODEL_NAMES, SHOPPER_WORDS, THIRD_ROW } from './shopper-words.ts'
 import { createTypoCorrector } from './typos.ts'
+import { AMBIGUOUS_NAMES, COLOUR_WORDS, EVERYDAY_PHRASES } from './words/everyday-words.ts'
+import { KNOWN_CARS } from './words/known-cars.ts'
+import {
+  CAR_WORDS,
+  FEATURES,
+  MAKE_NAMES,
+  MODEL_NAMES,
+  SHOPPER_WORDS,
+  THIRD_ROW,
+} from './words/shopper-words.ts'
 
 const NAMED_FACETS: readonly FacetName[] = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'tag']
 

@@ -1,4 +1,4 @@
-import type { FacetName } from '../../search/filters.ts'
+import type { FacetName } from '../../../search/filters.ts'
 
 /** Means the options whose text contains one of `like` and none of `unlike`. */
 export interface ShopperWord {
