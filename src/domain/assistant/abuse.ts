@@ -91,27 +91,76 @@ const LISTED_WORDS = new Set(
     ' ',
   ),
 )
-const KEY_WORDS = new Set(['key', 'keys'])
-/** Words that make 'key' harmless: a car has keys, and an equipment list has key features. */
-const BEFORE_KEY = new Set('spare car smart remote second extra lost replacement vehicle'.split(' '))
-const AFTER_KEY = new Set(
-  'fob fobs feature features difference differences point points benefit benefits less card start ring'.split(
-    ' ',
-  ),
+interface HarmlessUse {
+  listed: ReadonlySet<string>
+  /** Words right before or after the listed word that make it harmless. */
+  before?: ReadonlySet<string>
+  after?: ReadonlySet<string>
+  /** Words anywhere in the message that make it harmless, unless one of `unless` is there too. */
+  near?: ReadonlySet<string>
+  unless?: ReadonlySet<string>
+}
+
+const words = (text: string) => new Set(text.split(' '))
+
+const PREVENTION = words(
+  'stop stops stopping prevent prevents preventing against protect protects protected protection security secure secured alarm alarms immobiliser immobilisers immobilizer tracker trackers insurance tried anti theft antitheft safe easily likely',
 )
 
-const ATTACK_WORDS = new Set(['attack', 'attacks'])
-/** Words that make 'attack' harmless. */
-const BEFORE_ATTACK = new Set('heart panic anxiety asthma shark of'.split(' '))
+/** Ways in which shoppers use listed words: a car has keys, an approach angle, an app with a password, and can be stolen. */
+const HARMLESS_USES: readonly HarmlessUse[] = [
+  {
+    listed: words('key keys'),
+    before: words('spare car smart remote second extra lost replacement vehicle'),
+    after: words(
+      'fob fobs feature features difference differences point points benefit benefits less card start ring',
+    ),
+  },
+  {
+    listed: words('attack attacks'),
+    before: words('heart panic anxiety asthma shark of'),
+    after: words('angle angles'),
+  },
+  { listed: words('steal'), before: words('a total real absolute') },
+  { listed: words('steal steals stealing hack hacks hacked hacking bypass'), near: PREVENTION },
+  {
+    listed: words('password passwords'),
+    near: words(
+      'app apps account login signin wifi bluetooth carplay phone forgot forgotten reset infotainment screen website site portal profile garage',
+    ),
+    unless: words(
+      'admin admins administrator administrators staff employee employees manager managers system database server root',
+    ),
+  },
+  { listed: words('secret'), after: words('compartment compartments storage') },
+]
 
-function hasListedWord(words: readonly string[]): boolean {
-  return words.some((word, at) => {
-    if (!LISTED_WORDS.has(word)) return false
-    if (ATTACK_WORDS.has(word)) return !BEFORE_ATTACK.has(words[at - 1] ?? '')
-    return !(
-      KEY_WORDS.has(word) &&
-      (BEFORE_KEY.has(words[at - 1] ?? '') || AFTER_KEY.has(words[at + 1] ?? ''))
-    )
+function hasListedWord(message: readonly string[]): boolean {
+  return message.some(
+    (word, at) => LISTED_WORDS.has(word) && !HARMLESS_USES.some((use) => isHarmless(use, message, at)),
+  )
+}
+
+function isHarmless(
+  { listed, before, after, near, unless }: HarmlessUse,
+  message: readonly string[],
+  at: number,
+) {
+  if (!listed.has(message[at]!)) return false
+  if (before?.has(message[at - 1] ?? '') || after?.has(message[at + 1] ?? '')) return true
+  return message.some((word) => near?.has(word)) && !message.some((word) => unless?.has(word))
+}
+
+const THEFT_VERBS = words('steal stealing hack hacking hotwire hotwiring')
+const DETERMINERS = words('a an the this that these those one some any your their new')
+const VEHICLES = words('car cars vehicle vehicles ute utes suv suvs van vans truck trucks')
+
+/** Recognises 'steal a car', which names a car without being a question about one. 'Steal a deal on a ute' is one. */
+export function isTheft(message: string): boolean {
+  const all = wordsIn(plainText(message))
+  return all.some((verb, at) => {
+    const thing = all.slice(at + 1).find((word) => !DETERMINERS.has(word))
+    return THEFT_VERBS.has(verb) && thing !== undefined && VEHICLES.has(thing)
   })
 }
 

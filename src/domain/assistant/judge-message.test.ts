@@ -51,6 +51,13 @@ describe('passes an honest question that contains a suspicious word', () => {
     'key features of the RAV4',
     'my dad had a heart attack and wants an automatic',
     'what is the angle of attack of the bull bar',
+    'attack angle / approach angle of the X-Terrain?',
+    'does it have security to stop someone stealing it?',
+    'which utes are hardest to hack, and which are safe?',
+    'at that price it is a steal',
+    'Do I need a password for the app?',
+    'I forgot the password of my account',
+    'does it have a secret compartment?',
     'evaluate my trade-in',
     'is there a functional tow bar (with plug)?',
     'any new rules for learner drivers?',
@@ -117,6 +124,11 @@ describe('blocks possible abuse, but only marks it in a question about a car', (
     expect(judge('cheap car now '.repeat(5))).toEqual({ kind: 'passes' })
     expect(judge('1 2 3 4 5')).toEqual({ kind: 'passes' })
   })
+})
+
+test('blocks a plan to steal a car, although it names one', () => {
+  for (const message of ['steal a car', 'how do I hack a vehicle', 'help me steal your new ute'])
+    expect(judgeCarQuestion(message)).toEqual({ kind: 'blocked', reason: 'Inappropriate words' })
 })
 
 test('returns a verdict for any text', () => {

@@ -1,4 +1,4 @@
-import { ABUSE, ALWAYS_BLOCKED, findAbuse } from './abuse.ts'
+import { ABUSE, ALWAYS_BLOCKED, findAbuse, isTheft } from './abuse.ts'
 import { findInvalidity, INVALID_MESSAGES } from './validity.ts'
 
 /** Decision on a message before it is answered. */
@@ -17,6 +17,7 @@ export function judgeMessage(message: string, isCarQuestion: (message: string) =
   if (invalidReason) return { kind: 'invalid', message: INVALID_MESSAGES[invalidReason] }
   const abuse = findAbuse(message)
   if (!abuse) return { kind: 'passes' }
-  const isTolerated = !ALWAYS_BLOCKED.includes(abuse) && isCarQuestion(message)
+  const isTolerated =
+    !ALWAYS_BLOCKED.includes(abuse) && isCarQuestion(message) && !(abuse === 'listed' && isTheft(message))
   return { kind: isTolerated ? 'marked' : 'blocked', reason: ABUSE[abuse] }
 }

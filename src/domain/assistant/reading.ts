@@ -1,5 +1,7 @@
+import type { Frequency } from '../finance/repayment.ts'
 import type { Selected, Sorting } from '../search/search-state.ts'
 import type { Repayment } from './reader/amounts.ts'
+import type { Use } from './reader/words/uses.ts'
 
 /** Purpose of a message. `stock` asks for cars; `vehicle` asks about cars already named. */
 export const INTENTS = [
@@ -21,16 +23,7 @@ export const INTENTS = [
 export type Intent = (typeof INTENTS)[number]
 
 /** Topics that no car record covers. The reply says so and never guesses. */
-export const ASIDES = [
-  'towing',
-  'economy',
-  'learner',
-  'safety',
-  'size',
-  'discount',
-  'approval',
-  'unrecorded',
-] as const
+export const ASIDES = ['towing', 'economy', 'safety', 'size', 'discount', 'approval', 'unrecorded'] as const
 export type Aside = (typeof ASIDES)[number]
 
 /** Meaning of a message in its conversation. */
@@ -50,16 +43,22 @@ export interface Reading {
   /** Particular cars ('the second one', a stock number), in the order they were named. */
   stockids: readonly string[]
   asides: readonly Aside[]
+  /** What the car is for, if the message says so and names no body that decides it. */
+  uses: readonly Use[]
   /** Cars and colours named but not in stock. */
   absent: readonly string[]
   /** Number of people to seat, if stated. */
   people: number | null
+  /** Number of people assumed for a family whose size is not stated, if it decides the seats. */
+  assumedPeople: number | null
   /** The typed words, folded. */
   words: readonly string[]
   finance: {
     price: number | null
     deposit: number | null
     years: number | null
+    /** Null if the message names no period. */
+    frequency: Frequency | null
     /** Affordable repayment, if stated instead of a price. */
     repayment?: Repayment | null
   } | null

@@ -1,6 +1,7 @@
 /** Payment frequencies, with the periods per year that comparison rates are calculated with. */
 export const PERIODS_PER_YEAR = { weekly: 52.18, fortnightly: 26.09, monthly: 12 } as const
 export type Frequency = keyof typeof PERIODS_PER_YEAR
+export const FREQUENCIES = Object.keys(PERIODS_PER_YEAR) as Frequency[]
 
 export interface Loan {
   amount: number

@@ -20,11 +20,12 @@ export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer 
   const lead = asideSentences(asides.filter((aside) => aside === 'approval'))
   const requestedYears = finance?.years ?? DEFAULT_YEARS
   const years = Math.min(requestedYears, ASSISTANT.financeYears)
+  const frequency = finance?.frequency ?? 'weekly'
   if (finance?.repayment && finance.price === null && reading.stockids.length === 0)
     return answerRepayment(reading, { ...finance.repayment, years }, grounds)
   if (price === null) return replyOf('finance', [...lead, PRICE_QUESTION], parts)
   const answer = quoteOf(
-    { price, deposit: finance?.deposit ?? 0, tradeIn: 0, termMonths: years * 12, frequency: 'weekly' },
+    { price, deposit: finance?.deposit ?? 0, tradeIn: 0, termMonths: years * 12, frequency },
     grounds.finance,
   )
   if (!answer.ok) return replyOf('finance', [QUOTE_REFUSALS[answer.refusal]], parts)

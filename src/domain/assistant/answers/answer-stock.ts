@@ -20,6 +20,7 @@ import {
   resultSentence,
   seatsSentence,
   standaloneSentence,
+  useSentences,
 } from './sentences.ts'
 import { whyText } from './why.ts'
 
@@ -31,7 +32,12 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
   if (result.answer.total === 0) return answerNothing(reading, result.answer, grounds)
   return composeOffer(reading, result, grounds, {
     selected,
-    notes: [...absentSentences(reading.absent), standaloneSentence(reading), seatsSentence(reading)],
+    notes: [
+      ...absentSentences(reading.absent),
+      standaloneSentence(reading),
+      seatsSentence(reading),
+      ...useSentences(reading.uses),
+    ],
     spare: resultSentence(result.answer.total, reading),
   })
 }

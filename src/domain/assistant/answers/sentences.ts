@@ -6,11 +6,15 @@ import { relaxationText } from '../../search/search-texts.ts'
 import { wholeText } from '../../vehicles/prices/price.ts'
 import { seatsFor } from '../reader/people.ts'
 import { COLOUR_WORDS } from '../reader/words/everyday-words.ts'
+import type { Use } from '../reader/words/uses.ts'
 import type { Aside, Reading } from '../reading.ts'
 
-/** 'For five people I would look at seven seats.' */
-export function seatsSentence({ people, selected }: Reading): string {
-  if (people === null || !selected.seats) return ''
+/** 'For five people I would look at seven seats.' Says so if the number of people is assumed. */
+export function seatsSentence({ people, assumedPeople, selected }: Reading): string {
+  if (!selected.seats) return ''
+  if (assumedPeople !== null)
+    return `I took a family to be ${numberWord(assumedPeople)} people, who need ${numberWord(seatsFor(assumedPeople))} seats or more: tell me if you are fewer.`
+  if (people === null) return ''
   return `For ${people === 1 ? 'one person' : `${numberWord(people)} people`} I would look at ${numberWord(seatsFor(people))} seats or more.`
 }
 
@@ -73,12 +77,28 @@ export function absentSentences(absent: readonly string[]): string[] {
 const ASIDE_SENTENCES: Record<Aside, string> = {
   towing: 'Our records do not say what a car may tow: our team can confirm it for a particular car.',
   economy: 'Hybrid and electric cars use the least fuel; our records do not include fuel figures.',
-  learner: 'For a first car I looked at smaller ones that cost less.',
   size: 'Our records do not include dimensions, so I went by body and seats.',
   safety: 'Our records contain no safety ratings: our team can tell you about a particular car.',
   discount: 'The price shown is the price, and I cannot change it. Our team is happy to talk.',
   approval: 'Only a lender can say yes to a loan; I can work out repayments.',
-  unrecorded: 'Some of that is not in our records, but our team can tell you.',
+  unrecorded: 'That is not in our records, but our team can find out for you.',
+}
+
+const USE_SENTENCES: Record<Use, string> = {
+  learner: 'For a first car I looked at smaller ones that cost less.',
+  parents: 'For small children I looked at SUVs, wagons and people movers.',
+  load: 'To carry that I looked at SUVs and wagons.',
+  work: 'For tools and materials I looked at utes and vans.',
+  deliveries: 'For deliveries I looked at vans.',
+  rough: 'For rough ground I looked at cars that drive all four wheels.',
+  city: 'For the city I looked at small cars.',
+  entry: 'To get in and out easily I looked at SUVs, which sit higher.',
+  room: 'Our records do not state head or leg room, so I looked at SUVs and wagons: sit in one to be sure.',
+  fun: 'For fun I looked at coupes and convertibles.',
+}
+
+export function useSentences(uses: readonly Use[]): string[] {
+  return uses.map((use) => USE_SENTENCES[use])
 }
 
 export function asideSentences(asides: readonly Aside[]): string[] {

@@ -1,5 +1,6 @@
 import { ASSISTANT } from '../../constants.ts'
 import { quoteOf } from '../../finance/quote.ts'
+import { FREQUENCIES } from '../../finance/repayment.ts'
 import { FACET_NAMES } from '../../search/filters.ts'
 import { fold, searchWords } from '../../search/fold.ts'
 import type { Selected } from '../../search/search-state.ts'
@@ -126,11 +127,9 @@ function quoteFigures(
   { finance }: AnswerGrounds,
 ): number[] {
   const requests = quote ? [quote] : cars.map(({ price }) => ({ price: price ?? 0, deposit: 0, years: 5 }))
-  return requests.flatMap(({ price, deposit, years }) => {
-    const answer = quoteOf(
-      { price, deposit, tradeIn: 0, termMonths: years * 12, frequency: 'weekly' },
-      finance,
-    )
+  const loans = requests.flatMap((request) => FREQUENCIES.map((frequency) => ({ ...request, frequency })))
+  return loans.flatMap(({ price, deposit, years, frequency }) => {
+    const answer = quoteOf({ price, deposit, tradeIn: 0, termMonths: years * 12, frequency }, finance)
     if (!answer.ok) return []
     const { amount, repayment, rate, comparisonRate, total, accountFee, assumptions } = answer.quote
     const rounded = Math.round(comparisonRate * 100) / 100

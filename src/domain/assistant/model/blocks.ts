@@ -27,7 +27,8 @@ export function answerBlock(
   if (reading.intent === intent || reading.sideIntents.includes(intent)) return null
   if (name === 'repayment' && (vehicle === null || vehicle.price === null)) return null
   const stockids = vehicle ? [vehicle.stockid] : []
-  const finance = intent === 'finance' ? { price: null, deposit: null, years: null } : reading.finance
+  const finance =
+    intent === 'finance' ? { price: null, deposit: null, years: null, frequency: null } : reading.finance
   return answerIntent(
     { ...reading, intent, stockids, sideIntents: [], asides: [], absent: [], finance },
     grounds,

@@ -92,7 +92,7 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   const isYears = UNITS[unit] === 'years' && !isMoney
   if (!isYears && isAfter(tokens, at, DEPOSIT, 3)) return 'deposit'
   if (DEPOSIT.has(unit)) return 'deposit'
-  if (isMoney) return UNITS[unit] === 'nothing' || !isPrice(amount) ? 'nothing' : 'price'
+  if (isMoney) return REDUCTIONS.has(unit) || !isPrice(amount) ? 'nothing' : 'price'
   const unitKind = UNITS[unit]
   if (unitKind === 'years') return amount <= MAX_YEARS || unit.startsWith('month') ? 'years' : null
   if (unitKind === 'people' || unitKind === 'seats') return amount <= MAX_PEOPLE ? unitKind : 'nothing'
@@ -109,6 +109,9 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   const { from, to } = BARE_THOUSANDS
   return (bound || isBudget) && amount >= from && amount <= to && low >= from ? 'price' : null
 }
+
+/** Words after a sum that is not the price of a car: '$500 off'. */
+const REDUCTIONS = new Set('off back cashback discount worth each'.split(' '))
 
 const MIN_REPAYMENT = 20
 const MAX_REPAYMENT = 5_000

@@ -46,7 +46,12 @@ const MAX_LOOK_BACK = 5
 const MONTHS_PER_YEAR = 12
 
 /** Reads the amounts and marks the tokens it understood as consumed. */
-export function readAmounts(tokens: Token[], today: Date): Amounts {
+export function readAmounts(
+  tokens: Token[],
+  today: Date,
+  /** Meaning of a number that says nothing itself. */
+  expectedKind: (amount: number) => AmountKind | null = () => null,
+): Amounts {
   const amounts: Amounts = {
     price: null,
     sum: null,
@@ -68,7 +73,7 @@ export function readAmounts(tokens: Token[], today: Date): Amounts {
     const unitAt = (after ?? last) + 1
     const unit = wordAt(tokens, unitAt, token)
     const bound = boundBefore(tokens, at) ?? (after === null ? null : (tokens[after]!.word as Bound))
-    const kind = amountKindOf({ tokens, at, last, unit, unitAt, bound, today })
+    const kind = amountKindOf({ tokens, at, last, unit, unitAt, bound, today }) ?? expectedKind(token.amount)
     if (kind === null) continue
     record(amounts, kind, {
       low: second?.isMoney && token.amount < 1_000 ? token.amount * 1_000 : token.amount,

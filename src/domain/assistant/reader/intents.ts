@@ -96,13 +96,7 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[
   [
     'economy',
     list(
-      'cheap to run, economical, fuel efficient, fuel efficiency, fuel economy, good on fuel, good on petrol, light on petrol, easy on petrol, easy on the juice, cheap on petrol, low running costs, running costs, save on fuel, save on petrol, easy on fuel, light on fuel, fuel saver, long commute, uber',
-    ),
-  ],
-  [
-    'learner',
-    list(
-      'learner, learners, l plater, l plates, p plater, p platers, p plates, red p, green p, red ps, green ps, first car, first time driver, new driver, provisional, my teenager, for a teenager, young driver',
+      'cheap to run, economical, fuel efficient, fuel efficiency, fuel economy, good on fuel, good on petrol, light on petrol, easy on petrol, easy on the juice, cheap on petrol, low running costs, running costs, save on fuel, save on petrol, easy on fuel, light on fuel, fuel saver, long commute, commute, commuting, uber, rideshare, ride share, fuel bill, fuel bills, petrol bill, petrol bills, fuel costs, petrol costs, sip fuel, sips fuel, cheapest to run',
     ),
   ],
   ['safety', list('safest, safety rating, safety ratings, ancap, five star, 5 star')],
@@ -128,6 +122,10 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[
 
 const STOCK_QUESTIONS =
   'looking for|im after|i am after|after a|i need|need a|i want|want a|show me|do you have|have you got|you got|got any|any|find me|in stock|recommend|suggest|what cars|which cars|what do you have|browse|what have you got|for sale|chasing|keen on|interested in|what about|how about'.split(
+    '|',
+  )
+const PURPOSES =
+  'looking for|im after|i am after|after a|i need|we need|need a|i want|want a|show me|recommend|suggest|what cars|which cars|something for|something to|good for|best for|great for|suit|suits|suitable|for a|for an|for my|for our|to carry|carry|carting|to fit|chasing|keen on|interested in'.split(
     '|',
   )
 const CAR_WORDS =
@@ -158,6 +156,8 @@ export interface Signals {
   weak: Intent[]
   /** The message asks to find something. */
   asksForStock: boolean
+  /** The message says what something is for. */
+  hasPurpose: boolean
   mentionsCars: boolean
 }
 
@@ -169,6 +169,7 @@ export function readSignals(hasPhrase: HasPhrase): Signals {
     clear: intentsIn(CLEAR_INTENTS),
     weak: intentsIn(WEAK_INTENTS),
     asksForStock: STOCK_QUESTIONS.some(hasPhrase),
+    hasPurpose: PURPOSES.some(hasPhrase),
     mentionsCars: CAR_WORDS.some(hasPhrase),
   }
 }

@@ -154,11 +154,15 @@ function phraseAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary) 
 }
 
 const NEGATIONS = new Set(
-  'not no except without excluding isnt dont avoid hate never nothing but wont arent other'.split(' '),
+  'not no except without excluding exclude isnt dont avoid hate never nothing but wont arent other ignore ignoring skip forget minus besides drop hide remove sans'.split(
+    ' ',
+  ),
 )
 /** Words allowed between 'not' and the unwanted option. */
 const FILLERS_AFTER_NEGATION = new Set(
-  'a an the any in want like really too from than be one another ones need have it of by'.split(' '),
+  'a an the any all every in want like really too from than be one another ones need have it of by about'.split(
+    ' ',
+  ),
 )
 const MAX_LOOK_BACK = 4
 

@@ -1,7 +1,8 @@
 import type { FilterName } from '../../search/filters.ts'
 import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
 import type { Aside, EarlierTurn, Intent, Reading } from '../reading.ts'
-import { type Amounts, readAmounts } from './amounts.ts'
+import { readAmounts } from './amounts.ts'
+import { changesLoan, expectedKind, mergeFinance, readFrequency } from './finance-wish.ts'
 import { createPhraseFinder, findAsides, type HasPhrase, readSignals, type Signals } from './intents.ts'
 import { type LikenedModel, likenedWish } from './likened-model.ts'
 import type { Vocabulary } from './meaning.ts'
@@ -10,8 +11,10 @@ import { findNamedOptions, type NamedOptions } from './named-options.ts'
 import { consumeOwnCar } from './own-car.ts'
 import { findReferencedCars } from './referenced-cars.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { findUses, useWish } from './use-wish.ts'
 import {
   asideWish,
+  assumedFamily,
   comparisonWish,
   relativeSizeWish,
   type ShownFacts,
@@ -61,40 +64,41 @@ export function readQuestion(
   consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
   const namedOptions = findNamedOptions(tokens, vocabulary)
   const hasUnusedPhrase = createPhraseFinder(tokens.filter(({ isConsumed }) => !isConsumed))
-  const amounts = readAmounts(tokens, today)
+  const amounts = readAmounts(tokens, today, (amount) => expectedKind(amount, tokens.length, previous))
   const isFinance =
     signals.clear.includes('finance') ||
     amounts.repayment !== null ||
-    (amounts.sum !== null && amounts.years !== null)
+    (amounts.sum !== null && amounts.years !== null) ||
+    changesLoan(amounts, hasPhrase, namedOptions, previous)
   // 'Kids' alone does not mean a car: children have bedtimes and games too.
   const isAboutCar =
     signals.mentionsCars ||
+    signals.hasPurpose ||
     Object.keys(namedOptions.selected).length > 0 ||
     amounts.price !== null ||
-    tokens.length < 5
+    tokens.length < MIN_WORDS_OF_TALK
+  const assumedPeople = isAboutCar ? assumedFamily(amounts, namedOptions.seats, hasUnusedPhrase) : null
   const statedWish: Selected = {
     ...namedOptions.selected,
     // A sum to be financed is not a budget to search by.
     ...(amounts.price && !isFinance ? { price: amounts.price } : {}),
     ...(amounts.kms ? { kms: amounts.kms } : {}),
     ...(amounts.year ? { year: amounts.year } : {}),
-    ...seatsWish(amounts, {
-      namedSeats: namedOptions.seats,
-      isAboutCar,
-      hasPhrase: hasUnusedPhrase,
-      vocabulary,
-    }),
+    ...seatsWish(amounts, { namedSeats: namedOptions.seats, assumedPeople, vocabulary }),
     ...keywordOf(namedOptions, signals.isComparison),
   }
   const shownFacts = shownStockids.flatMap((stockid) => factsOf(stockid) ?? [])
   const sizeWish = namedOptions.likenedModel ? {} : relativeSizeWish(hasPhrase, shownFacts, vocabulary)
   const asides = asidesOf(hasPhrase, sizeWish, namedOptions.likenedModel)
+  const isOpen = isAboutCar && referencedStockids.length === 0 && !namedOptions.likenedModel
+  const uses = isOpen ? findUses(hasPhrase, statedWish) : []
   const wish: Selected = {
     ...statedWish,
     ...sizeWish,
     ...(namedOptions.likenedModel &&
       likenedWish(namedOptions.likenedModel, { statedWish, isCheaper: hasPhrase('cheaper'), vocabulary })),
     ...(referencedStockids.length > 0 ? {} : asideWish(statedWish, asides, vocabulary)),
+    ...useWish(uses, statedWish, vocabulary),
     ...(namedOptions.likenedModel ? {} : comparisonWish(hasPhrase, shownFacts)),
   }
   const sorting = sortingWish(hasPhrase)
@@ -134,12 +138,22 @@ export function readQuestion(
         ? referencedStockids
         : shownStockids.slice(0, 1),
     asides,
+    uses,
     absent: namedOptions.absent,
     people: amounts.people,
+    assumedPeople,
     words: tokens.map(({ word }) => word),
-    finance: isFinance ? financeOf(amounts) : null,
+    finance: isFinance
+      ? mergeFinance(previous?.finance ?? null, amounts, {
+          frequency: readFrequency(hasPhrase),
+          namesCar: referencedStockids.length > 0 || Object.keys(wish).length > 0,
+        })
+      : null,
   }
 }
+
+/** A shorter message is about a car even if it does not say so. */
+const MIN_WORDS_OF_TALK = 5
 
 /** Adds size to the asides, because no record contains it. */
 function asidesOf(hasPhrase: HasPhrase, sizeWish: Selected, likenedModel: LikenedModel | null): Aside[] {
@@ -233,8 +247,4 @@ function intentOf(
   if (weakIntent && weakIntent !== 'greeting' && weakIntent !== 'thanks') return weakIntent
   if (asksForStock && mentionsCars) return 'stock'
   return weakIntent ?? 'unknown'
-}
-
-function financeOf({ sum, deposit, years, repayment }: Amounts): Reading['finance'] {
-  return { price: sum, deposit, years, ...(repayment && { repayment }) }
 }

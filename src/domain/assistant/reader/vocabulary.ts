@@ -120,6 +120,8 @@ function formsOf(text: string): string[] {
 }
 
 function pluralsOf(form: string): string[] {
+  // 'CX-5s': a plural may follow a digit too.
+  if (/\d$/.test(form)) return [`${form}s`]
   if (!/[a-z]$/.test(form)) return []
   return /[sx]$/.test(form) ? [`${form}s`, `${form}es`] : [`${form}s`]
 }

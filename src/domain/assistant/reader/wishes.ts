@@ -19,27 +19,36 @@ export interface ShownFacts {
   seats: number | null
 }
 
-/** Seats assumed for a family if no number is stated. */
+/** People assumed for a family if no number is stated. */
 const FAMILIES = [
   {
     phrases: 'large family|big family|larger family|bigger family|huge family'.split('|'),
-    seats: ASSISTANT.largeFamilyAssumes,
+    people: ASSISTANT.largeFamilyAssumes,
   },
-  { phrases: 'family|families|kids|children'.split('|'), seats: ASSISTANT.familyAssumes },
+  { phrases: 'family|families|kids|children'.split('|'), people: ASSISTANT.familyAssumes },
 ] as const
 
-/** Uses the stated seats, or else the number of people, or else the word 'family'. */
+/** Returns the people assumed for the word 'family', if the message states neither seats nor people. */
+export function assumedFamily(
+  { seats, people }: Amounts,
+  namedSeats: number | null,
+  hasPhrase: HasPhrase,
+): number | null {
+  if (seats !== null || people !== null || namedSeats !== null) return null
+  return FAMILIES.find(({ phrases }) => phrases.some(hasPhrase))?.people ?? null
+}
+
+/** Uses the stated seats, or else the number of people, stated or assumed. */
 export function seatsWish(
   { seats, people, doors }: Amounts,
   {
     namedSeats,
-    isAboutCar,
-    hasPhrase,
+    assumedPeople,
     vocabulary,
-  }: { namedSeats: number | null; isAboutCar: boolean; hasPhrase: HasPhrase; vocabulary: Vocabulary },
+  }: { namedSeats: number | null; assumedPeople: number | null; vocabulary: Vocabulary },
 ): Selected {
-  const family = isAboutCar ? FAMILIES.find(({ phrases }) => phrases.some(hasPhrase))?.seats : undefined
-  const minSeats = namedSeats ?? (people === null ? family : seatsFor(people))
+  const seatedPeople = people ?? assumedPeople
+  const minSeats = namedSeats ?? (seatedPeople === null ? undefined : seatsFor(seatedPeople))
   const atLeast = (count: number) => vocabulary.values('seats').filter((value) => Number(value) >= count)
   const seatValues = seats
     ? seats.isAtLeast
@@ -54,10 +63,7 @@ export function seatsWish(
   }
 }
 
-/** Budget assumed for a first car if none is stated. */
-const MAX_FIRST_CAR_PRICE = 25_000
-
-/** Translates an aside such as 'towing' into filters the message does not set. */
+/** Translates an aside such as 'economy' into filters the message does not set. */
 export function asideWish(selected: Selected, asides: readonly Aside[], vocabulary: Vocabulary): Selected {
   if (selected.model) return {}
   const among = (facet: FacetName, preferred: readonly string[]): Selected => {
@@ -67,8 +73,6 @@ export function asideWish(selected: Selected, asides: readonly Aside[], vocabula
   return {
     ...(asides.includes('towing') ? among('body', ['suv', 'ute']) : {}),
     ...(asides.includes('economy') ? among('fuel', ['hybrid', 'electric', 'plug-in-hybrid']) : {}),
-    ...(asides.includes('learner') ? among('body', ['hatch', 'sedan']) : {}),
-    ...(asides.includes('learner') && !selected.price ? { price: [0, MAX_FIRST_CAR_PRICE] as const } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Misspellings and abbreviations by the word they mean. */
+/** Misspellings, abbreviations and turns of phrase by the word they mean. */
 const SPELLINGS: Record<string, string> = {
   you: 'u, ya, yous, youse',
   your: 'ur',
@@ -19,6 +19,8 @@ const SPELLINGS: Record<string, string> = {
   have: 'hav',
   family: 'fam, famly, familly',
   looking: 'lookin, loking',
+  except:
+    'instead of, rather than, apart from, leave out, leaving out, rule out, other than, dont show me, do not show me, dont show, steer clear of, stay away from, not interested in, no interest in, not keen on, not a fan of, dont like, do not like, cant stand, sick of, anything else than, but not, but no',
   something: 'somthing, smthing, sumthing, sumthin, somethin',
 }
 
