@@ -1,6 +1,7 @@
 import type { Frequency } from '../finance/repayment.ts'
 import type { Selected, Sorting } from '../search/search-state.ts'
 import type { Repayment } from './reader/amounts.ts'
+import type { Fact } from './reader/words/facts.ts'
 import type { Use } from './reader/words/uses.ts'
 
 /** Purpose of a message. `stock` asks for cars; `vehicle` asks about cars already named. */
@@ -43,6 +44,8 @@ export interface Reading {
   /** Particular cars ('the second one', a stock number), in the order they were named. */
   stockids: readonly string[]
   asides: readonly Aside[]
+  /** Facts of a car that the message asks for. */
+  facts: readonly Fact[]
   /** What the car is for, if the message says so and names no body that decides it. */
   uses: readonly Use[]
   /** Cars and colours named but not in stock. */

@@ -1,5 +1,6 @@
 import { ASSISTANT } from '../../constants.ts'
 import { priceText } from '../../vehicles/prices/price.ts'
+import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { Intent, Reading } from '../reading.ts'
 import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
 import type { Answer, AnswerGrounds } from './answer.ts'
@@ -8,6 +9,7 @@ import { answerFinance } from './answer-finance.ts'
 import { answerContact, answerHours, answerLocation } from './answer-places.ts'
 import { referencedVehicles, replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
+import { factSentences, unknownSentences } from './fact-sentences.ts'
 import { factsText } from './offered-vehicle.ts'
 import { absentSentences, asideSentences } from './sentences.ts'
 
@@ -37,7 +39,7 @@ const ANSWERERS: Record<Intent, Answerer> = {
       ],
       {
         grounds,
-        vehicles: referencedVehicles(reading, grounds).slice(0, ASSISTANT.vehiclesShown),
+        vehicles: vehiclesToDrive(reading, grounds).slice(0, ASSISTANT.vehiclesShown),
         suggestions: ['Book a test drive', BROWSE_ALL, CONTACT_TEAM],
       },
     ),
@@ -89,6 +91,15 @@ const ANSWERERS: Record<Intent, Answerer> = {
     }),
 }
 
+/** The dealership of a test drive does not have to be the one where the car stands. */
+function vehiclesToDrive(reading: Reading, grounds: AnswerGrounds): Vehicle[] {
+  const vehicles = referencedVehicles(reading, grounds)
+  const { dealership: _dealership, ...selected } = reading.selected
+  return vehicles.length > 0 || Object.keys(selected).length === 0
+    ? vehicles
+    : referencedVehicles({ ...reading, selected }, grounds)
+}
+
 const CAPABILITIES =
   'I can help with the cars we have, finance, test drives, trade-ins, service and our showrooms. What are you after?'
 
@@ -96,7 +107,8 @@ function answerVehicle(reading: Reading, grounds: AnswerGrounds): Answer {
   const [car] = referencedVehicles(reading, grounds)
   if (!car) return ANSWERERS.unknown(reading, grounds)
   const dealership = grounds.dealerships.find(({ slug }) => slug === car.dealership)
-  return replyOf('recommend', asideSentences(reading.asides), {
+  const lead = [...factSentences(reading, [car]), ...unknownSentences(reading, [car])]
+  return replyOf('recommend', lead, {
     grounds,
     spare: [
       `The ${car.title} is in stock${dealership ? ` at ${dealership.name}` : ''}: ${priceText(car.price)}, ${factsText(car)}.`,

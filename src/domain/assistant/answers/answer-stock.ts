@@ -10,6 +10,7 @@ import {
   searchStock,
 } from './answer.ts'
 import { joinSentences } from './answer-reply.ts'
+import { factSentences, unknownSentences } from './fact-sentences.ts'
 import { nearestRelaxation } from './nearest-relaxation.ts'
 import { offeredVehicle } from './offered-vehicle.ts'
 import {
@@ -90,13 +91,21 @@ interface Offer {
 }
 
 function composeOffer(
-  { sorting, asides }: Reading,
+  reading: Reading,
   { answer, vehicles }: StockSearchResult,
   grounds: AnswerGrounds,
   { selected, notes, change = '', spare = '' }: Offer,
 ): Answer {
+  const { sorting } = reading
   const displayedVehicles = vehicles.slice(0, ASSISTANT.vehiclesShown)
-  const fixedText = joinSentences([...notes, ...asideSentences(asides), change])
+  // Facts of cars that the shopper did not name would only repeat the list.
+  const factCars = selected.model ? displayedVehicles : []
+  const fixedText = joinSentences([
+    ...notes,
+    ...factSentences(reading, factCars),
+    ...unknownSentences(reading, factCars),
+    change,
+  ])
   return {
     candidates: vehicles,
     fixedText,
@@ -108,15 +117,20 @@ function composeOffer(
       vehicles: displayedVehicles.map((vehicle) =>
         offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles, selected, grounds })),
       ),
-      suggestions: suggestionsFor(selected, answer),
+      suggestions: suggestionsFor(reading, selected, answer),
       search: describeSearch({ selected, sorting }, answer, grounds),
     },
   }
 }
 
-function suggestionsFor(selected: Reading['selected'], { total, facets }: SearchAnswer): string[] {
+function suggestionsFor(
+  { asides }: Reading,
+  selected: Reading['selected'],
+  { total, facets }: SearchAnswer,
+): string[] {
   const [fuel] = selected.fuel ? [] : facets.fuel.toSorted((a, b) => b.count - a.count)
   return [
+    ...(asides.includes('unrecorded') ? [CONTACT_TEAM] : []),
     'Book a test drive',
     ...(total > ASSISTANT.vehiclesShown ? ['Cheaper'] : []),
     ...(fuel && facets.fuel.length > 1 ? [`Only ${fuel.displayValue.toLowerCase()}`] : []),

@@ -27,7 +27,7 @@ export function factsText({ seats, drive, fuel, transmission, kms }: Vehicle, ma
     seats && seats !== 5 ? `${seats} seats` : null,
     drive,
     fuel?.toLowerCase(),
-    transmission?.toLowerCase(),
+    transmission === 'CVT' ? transmission : transmission?.toLowerCase(),
     kms === null ? null : kmsText(kms),
   ]
     .filter(Boolean)

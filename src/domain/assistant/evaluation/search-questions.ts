@@ -39,7 +39,7 @@ car for a family of five => seats=7,8
 family of 4 => seats=5,7,8
 six of us need a car => seats=7,8
 there are 8 of us => seats=8
-family car => seats=5,7,8
+family car => seats=7,8
 big family wagon => body=wagon&seats=7,8
 2 adults and 3 kids => seats=7,8
 we have three kids and need an suv => body=suv&seats=7,8

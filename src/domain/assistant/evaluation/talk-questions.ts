@@ -11,7 +11,7 @@ toyota suv / any make => body=suv
 red suv / any colour => body=suv
 suv under 30k / under 40k => body=suv&price=0,40000
 ute / diesel / white / manual => body=ute,cab-chassis&fuel=diesel&color=white&transmission=manual
-family suv / hybrid => body=suv&seats=5,7,8&fuel=hybrid
+family suv / hybrid => body=suv&seats=7,8&fuel=hybrid
 suv / what are your hours at brookvale / in white => body=suv&color=white
 suv / thanks / in blue => body=suv&color=blue,light-blue
 hilux under 60k / utes from mazda => make=mazda&body=ute,cab-chassis&price=0,60000

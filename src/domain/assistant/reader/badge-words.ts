@@ -26,6 +26,17 @@ export function badgeWordsOf({ count, facets: { model, badge } }: StockColumns):
   return { byModel, distinctive: new Set([...all].filter(isCoined)) }
 }
 
+/** Lists badge words such as 'x-terrain', whose parts mean nothing alone. */
+export function hyphenatedBadges({ facets: { badge } }: StockColumns): Set<string> {
+  const words = badge.options.flatMap(({ displayValue }) => fold(displayValue).split(/\s+/))
+  return new Set(words.filter((word) => /^[a-z0-9]+-[a-z0-9]+$/.test(word) && !isNumberPair(word)))
+}
+
+/** True for '2-door', which is no name. */
+function isNumberPair(word: string): boolean {
+  return /^\d+-/.test(word)
+}
+
 function isWord(word: string): boolean {
   return word.length > 1 && !/^\d+$/.test(word) && !IGNORED_WORDS.has(word)
 }

@@ -12,6 +12,8 @@ export type Meaning =
     }
   /** Equipment. */
   | { kind: 'keyword'; keyword: string }
+  /** A badge with a hyphen ('X-Terrain'), which is typed as two words or one. */
+  | { kind: 'badge'; word: string }
   /** Minimum seats. */
   | { kind: 'seats'; atLeast: number }
   /** A car or colour that is not in stock. */

@@ -1,4 +1,4 @@
-import type { FilterName } from '../../search/filters.ts'
+import type { FacetName, FilterName } from '../../search/filters.ts'
 import type { Selected } from '../../search/search-state.ts'
 import type { HasPhrase } from './intents.ts'
 
@@ -39,16 +39,42 @@ const RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly str
 ]
 
 /** Keeps the earlier selection unless this message changes it. A new make or model also drops the earlier ones. */
-export function mergeSelections(earlier: Selected, current: Selected, hasPhrase: HasPhrase): Selected {
+export function mergeSelections(
+  earlier: Selected,
+  current: Selected,
+  { hasPhrase, isOtherBody, excluded }: MergeContext,
+): Selected {
   const retracted = new Set(
     RETRACTIONS.flatMap(([filter, phrases]) => (phrases.some(hasPhrase) ? [filter] : [])),
   )
   const overridden: readonly string[] =
-    current.make || current.model ? ['make', 'model', 'badge', 'q'] : current.body ? ['model', 'badge'] : []
+    current.make || current.model || isOtherBody
+      ? ['make', 'model', 'badge', 'q']
+      : current.body
+        ? ['model', 'badge']
+        : []
   const remaining = Object.entries(earlier).filter(
     ([filter]) => !retracted.has(filter as FilterName) && !overridden.includes(filter),
   )
-  return { ...Object.fromEntries(remaining), ...current }
+  return { ...Object.fromEntries(remaining), ...current, ...remainingOptions(earlier, excluded) }
+}
+
+/** 'Not the Mazda' after 'Toyota or Mazda' leaves Toyota. */
+function remainingOptions(earlier: Selected, excluded: MergeContext['excluded']): Selected {
+  const wish: Selected = {}
+  for (const [facet, values] of excluded) {
+    const rest = earlier[facet]?.filter((value) => !values.has(value)) ?? []
+    if (rest.length > 0 && rest.length < earlier[facet]!.length) wish[facet] = rest
+  }
+  return wish
+}
+
+interface MergeContext {
+  hasPhrase: HasPhrase
+  /** The message names a body that the earlier model does not have. */
+  isOtherBody: boolean
+  /** Options that the message leaves out. */
+  excluded: ReadonlyMap<FacetName, ReadonlySet<string>>
 }
 
 export function hasRetraction(hasPhrase: HasPhrase): boolean {

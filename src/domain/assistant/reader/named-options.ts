@@ -16,6 +16,8 @@ export interface NamedOptions {
   absent: string[]
   /** A model named only as a comparison ('bigger than a Corolla'). */
   likenedModel: LikenedModel | null
+  /** Options that the message leaves out. */
+  excluded: ReadonlyMap<FacetName, ReadonlySet<string>>
 }
 
 /** Finds options by their phrases, longest first. Marks the tokens it understood as consumed. */
@@ -29,6 +31,7 @@ export function findNamedOptions(tokens: Token[], vocabulary: Vocabulary): Named
     seats: null,
     absent: [],
     likenedModel: null,
+    excluded: excludedOptions,
   }
   let model: string | undefined
   let lastNegated = -1
@@ -53,7 +56,8 @@ export function findNamedOptions(tokens: Token[], vocabulary: Vocabulary): Named
     const followsMake = lastMake?.end === at - 1
     at += size - 1
     if (isExcluded) lastNegated = at
-    if (isTowedLoad || isEverydayNew(tokens, at, vocabulary)) continue
+    if (isTowedLoad || isEverydayNew(tokens, at, vocabulary) || isHome(tokens, at - size + 1, meaning))
+      continue
     if (likeness && isModelMeaning(meaning))
       result.likenedModel = { how: likeness, model: meaning.values[0]! }
     else if (meaning.kind === 'options') {
@@ -100,6 +104,23 @@ function isModelMeaning(meaning: Meaning): meaning is Meaning & { kind: 'options
   return meaning.kind === 'options' && meaning.facet === 'model'
 }
 
+const LIVING = new Set(
+  'live lives living based home work working im am were come coming from drive driving'.split(' '),
+)
+const HOME_FILLERS = new Set('in at from over out up down near around'.split(' '))
+
+/** In 'I live in Hornsby' the place is the shopper's, not a dealership to search. */
+function isHome(tokens: readonly Token[], at: number, meaning: Meaning): boolean {
+  if (meaning.kind !== 'options' || meaning.facet !== 'dealership') return false
+  const { clause } = tokens[at]!
+  let before = at - 1
+  while (before >= 0 && HOME_FILLERS.has(tokens[before]!.word)) {
+    if (tokens[before]!.word === 'from') return true
+    before--
+  }
+  return before < at - 1 && tokens[before]?.clause === clause && LIVING.has(tokens[before]!.word)
+}
+
 const TOWING = new Set('tow tows towing pull pulls pulling'.split(' '))
 const MAX_WORDS_AFTER_TOWING = 5
 
@@ -134,6 +155,7 @@ function addMeaning(
 }
 
 function noteMeaning(result: NamedOptions, meaning: Exclude<Meaning, { kind: 'options' }>): void {
+  if (meaning.kind === 'badge') result.badges.push(meaning.word)
   if (meaning.kind === 'keyword') result.keywords.push(meaning.keyword)
   if (meaning.kind === 'seats') result.seats = meaning.atLeast
   if (meaning.kind === 'absent') result.absent.push(meaning.name)

@@ -128,7 +128,12 @@ test('tells the shopper’s trade-in from the car they want', () => {
 })
 
 test('reads a sum over years as a loan', () => {
-  expect(read('38000 over 5 years').finance).toEqual({ price: 38_000, deposit: null, years: 5 })
+  expect(read('38000 over 5 years').finance).toEqual({
+    price: 38_000,
+    deposit: null,
+    years: 5,
+    frequency: null,
+  })
   expect(read('over $38,000').selected).toEqual({ price: [38_000, 1_000_000] })
 })
 
@@ -152,6 +157,7 @@ test('tells a deposit from a term', () => {
     price: null,
     deposit: 5_000,
     years: 4,
+    frequency: null,
   })
 })
 
@@ -160,7 +166,7 @@ test('derives seats from people by the specification', () => {
   for (const people of [1, 2, 3, 4]) expect(seats(`room for ${people} people`)).toBe(5)
   for (const people of [5, 6, 7]) expect(seats(`room for ${people} people`)).toBe(7)
   for (const people of [8, 9]) expect(seats(`room for ${people} people`)).toBe(8)
-  expect(seats('a family car')).toBe(5)
+  expect(seats('a family car')).toBe(7)
   expect(seats('a car for a large family')).toBe(7)
 })
 

@@ -2,6 +2,7 @@ import type { FilterName } from '../../search/filters.ts'
 import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
 import type { Aside, EarlierTurn, Intent, Reading } from '../reading.ts'
 import { readAmounts } from './amounts.ts'
+import { asksUnknown, findFacts } from './asked-facts.ts'
 import { changesLoan, expectedKind, mergeFinance, readFrequency } from './finance-wish.ts'
 import { createPhraseFinder, findAsides, type HasPhrase, readSignals, type Signals } from './intents.ts'
 import { type LikenedModel, likenedWish } from './likened-model.ts'
@@ -61,7 +62,7 @@ export function readQuestion(
     shownStockids,
     isOnSale: (stockid) => factsOf(stockid) !== undefined,
   })
-  consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
+  const namesOwnCar = consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
   const namedOptions = findNamedOptions(tokens, vocabulary)
   const hasUnusedPhrase = createPhraseFinder(tokens.filter(({ isConsumed }) => !isConsumed))
   const amounts = readAmounts(tokens, today, (amount) => expectedKind(amount, tokens.length, previous))
@@ -89,7 +90,12 @@ export function readQuestion(
   }
   const shownFacts = shownStockids.flatMap((stockid) => factsOf(stockid) ?? [])
   const sizeWish = namedOptions.likenedModel ? {} : relativeSizeWish(hasPhrase, shownFacts, vocabulary)
+  const facts = findFacts(hasPhrase)
+  const isAboutOneCar =
+    referencedStockids.length > 0 || statedWish.model !== undefined || namedOptions.badges.length > 0
   const asides = asidesOf(hasPhrase, sizeWish, namedOptions.likenedModel)
+  if (isAboutOneCar && facts.length === 0 && asides.length === 0 && asksUnknown(tokens))
+    asides.push('unrecorded')
   const isOpen = isAboutCar && referencedStockids.length === 0 && !namedOptions.likenedModel
   const uses = isOpen ? findUses(hasPhrase, statedWish) : []
   const wish: Selected = {
@@ -102,8 +108,10 @@ export function readQuestion(
     ...(namedOptions.likenedModel ? {} : comparisonWish(hasPhrase, shownFacts)),
   }
   const sorting = sortingWish(hasPhrase)
+  const needsWorkshop = namesOwnCar && TROUBLES.some(hasPhrase)
+  const extraIntents: Intent[] = isFinance ? ['finance'] : needsWorkshop ? ['service'] : []
   const intent = intentOf(
-    { ...signals, clear: isFinance ? ['finance', ...signals.clear] : signals.clear },
+    { ...signals, clear: [...extraIntents, ...signals.clear] },
     {
       statedWish,
       hasWish:
@@ -117,7 +125,13 @@ export function readQuestion(
     },
   )
   const previousWish = previous?.selected ?? {}
-  const mergedWish = isStartOver(hasPhrase) ? wish : mergeSelections(previousWish, wish, hasPhrase)
+  const mergedWish = isStartOver(hasPhrase)
+    ? wish
+    : mergeSelections(previousWish, wish, {
+        hasPhrase,
+        isOtherBody: isOtherBody(previousWish, wish, vocabulary),
+        excluded: namedOptions.excluded,
+      })
   const isStandalone = conflictsWithEarlier(mergedWish, wish, previousWish, reader)
   const keepsWish = WISH_INTENTS.has(intent) && !(intent === 'trade_in' && Object.keys(wish).length === 0)
   return {
@@ -139,6 +153,7 @@ export function readQuestion(
         : shownStockids.slice(0, 1),
     asides,
     uses,
+    facts,
     absent: namedOptions.absent,
     people: amounts.people,
     assumedPeople,
@@ -154,6 +169,18 @@ export function readQuestion(
 
 /** A shorter message is about a car even if it does not say so. */
 const MIN_WORDS_OF_TALK = 5
+
+/** What an own car needs a workshop for, besides the phrases of the intent. */
+const TROUBLES =
+  'brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|needs new|replaced|replace|checked|looked at'.split(
+    '|',
+  )
+
+/** True if the message asks for a body that the models named before do not have: 'show me utes' after a CX-5. */
+function isOtherBody({ model }: Selected, { body }: Selected, vocabulary: Vocabulary): boolean {
+  if (!model || !body) return false
+  return !model.some((name) => vocabulary.measure(name).bodies.some((each) => body.includes(each)))
+}
 
 /** Adds size to the asides, because no record contains it. */
 function asidesOf(hasPhrase: HasPhrase, sizeWish: Selected, likenedModel: LikenedModel | null): Aside[] {

@@ -4,7 +4,7 @@ import { fold } from '../../search/fold.ts'
 import type { StockColumns } from '../../search/index/stock-columns.ts'
 import { makesByModel } from '../../search/models-by-make.ts'
 import { wordsIn } from '../plain-text.ts'
-import { badgeWordsOf } from './badge-words.ts'
+import { badgeWordsOf, hyphenatedBadges } from './badge-words.ts'
 import type { Meaning, Vocabulary } from './meaning.ts'
 import { measureModel, otherModels } from './model-measures.ts'
 import { createTypoCorrector } from './typos.ts'
@@ -70,6 +70,7 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
   for (const facet of NAMED_FACETS)
     for (const { value, displayValue } of options(facet))
       if (facet !== 'tag' || !/\d/.test(displayValue)) add(displayValue, optionsMeaning(facet, [value]))
+  for (const word of hyphenatedBadges(columns)) add(word, { kind: 'badge', word })
   for (const [word, value] of dealershipWords(columns.facets.dealership.options))
     add(word, optionsMeaning('dealership', [value]))
   for (const name of [...namesOf(columns), ...KNOWN_CARS]) add(name, { kind: 'absent', name })

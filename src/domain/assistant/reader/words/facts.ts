@@ -1,0 +1,120 @@
+const list = (text: string) => text.split(', ')
+
+/** Facts of a record that a question may ask for, with their labels in the car's details. */
+export const FACT_ROWS = [
+  {
+    fact: 'price',
+    label: 'Price',
+    phrases: list('how much is, how much for, what price, the price, cost, costs'),
+  },
+  {
+    fact: 'kms',
+    label: 'Odometer',
+    phrases: list('how many km, what km, the km, travelled, how far has, km has, km does, km on'),
+  },
+  {
+    fact: 'colour',
+    label: 'Colour',
+    phrases: list(
+      'what colour, what color, which colour, which colours, what colours, the colour, the color',
+    ),
+  },
+  {
+    fact: 'seats',
+    label: 'Seats',
+    phrases: list('how many seats, how many people, how many passengers, seating capacity, number of seats'),
+  },
+  { fact: 'doors', label: 'Doors', phrases: list('how many doors, number of doors') },
+  { fact: 'year', label: 'Year', phrases: list('what year, which year, how old, year model, model year') },
+  {
+    fact: 'engine',
+    label: 'Engine',
+    phrases: list('what engine, which engine, engine size, what motor, how big is the engine'),
+  },
+  {
+    fact: 'fuel',
+    label: 'Fuel',
+    phrases: list(
+      'what fuel, fuel type, petrol or diesel, diesel or petrol, is it petrol, is it diesel, is it electric, is it a hybrid, run on, runs on, what does it take',
+    ),
+  },
+  {
+    fact: 'transmission',
+    label: 'Transmission',
+    phrases: list(
+      'what transmission, what gearbox, auto or manual, manual or auto, automatic or manual, manual or automatic, is it auto, is it automatic, is it manual, is it an auto, is it a manual',
+    ),
+  },
+  {
+    fact: 'drive',
+    label: 'Drive',
+    phrases: list(
+      'what drive, which drive, is it 4wd, is it awd, is it 4x4, is it all wheel drive, is it four wheel drive, 2wd or 4wd, 4x2 or 4x4',
+    ),
+  },
+  {
+    fact: 'rego',
+    label: 'Registration',
+    phrases: list(
+      'how long is the rego, how much rego, rego on, is it registered, is it regod, when does the rego',
+    ),
+  },
+  {
+    fact: 'towing',
+    label: 'Braked towing',
+    phrases: list(
+      'how much can, how much does it tow, how much will, towing capacity, tow capacity, tow rating, towing limit, can tow, can pull, what can it tow, what does it tow, it tow, braked capacity',
+    ),
+    /** The phrases count only together with one of these words. */
+    only: list('tow, tows, towing, pull, braked'),
+  },
+  {
+    fact: 'ancap',
+    label: 'ANCAP rating',
+    phrases: list(
+      'ancap, safety rating, safety ratings, crash rating, how safe, is it safe, safety stars, how many stars',
+    ),
+  },
+  {
+    fact: 'fuelUse',
+    label: 'Fuel use',
+    phrases: list(
+      'fuel consumption, fuel economy, fuel use, fuel usage, litres per 100, litres per hundred, l per 100, l 100, how thirsty, how economical, good on fuel, good on petrol, fuel efficient, how much fuel, how much petrol, how much diesel',
+    ),
+  },
+  {
+    fact: 'boot',
+    label: 'Boot',
+    phrases: list(
+      'boot space, boot size, how big is the boot, the boot, boot capacity, cargo space, luggage space, boot volume',
+    ),
+  },
+  {
+    fact: 'tray',
+    label: 'Tray',
+    phrases: list(
+      'tray size, tray length, how long is the tray, how big is the tray, the tray, tub size, tub length, tray dimensions, tray width',
+    ),
+  },
+] as const satisfies readonly {
+  fact: string
+  label: string
+  phrases: readonly string[]
+  only?: readonly string[]
+}[]
+
+export type Fact = (typeof FACT_ROWS)[number]['fact']
+
+/** Grammar, courtesy and buying words, which ask for no fact of their own. */
+export const QUESTION_WORDS: ReadonlySet<string> = new Set(
+  `a an and any anyone anything are as at available be been best better big bit bring but buy by called can car cars come comes coming compare could
+  cost costs currently day days deal did different difference do does dont done each either else ever every example family far fast few find for
+  fit fits from get gets getting give go going good got great guys had has have having he hello her here hey hi his hold how i if im in interested is isnt
+  it its just keen kind know left like list listed long look looking lot love make many me mine model models more most much my near need needs new nice no
+  not now of off ok old on one ones only open or other our out over own please possible price priced prices really right same say see sell selling she
+  should show so sold some someone something soon sort still stock such take tell than thanks that the their them there these they thing things think
+  this those time to today tomorrow too try two under up us use used using version versions very wait want wants was we week were what whats when where
+  which who why wife will with wondering would year years yes yet you your yours youve husband around worth about after before drive ready type colour colours color`
+    .trim()
+    .split(/\s+/),
+)
