@@ -121,12 +121,29 @@ function searchFigures(
   return [total, ...price, ...year, ...kms]
 }
 
+const MAX_YEARS = ASSISTANT.financeYears
+
+/** Lists loans that a reply may quote: for a typed sum or a car's price, with a typed deposit and any term. */
+function possibleLoans(
+  cars: readonly Vehicle[],
+  question: readonly string[],
+): NonNullable<Question['quote']>[] {
+  const sums = question.flatMap((text) => findFigures(text).map(({ value }) => value))
+  const prices = [...sums, ...sums.map((sum) => sum * 1_000), ...cars.flatMap(({ price }) => price ?? [])]
+  const deposits = [0, ...sums, ...sums.map((sum) => sum * 1_000)]
+  return prices.flatMap((price) =>
+    deposits.flatMap((deposit) =>
+      Array.from({ length: MAX_YEARS }, (_, at) => ({ price, deposit, years: at + 1 })),
+    ),
+  )
+}
+
 function quoteFigures(
   cars: readonly Vehicle[],
-  { quote }: FigureContext,
+  { quote, question }: FigureContext,
   { finance }: AnswerGrounds,
 ): number[] {
-  const requests = quote ? [quote] : cars.map(({ price }) => ({ price: price ?? 0, deposit: 0, years: 5 }))
+  const requests = quote ? [quote] : possibleLoans(cars, question)
   const loans = requests.flatMap((request) => FREQUENCIES.map((frequency) => ({ ...request, frequency })))
   return loans.flatMap(({ price, deposit, years, frequency }) => {
     const answer = quoteOf({ price, deposit, tradeIn: 0, termMonths: years * 12, frequency }, finance)

@@ -4,6 +4,8 @@ import type { AssistantReply } from '../reply.ts'
 import { leakOf } from './check-false-reply.ts'
 import { failuresOf } from './check-question.ts'
 import { type CheckResult, checkFigures, checkVehicles } from './check-truth.ts'
+import { isHoldable, unmetExpectations } from './conversations/check-conversation.ts'
+import { CONVERSATIONS } from './conversations/conversations.ts'
 import type { Evaluation } from './evaluation.ts'
 import { isAskable } from './expected-search.ts'
 import { falseReplies } from './false-replies.ts'
@@ -17,6 +19,7 @@ export const EVALUATION_GROUPS = [
   'Only stock on sale',
   'Figures match records',
   'Reads the question',
+  'Holds a conversation',
   'Refuses overrides',
   'Stops false replies',
   'Answers odd questions',
@@ -41,7 +44,11 @@ export interface CheckedEvaluation extends Evaluation {
 export const MIN_SCORE = 95
 
 /** Groups that are left out if they have no question. */
-const OPTIONAL_GROUPS: ReadonlySet<EvaluationGroup> = new Set(['Added by staff', 'Stops false replies'])
+const OPTIONAL_GROUPS: ReadonlySet<EvaluationGroup> = new Set([
+  'Added by staff',
+  'Stops false replies',
+  'Holds a conversation',
+])
 /** Groups in which a single failure makes the evaluation untrue. */
 const TRUTH_GROUPS: ReadonlySet<EvaluationGroup> = new Set([
   'Only stock on sale',
@@ -98,6 +105,24 @@ export async function evaluate(
       questionCount++
       if (questionFailures.length + cars.wrong.length + figures.wrong.length === 0) correctCount++
     }
+  for (const conversation of CONVERSATIONS.filter((each) => isHoldable(each, grounds))) {
+    const earlier: EarlierTurn[] = []
+    const wrong: string[] = []
+    for (const { message, expectations } of conversation) {
+      const reply = await ask(message, earlier)
+      const messages = [...earlier.map((turn) => turn.message), message]
+      const cars = checkVehicles(reply, grounds)
+      const figures = checkFigures(reply, { question: messages }, grounds)
+      count('Only stock on sale', cars, { ask: message })
+      count('Figures match records', figures, { ask: message })
+      wrong.push(...unmetExpectations(expectations, reply, grounds), ...cars.wrong, ...figures.wrong)
+      earlier.push({ message, stockids: reply.vehicles.map(({ stockid }) => stockid) })
+    }
+    const question = { ask: conversation.map(({ message }) => message).join(' / ') }
+    count('Holds a conversation', { passed: wrong.length === 0 ? 1 : 0, total: 1, wrong }, question)
+    questionCount++
+    if (wrong.length === 0) correctCount++
+  }
   if (askWithReply) {
     const own = await ask(FALSE_REPLY_QUESTION, [])
     const [first, second] = own.vehicles.map(({ stockid }) => stockid)

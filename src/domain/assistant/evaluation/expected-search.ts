@@ -1,4 +1,4 @@
-import { FACET_NAMES, isFacet } from '../../search/filters.ts'
+import { FACET_NAMES, type FacetName, isFacet } from '../../search/filters.ts'
 import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts'
 import { parseSearch } from '../../search/search-url.ts'
 import type { AnswerGrounds } from '../answers/answer.ts'
@@ -15,14 +15,20 @@ export function searchOf(query: string, now: Date): SearchState {
 }
 
 /** Skips questions about options this stock has never had, which would prove nothing. */
-export function isAskable({ search = '', compares = [] }: Question, { stock, now }: AnswerGrounds): boolean {
-  const { selected } = searchOf(search, now)
-  const hasOption = (facet: (typeof FACET_NAMES)[number], value: string) =>
-    stock.columns.facets[facet].options.some((option) => option.value === value)
-  return (
-    compares.every((model) => hasOption('model', model)) &&
-    FACET_NAMES.every((facet) => (selected[facet] ?? []).every((value) => hasOption(facet, value)))
+export function isAskable({ search = '', compares = [] }: Question, grounds: AnswerGrounds): boolean {
+  return compares.every((model) => hasOption('model', model, grounds)) && hasOptions(search, grounds)
+}
+
+/** True if the stock has, or once had, every option of a query string. */
+export function hasOptions(query: string, grounds: AnswerGrounds): boolean {
+  const { selected } = searchOf(query, grounds.now)
+  return FACET_NAMES.every((facet) =>
+    (selected[facet] ?? []).every((value) => hasOption(facet, value, grounds)),
   )
+}
+
+function hasOption(facet: FacetName, value: string, { stock }: AnswerGrounds): boolean {
+  return stock.columns.facets[facet].options.some((option) => option.value === value)
 }
 
 /** Compares two searches regardless of order. */
