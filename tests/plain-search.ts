@@ -52,6 +52,11 @@ export function makePlainVehicles(
         year: vehicle.year,
         kms: vehicle.kms,
         listed: dayOf(vehicle.listedAt),
+        towing: vehicle.towingKg,
+        ancap: vehicle.ancapStars,
+        fueluse: vehicle.fuelUse,
+        boot: vehicle.bootLitres,
+        tray: vehicle.trayLength,
       },
       text: fold(texts.join(' ')),
     }

@@ -1,8 +1,9 @@
-/** The required fields of each schema.org type that we use (`formats.md`). Nested data is checked too. */
+/** The required fields, or alternatives, of each schema.org type that we use (`formats.md`). Nested data is checked too. */
 const REQUIRED: Record<string, readonly string[]> = {
   Car: ['name', 'url', 'brand', 'model', 'vehicleModelDate', 'itemCondition', 'offers'],
   Brand: ['name'],
-  QuantitativeValue: ['value', 'unitCode'],
+  // Litres per 100 km have no standard code.
+  QuantitativeValue: ['value', 'unitCode|unitText'],
   Offer: ['url', 'availability', 'itemCondition'],
   PriceSpecification: ['price', 'priceCurrency', 'name'],
   EngineSpecification: ['name'],
@@ -32,7 +33,9 @@ export function findStructuredDataErrors(data: unknown, path = 'data'): string[]
   const required = REQUIRED[type]?.concat(standaloneFields)
   return [
     ...(required ? [] : [`${path} is of the unknown type ${type}`]),
-    ...(required ?? []).filter((field) => !(field in fields)).map((field) => `${path} lacks ${field}`),
+    ...(required ?? [])
+      .filter((field) => !field.split('|').some((name) => name in fields))
+      .map((field) => `${path} lacks ${field}`),
     ...(type === 'Offer' ? findOfferErrors(fields, path) : []),
     ...Object.entries(fields)
       .filter(([name]) => !name.startsWith('@'))

@@ -101,6 +101,11 @@ export function anySelected(): fc.Arbitrary<Selected> {
     price: anyRange([0, 9_999, 10_000, 20_500, 31_000, 60_000]),
     year: anyRange([1_999, 2_018, 2_019, 2_020, 2_030]),
     kms: anyRange([0, 1, 50, 12_000, 90_000]),
+    towing: anyRange([0, 750, 2_000, 3_500, 10_000]),
+    ancap: anyRange([0, 4, 5]),
+    fueluse: anyRange([0, 1.1, 6.1, 7.9, 8, 50]),
+    boot: anyRange([0, 400, 580]),
+    tray: anyRange([0, 1_550, 1_800]),
     listed: anyRange([0, 1, 2, 3].map((day) => dayOf(new Date(FIRST_DAY)) + day)),
   }
   const words = fc
@@ -139,6 +144,12 @@ function anyVehicle(): fc.Arbitrary<Vehicle> {
       doors: maybe(fc.constantFrom(2, 4, 5)),
       seats: maybe(fc.constantFrom(2, 5, 11)),
       kms: maybe(fc.constantFrom(0, 1, 50, 12_000, 12_001, 90_000)),
+      towingKg: maybe(fc.constantFrom(0, 750, 2_000, 3_500)),
+      ancapStars: maybe(fc.constantFrom(0, 3, 5)),
+      fuelUse: maybe(fc.constantFrom(1.1, 4.7, 6.1, 8, 12.3)),
+      bootLitres: maybe(fc.constantFrom(380, 580)),
+      // Most files state no trays: the column stays empty.
+      trayLength: fc.constant(null),
       driveAwayPrice: maybe(fc.constantFrom(9_999, 10_000, 20_500, 30_990, 31_000)),
       tags: fc.array(one(WORDS.tag), { maxLength: 3 }),
       features: fc.array(one(WORDS.features), { maxLength: 2 }),

@@ -38,6 +38,14 @@ export const STOCK_EXPORT: Feed = {
     { name: 'Engine size', cell: ({ vehicle }) => splitEngine(vehicle.engine).size },
     { name: 'Redbook code', cell: () => null },
     { name: 'Images', cell: ({ vehicle, origin }) => joinList(pictureAddresses(vehicle, origin), '%7C') },
+    // Behind the columns of the dealer system, which some readers count.
+    { name: 'Braked towing capacity', cell: ({ vehicle }) => vehicle.towingKg },
+    { name: 'ANCAP stars', cell: ({ vehicle }) => vehicle.ancapStars },
+    { name: 'ANCAP year', cell: ({ vehicle }) => vehicle.ancapYear },
+    { name: 'Fuel consumption', cell: ({ vehicle }) => vehicle.fuelUse },
+    { name: 'Boot litres', cell: ({ vehicle }) => vehicle.bootLitres },
+    { name: 'Tray length', cell: ({ vehicle }) => vehicle.trayLength },
+    { name: 'Tray width', cell: ({ vehicle }) => vehicle.trayWidth },
   ],
 }
 

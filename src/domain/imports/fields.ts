@@ -259,6 +259,63 @@ export const FIELDS = {
     test: scoreMatches(/^\D{0,2}\d{1,2}(?!\d)/),
     minShare: 0.5,
   },
+  towingKg: {
+    label: 'Braked towing capacity',
+    names: `braked towing capacity|towing capacity braked|braked towing|towing braked|tow capacity braked|
+      braked tow capacity|braked towing kg|towing braked kg|braked towing capacity kg|braked towing load`,
+    weakNames: 'towing capacity|tow capacity|towing capacity kg|max towing capacity|towing|tow rating',
+    test: scoreMatches(/^\D{0,12}\d[\d,. ]*\s?(?:kgs?|t|tonnes?)?\b/i),
+    minShare: 0.5,
+    testWithWeakHeader: scoreMatches(/^(?:[1-4][,. ]?\d{3}\s?(?:kgs?)?|[1-4](?:\.\d+)?\s?t(?:onnes?)?)$/i),
+  },
+  ancapStars: {
+    label: 'ANCAP rating',
+    names: `ancap|ancap rating|ancap stars|ancap safety rating|ancap star rating|ancap score|safety rating ancap`,
+    test: scoreMatches(/^(?:[0-5]|zero|one|two|three|four|five)\b(?![.]\d)/i),
+    minShare: 0.5,
+  },
+  ancapYear: {
+    label: 'ANCAP year',
+    names: 'ancap year|ancap rating year|ancap test year|ancap date stamp|year of ancap rating',
+    test: share(isYear),
+    minShare: 0.5,
+  },
+  fuelUse: {
+    label: 'Fuel use',
+    names: `fuel consumption|fuelconsumption|fuel use|fuel consumption combined|combined fuel consumption|
+      fuel use combined|combined fuel use|litres per 100 km|l 100km|fuel consumption l 100km|fuel use l 100 km`,
+    weakNames: 'fuel economy|fuel economy combined|fuel efficiency|consumption',
+    test: scoreMatches(/^\d{1,2}(?:[.,]\d+)?\s?(?:(?:l|lt|ltrs?|lit(?:re|er)s?)\b.*)?$/i),
+    testWithWeakHeader: scoreMatches(/^\d{1,2}(?:[.,]\d+)?\s?l\w*\s?\/\s?100/i),
+    minShare: 0.5,
+  },
+  bootLitres: {
+    label: 'Boot in litres',
+    names: `boot|boot space|boot capacity|boot litres|boot size|boot volume|boot l|boot space litres|
+      boot capacity litres|cargo capacity litres`,
+    weakNames: 'cargo volume|cargo capacity|luggage capacity|boot space seats up',
+    test: scoreMatches(/^\d[\d,]*(?:\.\d+)?\s?(?:l|lt|ltr|lit(?:re|er)s?)?$/i),
+    testWithWeakHeader: scoreMatches(/^\d[\d,]*(?:\.\d+)?\s?l(?:t|tr|itres?)?$/i),
+    minShare: 0.5,
+  },
+  trayLength: {
+    label: 'Tray length',
+    names: 'tray length|tub length|tray length mm|tub length mm',
+    test: scoreMatches(/^\d/),
+    minShare: 0.5,
+  },
+  trayWidth: {
+    label: 'Tray width',
+    names: 'tray width|tub width|tray width mm|tub width mm',
+    test: scoreMatches(/^\d/),
+    minShare: 0.5,
+  },
+  traySize: {
+    label: 'Tray, length x width',
+    names: 'tray size|tray dimensions|tub size|tub dimensions|tray size mm',
+    test: scoreMatches(/\d\s?(?:mm|cm|m)?\s?[x×]\s?\d/i),
+    minShare: 0.5,
+  },
   kms: {
     label: 'Kilometres',
     names: `odometer|kms|kilometres|kilometers|km|odometer km|kms driven|km driven|mileage|milage|

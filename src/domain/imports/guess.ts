@@ -81,7 +81,7 @@ function filledCells(sample: readonly (readonly string[])[], index: number): str
 
 /** Figures that other sites list but we do not import. */
 const IRRELEVANT_HEADERS =
-  /\b(?:b?hp|horse ?power|power|kw|torque|ratings?|reviews?|consumption|emissions?|co2|n?r? ?of pictures)\b/
+  /\b(?:b?hp|horse ?power|power|kw|torque|(?<!ancap (?:safety |star )?)ratings?(?! ancap)|reviews?|emissions?|co2|n?r? ?of pictures|unbraked)\b/
 
 function claimsFor(key: string, column: number, values: readonly string[]): Claim[] {
   if (isForbiddenHeader(key) || IRRELEVANT_HEADERS.test(key)) return []

@@ -1,7 +1,9 @@
 import { keywordText, mergeKeywords, vehicleSlug } from '../vehicles/derived-facts.ts'
+import type { Measurement } from '../vehicles/measurements/limits.ts'
 import { vehicleTitle } from '../vehicles/title.ts'
 import { cleanFeatures, cleanRego, cleanUrls, cleanVin, engineText } from './cleaning/clean.ts'
 import { cleanDay, cleanMoment, cleanMonth } from './cleaning/clean-dates.ts'
+import { cleanAncap, cleanMeasurement, cleanTray } from './cleaning/clean-measurements.ts'
 import { cleanCount, cleanKms, currencyOf } from './cleaning/clean-numbers.ts'
 import { cleanLine, cleanParagraphs, cleanText, MAX_TEXT_LENGTH, truncate } from './cleaning/clean-text.ts'
 import { type KnownDealership, Locations } from './cleaning/locations.ts'
@@ -167,6 +169,25 @@ export function compileMapper(
     }
   }
 
+  const readMeasurement = (name: Measurement): number | null => {
+    const value = readCell(at[name])
+    return value === '' ? null : cleanMeasurement(name, value, log)
+  }
+
+  const readMeasurements = (): Pick<ImportedVehicle, Measurement> => {
+    const { ancapStars, ancapYear } = cleanAncap(readCell(at.ancapStars), log)
+    const tray = at.traySize === -1 ? null : cleanTray(readCell(at.traySize), log)
+    return {
+      towingKg: readMeasurement('towingKg'),
+      ancapStars,
+      ancapYear: at.ancapYear === -1 ? ancapYear : readMeasurement('ancapYear'),
+      fuelUse: readMeasurement('fuelUse'),
+      bootLitres: readMeasurement('bootLitres'),
+      trayLength: at.trayLength === -1 ? (tray?.trayLength ?? null) : readMeasurement('trayLength'),
+      trayWidth: at.trayWidth === -1 ? (tray?.trayWidth ?? null) : readMeasurement('trayWidth'),
+    }
+  }
+
   const readCondition = () => {
     const value = readText(at.condition)
     if (value === null) return at.isNew !== -1 && isTrue(cell(at.isNew)) ? 'new' : 'used'
@@ -264,6 +285,7 @@ export function compileMapper(
       drive: drive.word,
       engine: readEngine(),
       ...readCounts(),
+      ...readMeasurements(),
       kms: readKms(),
       ...readPrices(cells, at, columns, log),
       status: readStatus(cells, at, columns, log),

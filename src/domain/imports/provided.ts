@@ -21,6 +21,9 @@ const PROVIDED_FIELDS: Partial<Record<FieldName, readonly ImportField[]>> = {
   comments: ['comments', 'searchKeywords'],
   features: ['features', 'searchKeywords'],
   doors: ['doors', 'seats'],
+  // A new rating makes the year of the old one wrong.
+  ancapStars: ['ancapStars', 'ancapYear'],
+  traySize: ['trayLength', 'trayWidth'],
   kmsUnit: [],
   priceType: [],
   currency: [],

@@ -49,6 +49,17 @@ test.each([
   ['price', [0, 45_000], '$0 - $45,000'],
   ['year', [2019, 2025], '2019 - 2025'],
   ['kms', [0, 60_000], '0 km - 60,000 km'],
+  ['towing', [3_000, 10_000], 'Tows 3,000 kg or more'],
+  ['towing', [0, 2_000], 'Tows up to 2,000 kg'],
+  ['towing', [1_500, 2_000], 'Tows 1,500 kg - 2,000 kg'],
+  ['fueluse', [0, 7], 'Fuel use up to 7 L/100 km'],
+  ['fueluse', [0, 7.5], 'Fuel use up to 7.5 L/100 km'],
+  ['fueluse', [6, 50], 'Fuel use 6 L/100 km or more'],
+  ['ancap', [5, 5], '5 star ANCAP'],
+  ['ancap', [4, 5], '4 star ANCAP or better'],
+  ['ancap', [0, 3], 'At most 3 star ANCAP'],
+  ['boot', [500, 20_000], 'Boot 500 L or more'],
+  ['tray', [1_800, 10_000], 'Tray 1,800 mm or longer'],
 ] as const)('formats the %s range %j as %s', (name, range, text) => {
   expect(rangeText(name, range)).toBe(text)
 })

@@ -43,11 +43,14 @@ export const FACET_NAMES = [
   'drive',
   'tag',
 ] as const
-export const RANGE_NAMES = ['price', 'year', 'kms', 'listed'] as const
+/** Ranges of measurements. A car whose measurement is not known matches none of them. */
+export const MEASURE_NAMES = ['towing', 'ancap', 'fueluse', 'boot', 'tray'] as const
+export const RANGE_NAMES = ['price', 'year', 'kms', 'listed', ...MEASURE_NAMES] as const
 export const KEYWORD = 'q'
 
 export type FacetName = (typeof FACET_NAMES)[number]
 export type RangeName = (typeof RANGE_NAMES)[number]
+export type MeasureName = (typeof MEASURE_NAMES)[number]
 export type FilterName = FacetName | RangeName | typeof KEYWORD
 
 export function isFacet(name: string): name is FacetName {
@@ -56,6 +59,23 @@ export function isFacet(name: string): name is FacetName {
 
 export function isRange(name: string): name is RangeName {
   return (RANGE_NAMES as readonly string[]).includes(name)
+}
+
+export function isMeasure(name: string): name is MeasureName {
+  return (MEASURE_NAMES as readonly string[]).includes(name)
+}
+
+/** Steps per unit of a range, in addresses and in the index. Fuel use has tenths of a litre; all others are whole numbers. */
+export const PARTS_PER_UNIT: Readonly<Record<RangeName, number>> = {
+  price: 1,
+  year: 1,
+  kms: 1,
+  listed: 1,
+  towing: 1,
+  ancap: 1,
+  fueluse: 10,
+  boot: 1,
+  tray: 1,
 }
 
 /** Default label and control of each filter, in display order. A site can override them: see `filterTable`. */
@@ -78,6 +98,11 @@ export const FILTERS = {
   dealership: { displayName: 'Dealership', type: 'checkbox' },
   tag: { displayName: 'Tags', type: 'tag' },
   listed: { displayName: 'Listed', type: 'date' },
+  towing: { displayName: 'Braked towing', type: 'slider' },
+  ancap: { displayName: 'ANCAP rating', type: 'slider' },
+  fueluse: { displayName: 'Fuel use', type: 'slider' },
+  boot: { displayName: 'Boot', type: 'slider' },
+  tray: { displayName: 'Tray length', type: 'slider' },
 } as const satisfies Record<FilterName, { displayName: string; type: FilterType }>
 
 export const FILTER_ORDER = Object.keys(FILTERS) as FilterName[]

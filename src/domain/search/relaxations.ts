@@ -26,7 +26,17 @@ export interface Relaxation {
 }
 
 const MAX_RELAXATIONS = 6
-const STEP_SIZES = { price: 1_000, kms: 1_000, year: 1, listed: 1 } satisfies Record<RangeName, number>
+const STEP_SIZES = {
+  price: 1_000,
+  kms: 1_000,
+  year: 1,
+  listed: 1,
+  towing: 100,
+  ancap: 1,
+  fueluse: 0.5,
+  boot: 10,
+  tray: 50,
+} satisfies Record<RangeName, number>
 
 /** Finds the smallest changes with which an empty search finds something, those with most results first. */
 export function relaxations(

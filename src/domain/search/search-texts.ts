@@ -1,9 +1,10 @@
 import { priceText, wholeText } from '../vehicles/prices/price.ts'
-import { endText, optionText } from './filter-chips.ts'
-import type { FacetName, FilterOption } from './filters.ts'
+import { endText, optionText, rangeText } from './filter-chips.ts'
+import { type FacetName, type FilterOption, isMeasure } from './filters.ts'
 import type { Change, Relaxation } from './relaxations.ts'
 import type { SearchFacets } from './search-answer.ts'
 import type { Selected } from './search-state.ts'
+import { OPEN_ENDS } from './search-url.ts'
 
 /** '16 Vehicles found', '1 Vehicle found'. */
 export function resultCountText(total: number): string {
@@ -62,7 +63,12 @@ export function relaxationText({ changes }: Relaxation): string {
 const KIND_WORDS = { from: 'From', to: 'Up to' } as const
 
 function changeText(change: Change): string {
-  if (change.kind !== 'without') return `${KIND_WORDS[change.kind]} ${endText(change.filter, change.bound)}`
+  if (change.kind !== 'without') {
+    const { filter, kind, bound } = change
+    if (!isMeasure(filter)) return `${KIND_WORDS[kind]} ${endText(filter, bound)}`
+    const [lowest, highest] = OPEN_ENDS[filter]
+    return rangeText(filter, kind === 'from' ? [bound, highest] : [lowest, bound])
+  }
   if (change.displayValue === undefined) return `Without ${WHOLE_FILTERS[change.filter] ?? 'this filter'}`
   return `Without ${optionText(change.filter, change.displayValue)}`
 }
@@ -74,6 +80,11 @@ const WHOLE_FILTERS: Partial<Record<Change['filter'], string>> = {
   year: 'a year range',
   kms: 'a kms range',
   listed: 'a listing date',
+  towing: 'a towing capacity',
+  ancap: 'an ANCAP rating',
+  fueluse: 'a fuel use',
+  boot: 'a boot size',
+  tray: 'a tray length',
   make: 'a make',
   model: 'a model',
   badge: 'a badge',

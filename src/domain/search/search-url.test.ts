@@ -30,6 +30,11 @@ const anyState: fc.Arbitrary<SearchState> = fc
         year: ends(2_100),
         kms: ends(999_999_999),
         listed: ends(60_000),
+        towing: ends(10_000),
+        ancap: ends(5),
+        fueluse: ends(500).map(([low, high]) => [low / 10, high / 10] as const),
+        boot: ends(20_000),
+        tray: ends(10_000),
         q: typedText.map((text) => text.toLowerCase().trim()).filter(Boolean),
       },
       { requiredKeys: [] },
@@ -275,7 +280,8 @@ test('formats the choice of each filter for the URL', () => {
   expect(choiceText(selected, 'make')).toBe('kia,mazda')
   expect(choiceText(selected, 'year')).toBe('2019,2022')
   expect(choiceText(selected, 'q')).toBe('ute')
-  expect(RANGE_NAMES.map((name) => choiceText({}, name))).toEqual(['', '', '', ''])
+  expect(RANGE_NAMES.map((name) => choiceText({}, name))).toEqual(RANGE_NAMES.map(() => ''))
+  expect(choiceText({ fueluse: [0, 7.5] }, 'fueluse')).toBe('0,7.5')
 })
 
 describe('listHref', () => {

@@ -14,6 +14,7 @@ import {
   isFacet,
   isRange,
   KEYWORD,
+  PARTS_PER_UNIT,
   RANGE_NAMES,
   type RangeName,
 } from './filters.ts'
@@ -201,20 +202,28 @@ export const OPEN_ENDS = {
   kms: [0, 1_000_000],
   year: [1900, 2100],
   listed: ['1970-01-01', '2100-01-01'],
+  towing: [0, 10_000],
+  ancap: [0, 5],
+  fueluse: [0, 50],
+  boot: [0, 20_000],
+  tray: [0, 10_000],
 } as const satisfies Record<RangeName, readonly [number | string, number | string]>
 
 /** Accepts two numbers or two dates in either order. */
 function parseRange(text: string, name: RangeName): Range | null {
   const ends = text.split(',', 3)
   if (ends.length !== 2) return null
-  const parseEnd = CHOICES[FILTERS[name].type] === 'days' ? parseDay : parseNumber
+  const parseEnd =
+    CHOICES[FILTERS[name].type] === 'days'
+      ? parseDay
+      : (end: string) => parseNumber(end, PARTS_PER_UNIT[name])
   const [one, other] = ends.map((end) => parseEnd(end.trim()))
   if (one === undefined || other === undefined || one === null || other === null) return null
   return [Math.min(one, other), Math.max(one, other)]
 }
 
-function parseNumber(text: string): number | null {
-  return /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Math.round(Number(text)) : null
+function parseNumber(text: string, partsPerUnit: number): number | null {
+  return /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Math.round(Number(text) * partsPerUnit) / partsPerUnit : null
 }
 
 const DAY = 86_400_000

@@ -1,5 +1,7 @@
 import { formatDate } from '../time/format.ts'
 import { CONDITION_LABELS } from './condition.ts'
+import { burnsFuel, hasTray } from './measurements/applicable.ts'
+import { ancapText, bootText, fuelUseText, NOT_KNOWN, towingText, trayText } from './measurements/texts.ts'
 import { kmsText } from './prices/price.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -40,6 +42,11 @@ const DETAILS: readonly DetailRule[] = [
   { label: 'Drive', text: ({ drive }) => drive },
   { label: 'Doors', text: ({ doors }) => doors || null },
   { label: 'Seats', text: ({ seats }) => seats },
+  { label: 'Braked towing', text: (car) => towingText(car) ?? NOT_KNOWN },
+  { label: 'ANCAP rating', text: (car) => ancapText(car) ?? NOT_KNOWN },
+  { label: 'Fuel use', text: (car) => (burnsFuel(car) ? (fuelUseText(car) ?? NOT_KNOWN) : null) },
+  { label: 'Boot', text: (car) => (hasTray(car) ? null : bootText(car)) },
+  { label: 'Tray', text: (car) => (hasTray(car) ? trayText(car) : null) },
   { label: 'Colour', text: ({ color }) => color },
   { label: 'Interior', text: ({ interiorColor }) => interiorColor },
   { label: 'Registration', text: ({ rego, regoExpiry }) => regoText(rego, regoExpiry) },
@@ -57,7 +64,7 @@ export function detailsOf(vehicle: Vehicle): Detail[] {
   return applyRules(DETAILS, vehicle)
 }
 
-/** Leaves out unknown facts and never guesses them. */
+/** Leaves out facts without a text and never guesses them. */
 function applyRules(rules: readonly DetailRule[], vehicle: Vehicle): Detail[] {
   return rules.flatMap(({ label, text }) => {
     const value = text(vehicle)

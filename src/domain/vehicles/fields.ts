@@ -28,6 +28,13 @@ export const vehicleFieldsSchema = z.strictObject({
   engine: shape.engine,
   doors: shape.doors,
   seats: shape.seats,
+  towingKg: shape.towingKg,
+  ancapStars: shape.ancapStars,
+  ancapYear: shape.ancapYear,
+  fuelUse: shape.fuelUse,
+  bootLitres: shape.bootLitres,
+  trayLength: shape.trayLength,
+  trayWidth: shape.trayWidth,
   buildDate: shape.buildDate,
   complianceDate: shape.complianceDate,
   dealership: shape.dealership,
@@ -64,6 +71,13 @@ export const FIELD_LABELS = {
   engine: 'Engine',
   doors: 'Doors',
   seats: 'Seats',
+  towingKg: 'Braked towing',
+  ancapStars: 'ANCAP stars',
+  ancapYear: 'ANCAP year',
+  fuelUse: 'Fuel use',
+  bootLitres: 'Boot',
+  trayLength: 'Tray length',
+  trayWidth: 'Tray width',
   buildDate: 'Build date',
   complianceDate: 'Compliance date',
   dealership: 'Dealership',
@@ -74,6 +88,15 @@ export const FIELD_LABELS = {
   tags: 'Tags',
   status: 'Status',
 } satisfies Record<VehicleField, string>
+
+/** Units of measurements, which staff do not type. */
+export const FIELD_UNITS: Partial<Record<VehicleField, string>> = {
+  towingKg: 'kg',
+  fuelUse: 'L/100 km',
+  bootLitres: 'L',
+  trayLength: 'mm',
+  trayWidth: 'mm',
+}
 
 /** The title and the address of a car are made from these. */
 export const TITLE_FIELDS: readonly VehicleField[] = ['year', 'make', 'model', 'badge']

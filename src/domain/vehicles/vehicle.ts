@@ -1,9 +1,15 @@
 import * as z from 'zod'
 import { pictureSchema } from '../pictures/picture.ts'
 import { CONDITIONS, PRICE_TYPES, VEHICLE_STATUSES } from './condition.ts'
+import { MEASUREMENT_LIMITS, type Measurement } from './measurements/limits.ts'
 
 const text = z.string().trim().min(1).max(200)
 const dollars = z.int().positive().max(2_000_000_000)
+const whole = (name: Measurement) => {
+  const [min, max] = MEASUREMENT_LIMITS[name]
+  return z.int().min(min).max(max).nullable()
+}
+const [MIN_FUEL_USE, MAX_FUEL_USE] = MEASUREMENT_LIMITS.fuelUse
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** Recorded facts of a vehicle, as display texts. URLs use their slugs. */
@@ -29,6 +35,17 @@ export const vehicleFactsSchema = z.strictObject({
   engine: text.nullable(),
   doors: z.int().min(0).max(9).nullable(),
   seats: z.int().min(1).max(60).nullable(),
+  /** Braked towing capacity; 0 means that the car must not tow. */
+  towingKg: whole('towingKg'),
+  ancapStars: whole('ancapStars'),
+  /** The year of the ANCAP rating, not of the car. */
+  ancapYear: whole('ancapYear'),
+  /** Litres per 100 km, combined, in tenths. */
+  fuelUse: z.number().min(MIN_FUEL_USE).max(MAX_FUEL_USE).multipleOf(0.1).nullable(),
+  bootLitres: whole('bootLitres'),
+  /** Millimetres, as is the width. */
+  trayLength: whole('trayLength'),
+  trayWidth: whole('trayWidth'),
   kms: z.int().nonnegative().max(2_000_000_000).nullable(),
   /** Whole dollars, all charges included. */
   driveAwayPrice: dollars.nullable(),

@@ -37,13 +37,13 @@ async function readAll(source: StockSource, options: Partial<OpenOptions> = {}) 
 }
 
 const DEALER =
-  'Stock number,Car type,Make,Model,DAP Price,EGC Price,Badge,Series,Cylinders,Rego,Rego expiry,Vin,Body,Year,Odometer,Interior Colour,Exterior Colour,Location code,Vehicle description,Build date,Compliance date,Dealercomments,Fuel,Transmission,Doors,Seats,Purchase cost,Features,Certified,Drive,Engine size,Redbook code'
+  'Stock number,Car type,Make,Model,DAP Price,EGC Price,Badge,Series,Cylinders,Rego,Rego expiry,Vin,Body,Year,Odometer,Interior Colour,Exterior Colour,Location code,Vehicle description,Build date,Compliance date,Dealercomments,Fuel,Transmission,Doors,Seats,Purchase cost,Features,Certified,Drive,Engine size,Braked towing capacity,ANCAP stars,ANCAP year,Fuel consumption,Boot litres,Tray length,Tray width,Redbook code'
 
 describe('profiles', () => {
   test('reads the dealer system', async () => {
     const { reading, vehicles } = await readAll(
       bytesOf(
-        `${DEALER}\nS1,Demo,Toyota,HiLux,"$58,990 ","$55,000",SR5,MY24,4,ABC123,03/04/2026,MR0HA3CD700123456,Ute / Tray,2024,"1,200 km",Black,White,01,2024 Toyota HiLux SR5,02/2024,03/2024,"Towbar, one owner",Diesel,6-Speed Automatic,4, 5 Seats,40000,ABS|Air bags,Yes,4WD,2.8 L,RB1\n`,
+        `${DEALER}\nS1,Demo,Toyota,HiLux,"$58,990 ","$55,000",SR5,MY24,4,ABC123,03/04/2026,MR0HA3CD700123456,Ute / Tray,2024,"1,200 km",Black,White,01,2024 Toyota HiLux SR5,02/2024,03/2024,"Towbar, one owner",Diesel,6-Speed Automatic,4, 5 Seats,40000,ABS|Air bags,Yes,4WD,2.8 L,"3,500kg",5,2019,7.9 L/100km,,1550mm,1520,RB1\n`,
       ),
     )
     expect([reading.profile, reading.guessed, reading.ignored]).toEqual([
@@ -74,6 +74,13 @@ describe('profiles', () => {
         engine: '4 cyl, 2.8 L',
         doors: 4,
         seats: 5,
+        towingKg: 3_500,
+        ancapStars: 5,
+        ancapYear: 2_019,
+        fuelUse: 7.9,
+        bootLitres: null,
+        trayLength: 1_550,
+        trayWidth: 1_520,
         kms: 1_200,
         driveAwayPrice: 58_990,
         egcPrice: 55_000,

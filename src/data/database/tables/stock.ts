@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnMapping, ImportField, WordMaps } from '../../../domain/imports/import.ts'
 import type { ImportStatus } from '../../../domain/imports/import-record.ts'
 import type { ChangeAct, DraftFields, FieldChanges } from '../../../domain/vehicles/changes.ts'
@@ -53,6 +53,13 @@ export const vehicles = pgTable('vehicles', {
   withdrawnByImport: integer('withdrawn_by_import'),
   /** Fields that a feed no longer changes. */
   lockedFields: text('locked_fields').array().$type<VehicleField[]>().notNull().default([]),
+  towingKg: integer('towing_kg'),
+  ancapStars: integer('ancap_stars'),
+  ancapYear: integer('ancap_year'),
+  fuelUse: numeric('fuel_use', { precision: 3, scale: 1, mode: 'number' }),
+  bootLitres: integer('boot_litres'),
+  trayLength: integer('tray_length'),
+  trayWidth: integer('tray_width'),
   soldPrice: integer('sold_price'),
   soldLead: uuid('sold_lead'),
   price: integer().generatedAlwaysAs(sql`coalesce(drive_away_price, egc_price)`),

@@ -1,7 +1,7 @@
 import type { Dealership } from '../../dealerships/dealership.ts'
 import type { FinanceConfig } from '../../finance/finance-config.ts'
 import { endText, type FilterChip, filterChips } from '../../search/filter-chips.ts'
-import { type FilterName, type FilterTable, isFacet, isRange } from '../../search/filters.ts'
+import { type FilterName, type FilterTable, isFacet, isMeasure, isRange } from '../../search/filters.ts'
 import { answerSearch, type SearchAnswer, type SearchableStock } from '../../search/search-answer.ts'
 import { EMPTY_SEARCH, type Range, type Selected, type Sorting } from '../../search/search-state.ts'
 import { OPEN_ENDS, searchHref } from '../../search/search-url.ts'
@@ -81,7 +81,9 @@ export function describeSearch(
     chips: joinChips(filterChips(selected, { facets, models: {} }, filters), selected, facets).map(
       ({ filter, text, without }) => ({
         text:
-          isRange(filter) && filter !== 'listed' ? (openRangeText(filter, selected[filter]!) ?? text) : text,
+          isRange(filter) && filter !== 'listed' && !isMeasure(filter)
+            ? (openRangeText(filter, selected[filter]!) ?? text)
+            : text,
         withoutHref: searchHref({ selected: without, sorting }),
       }),
     ),

@@ -7,6 +7,10 @@ import type { Selected } from '../../search/search-state.ts'
 const DROP_ORDER: readonly FilterName[] = [
   'listed',
   'tag',
+  'ancap',
+  'boot',
+  'tray',
+  'fueluse',
   'color',
   'doors',
   'badge',
@@ -18,6 +22,7 @@ const DROP_ORDER: readonly FilterName[] = [
   'year',
   'price',
   'fuel',
+  'towing',
   'body',
   'condition',
   'seats',
@@ -56,4 +61,9 @@ const SCALES: Record<RangeName, (end: number) => number> = {
   kms: (end) => Math.max(end, 20_000) * 2,
   year: () => 20,
   listed: () => 365,
+  towing: () => 3_500,
+  ancap: () => 5,
+  fueluse: () => 10,
+  boot: () => 1_000,
+  tray: () => 2_000,
 }

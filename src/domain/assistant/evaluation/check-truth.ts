@@ -1,7 +1,7 @@
 import { ASSISTANT } from '../../constants.ts'
 import { quoteOf } from '../../finance/quote.ts'
 import { FREQUENCIES } from '../../finance/repayment.ts'
-import { FACET_NAMES } from '../../search/filters.ts'
+import { FACET_NAMES, type RangeName } from '../../search/filters.ts'
 import { fold, searchWords } from '../../search/fold.ts'
 import type { Selected } from '../../search/search-state.ts'
 import { paths } from '../../site/routes.ts'
@@ -42,6 +42,27 @@ function isAsRecorded(offeredVehicle: OfferedVehicle, vehicle: Vehicle): boolean
   )
 }
 
+/** Ranges of the search, and the field of the record that each is about. */
+const RECORD_RANGES = [
+  ['price', 'price'],
+  ['year', 'year'],
+  ['kms', 'kms'],
+  ['towing', 'towingKg'],
+  ['ancap', 'ancapStars'],
+  ['fueluse', 'fuelUse'],
+  ['boot', 'bootLitres'],
+  ['tray', 'trayLength'],
+] as const satisfies readonly (readonly [RangeName, keyof Vehicle])[]
+
+/** Figures of a record that a sentence may state. */
+const RECORD_FIGURES = [
+  ...RECORD_RANGES.map(([, field]) => field),
+  'seats',
+  'doors',
+  'ancapYear',
+  'trayWidth',
+] as const
+
 /** Compares the record directly, to be independent of the search index. */
 export function satisfies(vehicle: Vehicle, selected: Selected, grounds: AnswerGrounds): boolean {
   const matchesFacets = FACET_NAMES.every((facet) => {
@@ -54,9 +75,9 @@ export function satisfies(vehicle: Vehicle, selected: Selected, grounds: AnswerG
       !selectedValues || isMatch || (facet === 'model' && isWholeMakeSelected(vehicle, selected, grounds))
     )
   })
-  const isInRanges = (['price', 'year', 'kms'] as const).every((name) => {
+  const isInRanges = RECORD_RANGES.every(([name, field]) => {
     const [low, high] = selected[name] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-    const number = vehicle[name]
+    const number = vehicle[field]
     return !selected[name] || (number !== null && number >= low && number <= high)
   })
   const { title, features, searchKeywords, badge, fuel, color, transmission, body } = vehicle
@@ -93,7 +114,7 @@ export function checkFigures(
   const texts = [reply.response, ...reply.vehicles.map(({ why }) => why)]
   const figures = texts.flatMap((text) => findFigures(text, names))
   const allowedFigures = new Set([
-    ...cars.flatMap(({ price, kms, year, seats, doors }) => [price, kms, year, seats, doors]),
+    ...cars.flatMap((car) => RECORD_FIGURES.map((field) => car[field])),
     ...context.question.flatMap((text) => findFigures(text).map(({ value }) => value)),
     ...(reply.search ? searchFigures(reply.search, grounds) : []),
     ...(reply.actionType === 'finance' ? quoteFigures(cars, context, grounds) : []),
@@ -117,8 +138,8 @@ function searchFigures(
   { href, total }: NonNullable<AssistantReply['search']>,
   { now }: AnswerGrounds,
 ): number[] {
-  const { price = [], year = [], kms = [] } = searchOf(href, now).selected
-  return [total, ...price, ...year, ...kms]
+  const { selected } = searchOf(href, now)
+  return [total, ...RECORD_RANGES.flatMap(([name]) => selected[name] ?? [])]
 }
 
 const MAX_YEARS = ASSISTANT.financeYears

@@ -14,9 +14,12 @@ const PATTERN = new RegExp(
   'gu',
 )
 
+/** A unit: the 100 km of a fuel use are no figure of a car. */
+const PER_100_KM = /l(?:itres)? ?(?:\/|per) ?100 ?km/g
+
 /** Finds the figures of a sentence. Removes `names` first, because model names may contain digits. */
 export function findFigures(sentence: string, names: readonly string[] = []): Figure[] {
-  const text = withoutNames(replaceNumberWords(fold(sentence)), names.map(fold))
+  const text = withoutNames(replaceNumberWords(fold(sentence)).replaceAll(PER_100_KM, 'l'), names.map(fold))
   return [...text.matchAll(PATTERN)].map((match) => {
     const [kind = 'other'] =
       Object.entries(match.groups ?? {}).find(([, groupText]) => groupText !== undefined) ?? []

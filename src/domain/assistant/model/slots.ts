@@ -1,3 +1,4 @@
+import { bootText, fuelUseText, towingText } from '../../vehicles/measurements/texts.ts'
 import { kmsText, priceLabel, priceText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { AnswerGrounds } from '../answers/answer.ts'
@@ -19,6 +20,14 @@ const VEHICLE_SLOTS = {
   seats: ({ seats }) => (seats === null ? null : `${seats} seats`),
   doors: ({ doors }) => (doors === null ? null : `${doors} doors`),
   year: ({ year }) => `model year ${year}`,
+  // A car that must not tow has no capacity to state.
+  towing: (car) => (car.towingKg ? `${towingText(car)} braked towing` : null),
+  ancap: ({ ancapStars, ancapYear }) =>
+    ancapStars === null
+      ? null
+      : `a ${ancapStars} star ANCAP rating${ancapYear === null ? '' : ` from ${ancapYear}`}`,
+  fuelUse: fuelUseText,
+  boot: (car) => (car.bootLitres === null ? null : `a ${bootText(car)} boot`),
   colour: ({ color }) => lower(color),
   fuel: ({ fuel }) => lower(fuel),
   transmission: ({ transmission }) =>

@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../vehicles/vehicle.ts'
-import { FACET_NAMES, type FacetName } from '../filters.ts'
+import { FACET_NAMES, type FacetName, PARTS_PER_UNIT, RANGE_NAMES, type RangeName } from '../filters.ts'
 import { fold } from '../fold.ts'
 import { optionsOf } from '../options.ts'
 import { createCodeArray } from './code-array.ts'
@@ -28,6 +28,11 @@ export type SearchableVehicle = Pick<
   | 'seats'
   | 'kms'
   | 'price'
+  | 'towingKg'
+  | 'ancapStars'
+  | 'fuelUse'
+  | 'bootLitres'
+  | 'trayLength'
   | 'dealership'
   | 'features'
   | 'tags'
@@ -67,11 +72,10 @@ export function* columnSteps<V extends SearchableVehicle>(
     yield
     facets[name] = facetColumn(name, ordered, knownTexts[name] ?? [], dealershipNames)
   }
-  const numbers = {
-    price: Int32Array.from(ordered, ({ price }) => price ?? NO_NUMBER),
-    year: Int32Array.from(ordered, ({ year }) => year),
-    kms: Int32Array.from(ordered, ({ kms }) => kms ?? NO_NUMBER),
-    listed: Int32Array.from(ordered, ({ listedAt }) => dayOf(listedAt)),
+  const numbers = {} as Record<RangeName, Int32Array>
+  for (const name of RANGE_NAMES) {
+    yield
+    numbers[name] = numberColumn(name, ordered)
   }
   const words = yield* wordSteps(ordered, facets)
   const stockids = ordered.map(({ stockid }) => stockid)
@@ -109,6 +113,27 @@ const TEXT_READERS: Record<FacetName, (vehicle: SearchableVehicle) => Text | Tex
   dealership: ({ dealership }) => dealership,
   drive: ({ drive }) => drive,
   tag: ({ tags }) => tags,
+}
+
+const NUMBER_READERS: Record<RangeName, (vehicle: SearchableVehicle) => number | null> = {
+  price: ({ price }) => price,
+  year: ({ year }) => year,
+  kms: ({ kms }) => kms,
+  listed: ({ listedAt }) => dayOf(listedAt),
+  towing: ({ towingKg }) => towingKg,
+  ancap: ({ ancapStars }) => ancapStars,
+  fueluse: ({ fuelUse }) => fuelUse,
+  boot: ({ bootLitres }) => bootLitres,
+  tray: ({ trayLength }) => trayLength,
+}
+
+function numberColumn(name: RangeName, vehicles: readonly SearchableVehicle[]): Int32Array {
+  const numberOf = NUMBER_READERS[name]
+  const partsPerUnit = PARTS_PER_UNIT[name]
+  return Int32Array.from(vehicles, (vehicle) => {
+    const number = numberOf(vehicle)
+    return number === null ? NO_NUMBER : Math.round(number * partsPerUnit)
+  })
 }
 
 function facetColumn(

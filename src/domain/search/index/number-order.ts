@@ -27,11 +27,18 @@ const SORT_COST = 40
 /** For a few rows, reading each is cheaper than scanning the order from both ends. */
 const SCAN_COST = 4
 
-export function createNumberOrder(column: ArrayLike<number>, rowCount: number): NumberOrder {
+/** The column has `partsPerUnit` steps per unit; ranges, bounds and quantiles are in units. */
+export function createNumberOrder(
+  column: ArrayLike<number>,
+  rowCount: number,
+  partsPerUnit = 1,
+): NumberOrder {
   const values = Int32Array.from({ length: rowCount }, (_, row) => column[row]!)
   const everyRow = Uint32Array.from(values.keys())
-  const ascending = sortRows(everyRow, values, 'asc')
-  const descending = sortRows(everyRow, values, 'desc')
+  // Few files state measurements, so whole columns can be empty.
+  const isEmpty = values.every((value) => value < 0)
+  const ascending = isEmpty ? everyRow : sortRows(everyRow, values, 'asc')
+  const descending = isEmpty ? everyRow : sortRows(everyRow, values, 'desc')
   let rowsWithValue = rowCount
   while (rowsWithValue > 0 && values[ascending[rowsWithValue - 1]!]! < 0) rowsWithValue--
 
@@ -65,8 +72,16 @@ export function createNumberOrder(column: ArrayLike<number>, rowCount: number): 
     return collectRows(bits, order, from, rowCount, remainingSkip, pageSize)
   }
 
+  function boundsIn(mask: Mask): Bounds | null {
+    if (mask.count * mask.count <= SCAN_COST * rowCount) return boundsOf(rowsOf(mask), values)
+    const min = values[page(mask, 'asc', 0, 1)[0]!]!
+    return min < 0 ? null : { min, max: values[page(mask, 'desc', 0, 1)[0]!]! }
+  }
+
   return {
-    mark(bits, [low, high]) {
+    mark(bits, range) {
+      // 1.1 * 10 is more than 11.
+      const [low, high] = partsPerUnit === 1 ? range : range.map((end) => Math.round(end * partsPerUnit))
       const from = positionOf(low)
       const to = Math.max(from, positionOf(Math.floor(high) + 1))
       const [first, final] = [stepAt(from), stepAt(to)]
@@ -76,15 +91,14 @@ export function createNumberOrder(column: ArrayLike<number>, rowCount: number): 
     },
 
     bounds(mask) {
-      if (mask.count * mask.count <= SCAN_COST * rowCount) return boundsOf(rowsOf(mask), values)
-      const min = values[page(mask, 'asc', 0, 1)[0]!]!
-      return min < 0 ? null : { min, max: values[page(mask, 'desc', 0, 1)[0]!]! }
+      const bounds = isEmpty ? null : boundsIn(mask)
+      return bounds && { min: bounds.min / partsPerUnit, max: bounds.max / partsPerUnit }
     },
 
     quantile: (share) =>
       rowsWithValue === 0
         ? null
-        : values[ascending[Math.min(rowsWithValue - 1, Math.floor(rowsWithValue * share))]!]!,
+        : values[ascending[Math.min(rowsWithValue - 1, Math.floor(rowsWithValue * share))]!]! / partsPerUnit,
 
     page,
   }

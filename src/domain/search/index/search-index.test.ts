@@ -5,7 +5,7 @@ import { makeVehicle } from '../../../../tests/factories/vehicle.ts'
 import { makePlainVehicles, runPlainSearch } from '../../../../tests/plain-search.ts'
 import { countPropertyRuns } from '../../../../tests/property-runs.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
-import { FACET_NAMES, type FacetName } from '../filters.ts'
+import { FACET_NAMES, type FacetName, RANGE_NAMES } from '../filters.ts'
 import { RECOMMENDED, type Selected } from '../search-state.ts'
 import { columnsOf } from './columns-of.ts'
 import { createSearchIndex, type SearchResult } from './search-index.ts'
@@ -108,7 +108,7 @@ test('supports more options than 16 bits, in one facet and in combinations', () 
   const columns: StockColumns = {
     ...columnsOf([]).columns,
     count,
-    numbers: { price: badge, year: badge, kms: badge, listed: badge },
+    numbers: Object.fromEntries(RANGE_NAMES.map((name) => [name, badge])) as StockColumns['numbers'],
     stockids: Array.from(badge, String),
   }
   columns.facets = Object.fromEntries(

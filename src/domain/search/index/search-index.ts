@@ -1,5 +1,5 @@
 import { createFacet, type Facet } from '../facet.ts'
-import { FACET_NAMES, type FacetName, RANGE_NAMES, type RangeName } from '../filters.ts'
+import { FACET_NAMES, type FacetName, PARTS_PER_UNIT, RANGE_NAMES, type RangeName } from '../filters.ts'
 import { makesByModel } from '../models-by-make.ts'
 import type { Selected, Sorting } from '../search-state.ts'
 import { type Bits, countCommon, emptyBits, fullBits, intersect, sliceRows, unite } from './bitset.ts'
@@ -42,7 +42,9 @@ export interface SearchIndex {
 export function createSearchIndex(columns: StockColumns): SearchIndex {
   const { count, stockids } = columns
   const facets = byName(FACET_NAMES, (name) => createFacet(name, columns.facets[name], count))
-  const orders = byName(RANGE_NAMES, (name) => createNumberOrder(columns.numbers[name], count))
+  const orders = byName(RANGE_NAMES, (name) =>
+    createNumberOrder(columns.numbers[name], count, PARTS_PER_UNIT[name]),
+  )
   const texts = createTextSearch(columns, facets)
   const everything: Mask = { bits: fullBits(count), count }
   const counts = createFacetCounts(Object.values(facets), everything.bits, count)

@@ -19,7 +19,7 @@ export interface FacetColumn {
 export interface StockColumns {
   count: number
   facets: Record<FacetName, FacetColumn>
-  /** Whole dollars, years, kilometres, days since 1 January 1970; NO_NUMBER if unknown. */
+  /** Whole dollars, years, kilometres, days since 1 January 1970 and measurements in `PARTS_PER_UNIT`; NO_NUMBER if unknown. */
   numbers: Record<RangeName, ArrayLike<number>>
   stockids: readonly string[]
   /** Folded searchable words besides the facets' texts, the year and the stock id. */

@@ -5,7 +5,7 @@ import type { CardStock } from './card-columns.ts'
 import { type FacetColumn, NO_NUMBER } from './stock-columns.ts'
 
 /** Increase when the format changes: browsers that expect another version let the server search instead. */
-export const WIRE_FORMAT = 2
+export const WIRE_FORMAT = 3
 
 /** A plain string if the value is the slug of the label, to halve the size. */
 type WireOption = string | [value: string, displayValue: string]
@@ -67,7 +67,7 @@ export function decodeStock(wire: WireStock): CardStock {
     columns: {
       count,
       facets: byName(FACET_NAMES, (name) => decodeFacet(wire.facets[name])),
-      numbers: byName(RANGE_NAMES, (name) => decodeNumbers(wire.numbers[name])),
+      numbers: byName(RANGE_NAMES, (name) => decodeNumbers(wire.numbers[name], count)),
       stockids: wire.stockids,
       words: {
         vocabulary: wire.words.vocabulary,
@@ -90,14 +90,16 @@ export function decodeStock(wire: WireStock): CardStock {
   }
 }
 
-/** Writes the lowest number, then distances from it: years and days become one or two digits. */
+/** Writes the lowest number, then distances from it: years and days become one or two digits. An unknown column is empty. */
 function encodeNumbers(numbers: ArrayLike<number>): number[] {
   const presentNumbers = Array.from(numbers).filter((number) => number !== NO_NUMBER)
-  const lowest = presentNumbers.reduce((low, number) => Math.min(low, number), presentNumbers[0] ?? 0)
+  if (presentNumbers.length === 0) return []
+  const lowest = presentNumbers.reduce((low, number) => Math.min(low, number))
   return [lowest, ...Array.from(numbers, (number) => (number === NO_NUMBER ? NO_NUMBER : number - lowest))]
 }
 
-function decodeNumbers([lowest = 0, ...distances]: number[]): Int32Array {
+function decodeNumbers([lowest, ...distances]: number[], count: number): Int32Array {
+  if (lowest === undefined) return new Int32Array(count).fill(NO_NUMBER)
   return Int32Array.from(distances, (distance) => (distance === NO_NUMBER ? NO_NUMBER : lowest + distance))
 }
 

@@ -59,6 +59,22 @@ test('includes only rows and groups that at least one car fills', () => {
   ])
 })
 
+test('says that towing, ANCAP rating and fuel use are not known, which is no difference', () => {
+  const table = compareVehicles([
+    car({ towingKg: 3_500, fuelUse: 8 }),
+    car({ towingKg: 2_000 }),
+    car({ fuel: 'Electric', fuelUse: null }),
+  ])
+  expect(texts(table, 'Braked towing')).toEqual(['3,500 kg', '2,000 kg', 'Not known'])
+  expect(marks(table, 'Braked towing')).toEqual(['Highest', null, null])
+  expect(texts(table, 'ANCAP rating')).toEqual(['Not known', 'Not known', 'Not known'])
+  expect(texts(table, 'Fuel use')).toEqual(['8 L/100 km', 'Not known', undefined])
+  const labels = differencesOf(table).flatMap(({ rows }) => rows.map(({ label }) => label))
+  expect(labels.filter((label) => ['Braked towing', 'ANCAP rating', 'Fuel use'].includes(label))).toEqual([
+    'Braked towing',
+  ])
+})
+
 test('lists every feature once, ignoring case', () => {
   const table = compareVehicles([
     car({ features: ['Tow bar', 'حساسات ركن'] }),
@@ -85,7 +101,7 @@ test('differences include exactly the rows with different values', () => {
       const table = compareVehicles(cars)
       const visibleRows = new Set(differencesOf(table).flatMap(({ rows }) => rows))
       for (const row of table.flatMap(({ rows }) => rows)) {
-        const cellTexts = row.cells.filter((cell) => cell !== null).map(({ text }) => text)
+        const cellTexts = row.cells.flatMap((cell) => (cell && cell.text !== 'Not known' ? [cell.text] : []))
         const differs = cellTexts.some((one, at) => cellTexts.slice(at + 1).some((other) => other !== one))
         expect([row.label, visibleRows.has(row)]).toEqual([row.label, differs])
       }
@@ -116,6 +132,7 @@ function anyCar(): fc.Arbitrary<ComparedCar> {
       color: word,
       seats: fc.option(fc.integer({ min: 2, max: 8 }), { nil: null }),
       kms: fc.option(fc.integer({ min: 0, max: 5 }), { nil: null }),
+      towingKg: fc.option(fc.constantFrom(0, 750, 3_500), { nil: null }),
       driveAwayPrice: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
       egcPrice: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
       features: fc.subarray(['Tow bar', 'Leather seats', 'Bluetooth']),

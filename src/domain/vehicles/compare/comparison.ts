@@ -1,4 +1,6 @@
 import { CONDITION_LABELS } from '../condition.ts'
+import { burnsFuel, hasTray } from '../measurements/applicable.ts'
+import { ancapText, bootText, fuelUseText, NOT_KNOWN, towingText, trayText } from '../measurements/texts.ts'
 import { kmsText, priceLabel, priceText } from '../prices/price.ts'
 import type { Vehicle } from '../vehicle.ts'
 
@@ -64,6 +66,19 @@ const GROUPS: { title: string; rows: RowRule[] }[] = [
       { label: 'Drive', text: (car) => car.drive },
       { label: 'Seats', text: (car) => numberText(car.seats) },
       { label: 'Doors', text: (car) => numberText(car.doors) },
+      {
+        label: 'Braked towing',
+        text: (car) => towingText(car) ?? NOT_KNOWN,
+        best: { word: 'Highest', rank: ({ towingKg }) => (towingKg === null ? null : -towingKg) },
+      },
+      { label: 'ANCAP rating', text: (car) => ancapText(car) ?? NOT_KNOWN },
+      {
+        label: 'Fuel use',
+        text: (car) => (burnsFuel(car) ? (fuelUseText(car) ?? NOT_KNOWN) : null),
+        best: { word: 'Lowest', rank: (car) => (burnsFuel(car) ? car.fuelUse : null) },
+      },
+      { label: 'Boot', text: (car) => (hasTray(car) ? null : bootText(car)) },
+      { label: 'Tray', text: (car) => (hasTray(car) ? trayText(car) : null) },
       { label: 'Colour', text: (car) => car.color },
       { label: 'Interior', text: (car) => car.interiorColor },
     ],
@@ -96,7 +111,7 @@ export function differencesOf(groups: readonly Comparison[]): Comparison[] {
 
 /** True if two cars have different values. An unknown value is not a difference. */
 export function isDifferent({ cells }: ComparisonRow): boolean {
-  return new Set(cells.flatMap((cell) => (cell ? [cell.text] : []))).size > 1
+  return new Set(cells.flatMap((cell) => (cell && cell.text !== NOT_KNOWN ? [cell.text] : []))).size > 1
 }
 
 function rowOf({ label, text, best }: RowRule, cars: readonly ComparedCar[]): ComparisonRow {

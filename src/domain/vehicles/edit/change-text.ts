@@ -2,7 +2,7 @@ import { feedPhotosText, photosText } from '../../photos/feed-photo-changes.ts'
 import { formatDate } from '../../time/format.ts'
 import type { ChangeAct, FieldChanges, FieldValue } from '../changes.ts'
 import { CONDITION_LABELS, type VehicleStatus } from '../condition.ts'
-import { FIELD_LABELS, VEHICLE_FIELDS, type VehicleField } from '../fields.ts'
+import { FIELD_LABELS, FIELD_UNITS, VEHICLE_FIELDS, type VehicleField } from '../fields.ts'
 import { priceText, wholeText } from '../prices/price.ts'
 import { STATUSES } from '../statuses.ts'
 
@@ -61,6 +61,8 @@ export function fieldText(
   if (field === 'condition') return CONDITION_LABELS[value as keyof typeof CONDITION_LABELS] ?? String(value)
   if (field === 'dealership') return dealerships.get(String(value)) ?? String(value)
   if (field === 'driveAwayPrice' || field === 'egcPrice') return priceText(Number(value))
+  const unit = FIELD_UNITS[field]
+  if (unit !== undefined) return `${Number.isInteger(value) ? wholeText(Number(value)) : value} ${unit}`
   if (field === 'kms') return wholeText(Number(value))
   if (field === 'regoExpiry') return formatDate(String(value))
   return String(value)

@@ -24,6 +24,11 @@ test.each<[EditableField, unknown, unknown]>([
   ['features', [' Tow kit ', 'Tow kit', 'Leather'], ['Tow kit', 'Leather']],
   ['dealership', 'harbour-brookvale', 'harbour-brookvale'],
   ['dealership', null, null],
+  ['towingKg', 3_500, 3_500],
+  ['towingKg', 0, 0],
+  ['fuelUse', 7.9, 7.9],
+  ['fuelUse', '', null],
+  ['ancapStars', 5, 5],
 ])('%s accepts %j as %j', (field, typed, value) => {
   expect(checkField(field, typed, CONTEXT)).toEqual({ ok: true, value })
 })
@@ -47,6 +52,13 @@ test.each<[EditableField, unknown, string]>([
   ['dealership', 'elsewhere', 'Choose one of your dealerships.'],
   ['condition', 'old', 'Choose new, demo or used.'],
   ['badge', 'one\ntwo', 'Use one line of text.'],
+  ['towingKg', '3.5t', 'Enter kilograms from 0 to 10,000.'],
+  ['ancapStars', 6, 'Enter a number of stars from 0 to 5.'],
+  ['ancapYear', 22, 'Enter the year of the rating, from 1993 on.'],
+  ['fuelUse', 79, 'Enter litres per 100 km from 0.5 to 50, such as 7.9.'],
+  ['fuelUse', 7.95, 'Use at most one decimal, such as 7.9.'],
+  ['bootLitres', 5, 'Enter litres from 10 to 20,000.'],
+  ['trayLength', 1.55, 'Enter millimetres from 500 to 10,000.'],
   ['comments', 'x'.repeat(3_001), 'Use at most 3,000 characters.'],
 ])('%s refuses %j', (field, typed, message) => {
   expect(checkField(field, typed, CONTEXT)).toEqual({ ok: false, message })

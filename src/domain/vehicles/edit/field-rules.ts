@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { FieldValue } from '../changes.ts'
 import { CONDITIONS } from '../condition.ts'
+import { MEASUREMENT_LIMITS, type Measurement } from '../measurements/limits.ts'
 import { validVin } from '../vin.ts'
 import type { EditableField } from './draft-fields.ts'
 
@@ -47,6 +48,16 @@ const requiredLine = (maxLength: number, message: string) => () =>
   z.preprocess((value) => value ?? '', line(maxLength).min(1, message))
 const count = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message).nullable()
+const measurement = (name: Measurement, noun: string) => () => {
+  const [min, max] = MEASUREMENT_LIMITS[name]
+  return count(
+    min,
+    max,
+    `Enter ${noun} from ${min.toLocaleString('en-AU')} to ${max.toLocaleString('en-AU')}.`,
+  )
+}
+const [MIN_FUEL_USE, MAX_FUEL_USE] = MEASUREMENT_LIMITS.fuelUse
+const FUEL_USE_MESSAGE = `Enter litres per 100 km from ${MIN_FUEL_USE} to ${MAX_FUEL_USE}, such as 7.9.`
 const dollars = () =>
   z
     .number('Enter a price in whole dollars.')
@@ -101,6 +112,22 @@ const FIELD_RULES = {
   engine: optionalLine(),
   doors: () => count(0, 9, 'Enter a number of doors up to 9.'),
   seats: () => count(1, 60, 'Enter a number of seats from 1 to 60.'),
+  towingKg: measurement('towingKg', 'kilograms'),
+  ancapStars: measurement('ancapStars', 'a number of stars'),
+  ancapYear: () => {
+    const [min, max] = MEASUREMENT_LIMITS.ancapYear
+    return count(min, max, `Enter the year of the rating, from ${min} on.`)
+  },
+  fuelUse: () =>
+    z
+      .number(FUEL_USE_MESSAGE)
+      .min(MIN_FUEL_USE, FUEL_USE_MESSAGE)
+      .max(MAX_FUEL_USE, FUEL_USE_MESSAGE)
+      .multipleOf(0.1, 'Use at most one decimal, such as 7.9.')
+      .nullable(),
+  bootLitres: measurement('bootLitres', 'litres'),
+  trayLength: measurement('trayLength', 'millimetres'),
+  trayWidth: measurement('trayWidth', 'millimetres'),
   buildDate: month,
   complianceDate: month,
   dealership: ({ dealerships }) =>

@@ -85,6 +85,9 @@ const FIELD_FACTS = [
   ['vehicleTransmission', 'transmission'],
   ['bodyType', 'body'],
   ['vehicleSeatingCapacity', 'seats'],
+  ['fuelConsumption', 'fuelUse'],
+  ['trailerWeight', 'towingKg'],
+  ['cargoVolume', 'bootLitres'],
 ] as const
 
 test('has every required field for any vehicle and survives JSON', () => {
@@ -109,6 +112,9 @@ test('has every required field for any vehicle and survives JSON', () => {
     kms: orNull(fc.nat()),
     doors: orNull(fc.integer({ min: 0, max: 9 })),
     seats: orNull(fc.integer({ min: 1, max: 60 })),
+    fuelUse: orNull(fc.integer({ min: 5, max: 500 }).map((tenths) => tenths / 10)),
+    towingKg: orNull(fc.nat(10_000)),
+    bootLitres: orNull(fc.integer({ min: 10, max: 20_000 })),
     driveAwayPrice: orNull(fc.integer({ min: 1, max: 2_000_000_000 })),
     egcPrice: orNull(fc.integer({ min: 1, max: 2_000_000_000 })),
   })

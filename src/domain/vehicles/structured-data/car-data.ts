@@ -33,6 +33,9 @@ export type CarFacts = Pick<
   | 'body'
   | 'doors'
   | 'seats'
+  | 'towingKg'
+  | 'fuelUse'
+  | 'bootLitres'
   | 'comments'
   | 'price'
   | 'priceType'
@@ -77,7 +80,7 @@ export function carData(vehicle: CarFacts, dealership: Dealership | null, siteUr
     vehicleConfiguration: vehicle.badge ?? vehicle.series,
     vehicleIdentificationNumber: validVin(vehicle.vin),
     itemCondition: CONDITIONS[condition],
-    mileageFromOdometer: kms === null ? null : { '@type': 'QuantitativeValue', value: kms, unitCode: 'KMT' },
+    mileageFromOdometer: quantity(kms, { unitCode: 'KMT' }),
     color: vehicle.color,
     vehicleInteriorColor: vehicle.interiorColor,
     fuelType: vehicle.fuel,
@@ -87,8 +90,15 @@ export function carData(vehicle: CarFacts, dealership: Dealership | null, siteUr
     bodyType: vehicle.body,
     numberOfDoors: doors || null,
     vehicleSeatingCapacity: seats,
+    fuelConsumption: quantity(vehicle.fuelUse, { unitText: 'L/100 km' }),
+    trailerWeight: quantity(vehicle.towingKg, { unitCode: 'KGM' }),
+    cargoVolume: quantity(vehicle.bootLitres, { unitCode: 'LTR' }),
     offers: offerData(vehicle, dealership, url, siteUrl),
   })
+}
+
+function quantity(value: number | null, unit: { unitCode: string } | { unitText: string }): object | null {
+  return value === null ? null : { '@type': 'QuantitativeValue', value, ...unit }
 }
 
 /** The offer of a P.O.A car has no price, because no figure is better than a wrong one. */

@@ -29,7 +29,7 @@ const feedSchema = z.object({
 })
 
 const facetSchema = z.array(optionSchema.extend({ count: z.int() }))
-const boundsSchema = z.object({ min: z.int(), max: z.int() }).nullable()
+const boundsSchema = z.object({ min: z.number(), max: z.number() }).nullable()
 const selectedSchema = z.object({
   ...eachOf(FACET_NAMES, z.array(z.string()).readonly().optional()),
   ...eachOf(RANGE_NAMES, z.tuple([z.number(), z.number()]).readonly().optional()),
@@ -51,9 +51,7 @@ const searchSchema = z.object({
   vehicles: z.array(vehicleCardSchema),
   facets: z.object({
     ...eachOf(FACET_NAMES, facetSchema),
-    price: boundsSchema,
-    year: boundsSchema,
-    kms: boundsSchema,
+    ...eachOf(RANGE_NAMES, boundsSchema),
     listed: z.object({ min: z.iso.date(), max: z.iso.date() }).nullable(),
   }),
   relaxations: z.array(

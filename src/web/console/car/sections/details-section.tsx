@@ -1,6 +1,8 @@
 import { paths } from '../../../../domain/site/routes.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../../../domain/vehicles/condition.ts'
 import type { EditableField } from '../../../../domain/vehicles/edit/draft-fields.ts'
+import { FIELD_UNITS } from '../../../../domain/vehicles/fields.ts'
+import { MEASUREMENTS } from '../../../../domain/vehicles/measurements/limits.ts'
 import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 import { validVin } from '../../../../domain/vehicles/vin.ts'
 import type { CarSuggestions } from '../../../../services/stock/index.ts'
@@ -107,6 +109,9 @@ export function DetailsSection({ screen, suggestions }: Props) {
           <CarField screen={screen} field="interiorColor" suggestions={words?.interiorColor} />
           <CarField screen={screen} field="buildDate" type="month" />
           <CarField screen={screen} field="complianceDate" type="month" />
+          {MEASUREMENTS.map((field) => (
+            <CarField key={field} screen={screen} field={field} after={FIELD_UNITS[field]} />
+          ))}
         </div>
       </details>
     </CarSection>

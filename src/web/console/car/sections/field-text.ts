@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../../../domain/vehicles/changes.ts'
 import type { EditableField } from '../../../../domain/vehicles/edit/draft-fields.ts'
-import { figureOf } from '../../../../domain/vehicles/prices/figure.ts'
+import { decimalOf, figureOf } from '../../../../domain/vehicles/prices/figure.ts'
 import { wholeText } from '../../../../domain/vehicles/prices/price.ts'
 
 const NUMBER_FIELDS: ReadonlySet<EditableField> = new Set([
@@ -8,10 +8,26 @@ const NUMBER_FIELDS: ReadonlySet<EditableField> = new Set([
   'kms',
   'doors',
   'seats',
+  'towingKg',
+  'ancapStars',
+  'ancapYear',
+  'fuelUse',
+  'bootLitres',
+  'trayLength',
+  'trayWidth',
   'driveAwayPrice',
   'egcPrice',
 ])
-const GROUPED_FIELDS: ReadonlySet<EditableField> = new Set(['kms', 'driveAwayPrice', 'egcPrice'])
+const DECIMAL_FIELDS: ReadonlySet<EditableField> = new Set(['fuelUse'])
+const GROUPED_FIELDS: ReadonlySet<EditableField> = new Set([
+  'kms',
+  'towingKg',
+  'bootLitres',
+  'trayLength',
+  'trayWidth',
+  'driveAwayPrice',
+  'egcPrice',
+])
 
 /** The value as text in its field. */
 export function textOf(field: EditableField, value: FieldValue): string {
@@ -23,5 +39,5 @@ export function textOf(field: EditableField, value: FieldValue): string {
 export function valueOf(field: EditableField, text: string): FieldValue {
   if (!NUMBER_FIELDS.has(field)) return text
   if (text.trim() === '') return null
-  return figureOf(text) ?? text
+  return (DECIMAL_FIELDS.has(field) ? decimalOf(text) : figureOf(text)) ?? text
 }

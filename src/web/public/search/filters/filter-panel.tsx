@@ -6,10 +6,14 @@ import {
   type FacetName,
   type FilterName,
   type FilterTable,
+  isMeasure,
   isRange,
+  type RangeName,
 } from '../../../../domain/search/filters.ts'
+import type { Bounds } from '../../../../domain/search/index/number-order.ts'
 import { withRangeEnd } from '../../../../domain/search/search-choices.ts'
 import type { SearchState } from '../../../../domain/search/search-state.ts'
+import { OPEN_ENDS } from '../../../../domain/search/search-url.ts'
 import type { SearchView } from '../../../../domain/search/search-view.ts'
 import type { SearchActions } from '../use-search.ts'
 import { DaysFilter } from './days-filter.tsx'
@@ -72,7 +76,14 @@ function isVisible(
   return parting.includes(name) && facets[name].length > 0
 }
 
-const SLIDER_STEPS = { kms: 1_000, year: 1 }
+const SLIDER_STEPS = { kms: 1_000, year: 1, towing: 50, ancap: 1, fueluse: 0.5, boot: 10, tray: 10 }
+
+/** The other end of a measurement stays open, so that a saved search also finds a car with more than any in stock now. */
+function outerEnds(name: RangeName, ends: Bounds): Bounds {
+  if (!isMeasure(name)) return ends
+  const [min, max] = OPEN_ENDS[name]
+  return { min, max }
+}
 
 function Control({ name, ...props }: FilterPanelProps & { name: FilterName }) {
   const { filters, state, answer, actions } = props
@@ -86,7 +97,7 @@ function Control({ name, ...props }: FilterPanelProps & { name: FilterName }) {
       range: state.selected[name],
       ends,
       onEnd: (end: 0 | 1, value: number | null) =>
-        actions.choose((selected) => withRangeEnd(selected, name, ends, end, value)),
+        actions.choose((selected) => withRangeEnd(selected, name, outerEnds(name, ends), end, value)),
     }
     if (name === 'listed') return <DaysFilter {...range} name={name} />
     const slider = { ...range, label: displayName, stops }

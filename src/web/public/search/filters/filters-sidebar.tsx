@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { listBase } from '../../../../domain/search/search-url.ts'
-import { figureOf } from '../../../../domain/vehicles/prices/figure.ts'
+import { decimalOf, figureOf } from '../../../../domain/vehicles/prices/figure.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Island } from '../../island/island.tsx'
 import { parsePageSearch } from '../page-search.ts'
@@ -48,10 +48,13 @@ export function FiltersSidebar({ pathname, panel }: Props) {
   )
 }
 
+const FIGURE_PARSERS: Partial<Record<string, typeof figureOf>> = { numeric: figureOf, decimal: decimalOf }
+
 /** Applies the state of the server-rendered form. Restores a numeric input that contains text. */
 function applyForm(box: EventTarget | null, html: HTMLElement, actions: SearchActions): void {
-  if (box instanceof HTMLInputElement && box.inputMode === 'numeric' && box.value.trim() !== '') {
-    const figure = figureOf(box.value)
+  const parse = box instanceof HTMLInputElement ? FIGURE_PARSERS[box.inputMode] : undefined
+  if (parse && box instanceof HTMLInputElement && box.value.trim() !== '') {
+    const figure = parse(box.value)
     box.value = figure === null ? box.defaultValue : String(figure)
     if (figure === null) return
   }

@@ -1,5 +1,5 @@
 import type { Range } from '../../../../domain/search/search-state.ts'
-import { figureOf } from '../../../../domain/vehicles/prices/figure.ts'
+import { decimalOf, figureOf } from '../../../../domain/vehicles/prices/figure.ts'
 import { RangeSlider } from '../../../../ui/forms/range-slider.tsx'
 import { EndBox } from './end-box.tsx'
 
@@ -27,7 +27,7 @@ export function RangeFilter({ name, label, step, textOf, range, ends, stops, onE
   const { min, max } = roundedTo(step, stops)
   const outer = roundedTo(step, ends)
   const [low, high] = [clamp(range?.[0] ?? min, min, max), clamp(range?.[1] ?? max, min, max)]
-  const box = { name, onEnd }
+  const box = { name, onEnd, hasDecimals: step < 1 }
   return (
     <>
       <RangeSlider
@@ -64,14 +64,15 @@ interface RangeInputProps extends Pick<Props, 'name' | 'onEnd'> {
   label: string
   placeholder: string
   value: number | null
+  hasDecimals: boolean
 }
 
 /** Applies on blur or Enter, not while typing. */
-function RangeInput({ onEnd, end, value, ...rest }: RangeInputProps) {
+function RangeInput({ onEnd, end, value, hasDecimals, ...rest }: RangeInputProps) {
   const text = value === null ? '' : String(value)
   const applyInput = (box: HTMLInputElement) => {
     const input = box.value.trim()
-    const figure = figureOf(input)
+    const figure = hasDecimals ? decimalOf(input) : figureOf(input)
     // Text that is not a number restores the previous value.
     if (figure === null && input !== '') box.value = text
     else if (input !== text) onEnd(end, figure)
@@ -80,7 +81,7 @@ function RangeInput({ onEnd, end, value, ...rest }: RangeInputProps) {
     <EndBox
       {...rest}
       text={text}
-      inputMode="numeric"
+      inputMode={hasDecimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       onBlur={({ currentTarget }) => applyInput(currentTarget)}
       onKeyDown={(event) => {
