@@ -73,6 +73,18 @@ describe('demo stock', () => {
     expect(new Set(stock.map(({ stockid }) => stockid)).size).toBe(260)
   })
 
+  test('knows the measurements of most cars, but not of all', () => {
+    const known = (name: 'towingKg' | 'ancapStars' | 'fuelUse') => share((car) => car[name] !== null)
+    for (const name of ['towingKg', 'ancapStars', 'fuelUse'] as const) {
+      expect(known(name)).toBeGreaterThan(0.4)
+      expect(known(name)).toBeLessThan(0.95)
+    }
+    for (const { fuel, fuelUse, body, bootLitres, trayLength } of stock) {
+      if (fuel === 'Electric') expect(fuelUse).toBeNull()
+      expect(body === 'Ute' ? bootLitres : trayLength).toBeNull()
+    }
+  })
+
   test('has the mix of an Australian dealer', () => {
     expect(new Set(onSale.map(({ make }) => make)).size).toBeGreaterThanOrEqual(14)
     expect(share(({ body }) => body === 'Ute' || body === 'SUV')).toBeGreaterThan(0.5)

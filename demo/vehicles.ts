@@ -2,6 +2,7 @@ import type { Condition, VehicleStatus } from '../src/domain/vehicles/condition.
 import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
 import { makeVehicle } from '../tests/factories/vehicle.ts'
 import { demoDealerships } from './dealerships.ts'
+import { measurementsOf } from './measurements.ts'
 import { type Badge, type BodyWord, MODELS, type Model, NEWEST_YEAR } from './models.ts'
 import { type DemoPicture, paintsOf, picturesOf } from './pictures.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -161,6 +162,7 @@ function buildVehicle(plan: Plan, stockid: string, listedAt: Date, random: Rando
     ...vehicle
   } = makeVehicle({
     ...knownFacts,
+    ...measurementsOf({ model, badge, year, transmission }),
     stockid,
     vin: vinOf(stockid),
     condition,

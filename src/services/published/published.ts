@@ -29,6 +29,7 @@ import {
 import { KINDS } from '../../domain/content/kinds.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import type { Model } from '../../domain/models/model.ts'
+import { createModelFigures, type ModelFigures } from '../../domain/models/model-figures.ts'
 import { createTagging, type Tagging } from '../../domain/sales-tags/tagging.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { dayOf } from '../../domain/search/index/columns-of.ts'
@@ -62,6 +63,8 @@ export interface Published {
   stock: Stock
   /** Assigns tags to cars; cars on sale already have theirs. */
   tagging: Tagging
+  /** Figures that the models state of their grades; cars on sale already have theirs. */
+  figures: ModelFigures
   /** On sale, newest listing first. */
   vehicles: Vehicle[]
   summary: StockSummary
@@ -141,19 +144,24 @@ async function load(
     ),
   ])
   const config = site ?? EMPTY_SITE
+  const content = publishedDocuments(addOutsideContent(documents, outside), config)
+  const figures = createModelFigures(content.models)
   const isStockUnchanged =
-    previous?.versions.stock === versions.stock && hasSameNames(previous.dealerships, dealerships)
-  const { stock, tagging } = isStockUnchanged ? previous : await loadStock(db, dealerships, now)
+    previous?.versions.stock === versions.stock &&
+    previous.figures.key === figures.key &&
+    hasSameNames(previous.dealerships, dealerships)
+  const { stock, tagging } = isStockUnchanged ? previous : await loadStock(db, dealerships, figures, now)
   const daysToSell = isStockUnchanged ? previous.daysToSell : await loadDaysToSell(db)
   return {
     versions,
     state,
     site: config,
     dealerships,
-    ...publishedDocuments(addOutsideContent(documents, outside), config),
+    ...content,
     redirects,
     stock,
     tagging,
+    figures,
     vehicles: isStockUnchanged
       ? previous.vehicles
       : stock.vehicles.toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime()),
@@ -165,6 +173,7 @@ async function load(
 async function loadStock(
   db: Database,
   dealerships: readonly Dealership[],
+  figures: ModelFigures,
   now: Date,
 ): Promise<Pick<Published, 'stock' | 'tagging'>> {
   const priceDropsSince = new Date(now.getTime() - PRICE_DROP_DAYS * DAY_MS)
@@ -174,7 +183,8 @@ async function loadStock(
     listKnownOptions(db),
   ])
   const tagging = createTagging(tags, dayOf(now))
-  for (const vehicle of vehicles) vehicle.tags = tagging.tagsOf(vehicle)
+  for (const vehicle of vehicles)
+    Object.assign(vehicle, figures.figuresFor(vehicle), { tags: tagging.tagsOf(vehicle) })
   const stock = await buildStock(
     vehicles,
     { ...knownOptions, tag: tagging.names(knownOptions.tag ?? []) },

@@ -92,9 +92,10 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
   }
 
   function showPage(vehicle: Vehicle): VehiclePage {
-    const { dealerships } = published()
+    const { dealerships, figures } = published()
+    const completeVehicle = { ...vehicle, ...figures.figuresFor(vehicle) }
     const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
-    return pageOf(vehicle, cardOf(vehicle, names, dayAt(vehicle, dealerships)))
+    return pageOf(completeVehicle, cardOf(vehicle, names, dayAt(vehicle, dealerships)))
   }
 
   function pageOf(vehicle: Vehicle, card: VehicleCard): VehiclePage {

@@ -108,7 +108,9 @@ test('supports more options than 16 bits, in one facet and in combinations', () 
   const columns: StockColumns = {
     ...columnsOf([]).columns,
     count,
-    numbers: Object.fromEntries(RANGE_NAMES.map((name) => [name, badge])) as StockColumns['numbers'],
+    numbers: Object.fromEntries(
+      RANGE_NAMES.map((name) => [name, badge]),
+    ) as unknown as StockColumns['numbers'],
     stockids: Array.from(badge, String),
   }
   columns.facets = Object.fromEntries(
