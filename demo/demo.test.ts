@@ -74,10 +74,10 @@ describe('demo stock', () => {
   })
 
   test('knows the measurements of most cars, but not of all', () => {
-    const known = (name: 'towingKg' | 'ancapStars' | 'fuelUse') => share((car) => car[name] !== null)
+    const shareWith = (name: 'towingKg' | 'ancapStars' | 'fuelUse') => share((car) => car[name] !== null)
     for (const name of ['towingKg', 'ancapStars', 'fuelUse'] as const) {
-      expect(known(name)).toBeGreaterThan(0.4)
-      expect(known(name)).toBeLessThan(0.95)
+      expect(shareWith(name)).toBeGreaterThan(0.4)
+      expect(shareWith(name)).toBeLessThan(0.95)
     }
     for (const { fuel, fuelUse, body, bootLitres, trayLength } of stock) {
       if (fuel === 'Electric') expect(fuelUse).toBeNull()

@@ -5,7 +5,7 @@ import type { Badge, Model } from './models.ts'
 interface Figures {
   towing?: number
   ancap?: readonly [stars: number, year: number]
-  /** Of the automatic, if a badge has both. */
+  /** The fuel use of the automatic, if a badge has both gearboxes. */
   fuelUse?: number
   boot?: number
   tray?: readonly [length: number, width: number]
