@@ -67,7 +67,7 @@ export const BOUND_WORDS: ReadonlyMap<string, readonly VehicleSlot[]> = new Map<
   ['wearing', ['colour']],
   ['fuel', ['fuel']],
   ['runs', ['fuel']],
-  ['uses', ['fuel', 'transmission']],
+  ['uses', ['fuel', 'transmission', 'fuelUse']],
   ['transmission', ['transmission']],
   ['gearbox', ['transmission']],
   ['travelled', ['kms']],

@@ -18,6 +18,11 @@ const vehicle = makeVehicle({
   seats: 5,
   doors: null,
   kms: 41_200,
+  towingKg: 1_500,
+  ancapStars: 5,
+  ancapYear: 2019,
+  fuelUse: 4.8,
+  bootLitres: 580,
   driveAwayPrice: 38_990,
   dealership: 'harbour-hornsby',
 })
@@ -42,6 +47,12 @@ describe('fills the slots of a sentence that passes', () => {
     ['It is a {body} in {colour}.', 'It is an SUV in white.'],
     ['Have a look: it runs on {fuel}.', 'Have a look: it runs on hybrid.'],
     ['For the family, it has {seats}.', 'For the family, it has 5 seats.'],
+    ['It has {towing}.', 'It has 1,500 kg braked towing.'],
+    [
+      'It comes with an {ancap} and a {boot}.',
+      'It comes with a 5 star ANCAP rating from 2019 and a 580 L boot.',
+    ],
+    ['The {name} uses {fuelUse}.', 'The Toyota RAV4 uses 4.8 L/100 km.'],
     ['The Toyota comes with {seats}.', 'The Toyota comes with 5 seats.'],
   ])('%s', (sentence, text) => {
     expect(textOf(sentence)).toBe(text)
@@ -116,6 +127,10 @@ test('never shows a character that is neither in a record nor a plain letter, wh
         '41,200 km',
         '5 seats',
         'model year 2022',
+        '1,500 kg braked towing',
+        'a 5 star ANCAP rating from 2019',
+        '4.8 L/100 km',
+        'a 580 L boot',
       ])
         rest = rest.replaceAll(new RegExp(fact.replaceAll(/[$.]/g, '\\$&'), 'gi'), '')
       expect(rest).toMatch(/^[A-Za-z0-9' ,:;.!?]*$/)

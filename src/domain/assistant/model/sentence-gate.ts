@@ -23,7 +23,7 @@ export interface SentenceContext {
 export type SentenceVerdict = { ok: true; text: string } | { ok: false; why: CorrectionReason }
 
 const MAX_SENTENCE_LENGTH = 240
-const TOKEN = /\{([a-z]{1,20})\}|[A-Za-z']{1,30}|[,:;]|[.!?]{1,3}| {1,5}|./gu
+const TOKEN = /\{([A-Za-z]{1,20})\}|[A-Za-z']{1,30}|[,:;]|[.!?]{1,3}| {1,5}|./gu
 const WORD = /^[A-Za-z']{1,30}$/
 
 type Token =
@@ -134,6 +134,8 @@ function joinTexts(tokens: readonly Token[], texts: readonly string[]): string {
   for (const [at, piece] of texts.entries()) {
     const next = tokens[at + 1]
     const isArticleOfSlot = /^an?$/i.test(piece) && tokens[at]?.kind === 'word' && next?.kind === 'slot'
+    // 'A 5 star ANCAP rating' brings its own article.
+    if (isArticleOfSlot && texts[at + 1]!.startsWith('a ')) continue
     const word = isArticleOfSlot ? articleFor(piece, texts[at + 1]!) : piece
     text += tokens[at]?.kind === 'mark' || text === '' ? word : ` ${word}`
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf } from './figure.ts'
+import { decimalOf, figureOf } from './figure.ts'
 
 test.each([
   ['32990', 32_990],
@@ -12,4 +12,14 @@ test.each([
   ['1'.repeat(12), null],
 ])('parses %j as %j', (text, figure) => {
   expect(figureOf(text)).toBe(figure)
+})
+
+test.each([
+  ['7.9', 7.9],
+  [' 7 ', 7],
+  ['7,9', null],
+  ['7.', null],
+  ['', null],
+])('parses the decimal %j as %j', (text, figure) => {
+  expect(decimalOf(text)).toBe(figure)
 })
