@@ -43,7 +43,8 @@ export function createModelFigures(models: readonly FigureModel[]): ModelFigures
   const byName = Map.groupBy(entries, ({ model }) => nameKey(model.make, model.name))
   return {
     figuresFor(car) {
-      if (entries.length === 0) return {}
+      // Models describe what is sold new today; a used car may be of an earlier generation.
+      if (entries.length === 0 || car.condition === 'used') return {}
       const entry = byName
         .get(nameKey(car.make, car.model))
         ?.find(({ model, grade }) => isSameCar(car, model, grade))
@@ -66,13 +67,9 @@ function nameKey(make: string, model: string): string {
   return `${fold(make)}\n${fold(model)}`
 }
 
-/**
- * True if all that tells variants apart agrees; an unknown fact does not agree. Models describe what is sold new today, so
- * a used car, which may be of an earlier generation, never matches.
- */
+/** True if all that tells variants apart agrees. An unknown fact does not agree. */
 function isSameCar(car: FigureCar, model: FigureModel, { slug, variant }: Grade): boolean {
   return (
-    car.condition !== 'used' &&
     gradeOfBadge(model, car.badge) === slug &&
     isSame(car.body, model.carType) &&
     isSame(car.drive, variant.drive) &&

@@ -1,4 +1,5 @@
 import type { VehicleFields } from '../fields.ts'
+import { MEASUREMENTS } from '../measurements/limits.ts'
 import type { EditableField } from './draft-fields.ts'
 
 /** Facts that a decoder can know of a car. */
@@ -21,6 +22,7 @@ export const LOOKED_UP_FIELDS = [
   'regoExpiry',
   'buildDate',
   'complianceDate',
+  ...MEASUREMENTS,
 ] as const satisfies readonly EditableField[]
 
 export type LookedUpFacts = Partial<Pick<VehicleFields, (typeof LOOKED_UP_FIELDS)[number]>>
