@@ -54,6 +54,8 @@ export interface Reading {
   people: number | null
   /** Number of people assumed for a family whose size is not stated, if it decides the seats. */
   assumedPeople: number | null
+  /** Braked towing capacity assumed for a load whose weight is not stated, in kilograms. */
+  assumedTowing: number | null
   /** The typed words, folded. */
   words: readonly string[]
   finance: {

@@ -7,17 +7,17 @@ import type { Reading } from '../reading.ts'
 import { CONTACT_TEAM } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits } from './answer.ts'
 import { referencedVehicles, replyOf } from './answer-reply.ts'
-import { asideSentences, NOTHING_FITS } from './sentences.ts'
+import { asideSentencesOf, NOTHING_FITS } from './sentences.ts'
 
 const DEFAULT_YEARS = 5
 
 /** Quotes repayments for the stated price or for a car. */
 export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer {
-  const { finance, asides } = reading
+  const { finance } = reading
   const [car] = finance?.price == null ? referencedVehicles(reading, grounds) : []
   const price = finance?.price ?? car?.price ?? null
   const parts = { grounds, vehicles: car ? [car] : [], suggestions: ['Apply for finance', CONTACT_TEAM] }
-  const lead = asideSentences(asides.filter((aside) => aside === 'approval'))
+  const lead = asideSentencesOf(reading, 'approval')
   const requestedYears = finance?.years ?? DEFAULT_YEARS
   const years = Math.min(requestedYears, ASSISTANT.financeYears)
   const frequency = finance?.frequency ?? 'weekly'
@@ -43,10 +43,11 @@ export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer 
 
 /** Answers with the loan that a repayment covers, and cars within it. */
 function answerRepayment(
-  { selected, sorting, finance, asides }: Reading,
+  reading: Reading,
   { amount, frequency, years }: Repayment & { years: number },
   grounds: AnswerGrounds,
 ): Answer {
+  const { selected, sorting, finance } = reading
   const deposit = finance?.deposit ?? 0
   const quote = findLargestLoan({ amount, frequency, years }, grounds.finance)
   const suggestions = ['Apply for finance', CONTACT_TEAM]
@@ -57,7 +58,7 @@ function answerRepayment(
   return replyOf(
     'finance',
     [
-      ...asideSentences(asides.filter((aside) => aside === 'approval')),
+      ...asideSentencesOf(reading, 'approval'),
       `With ${priceText(amount)} ${PERIOD_WORDS[frequency].each} you could repay about ${priceText(quote.amount)}, fees included.`,
       ...quoteSentences(quote, years),
       vehicles.length > 0 ? `\nUp to ${priceText(maxPrice)} we have:` : NOTHING_FITS,

@@ -11,7 +11,7 @@ import { referencedVehicles, replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
 import { factSentences, unknownSentences } from './fact-sentences.ts'
 import { factsText } from './offered-vehicle.ts'
-import { absentSentences, asideSentences } from './sentences.ts'
+import { absentSentences, asideSentences, asideSentencesOf } from './sentences.ts'
 
 type Answerer = (reading: Reading, grounds: AnswerGrounds) => Answer
 
@@ -48,7 +48,7 @@ const ANSWERERS: Record<Intent, Answerer> = {
       'trade_in',
       [
         'Tell us about your car and see straight away what it may be worth, based on similar cars. It is an estimate, not an offer.',
-        ...asideSentences(reading.asides.filter((aside) => aside === 'discount')),
+        ...asideSentencesOf(reading, 'discount'),
       ],
       {
         grounds,
@@ -84,7 +84,7 @@ const ANSWERERS: Record<Intent, Answerer> = {
       suggestions: [BROWSE_ALL, CONTACT_TEAM],
     }),
   unknown: (reading, grounds) =>
-    replyOf('general_info', asideSentences(reading.asides), {
+    replyOf('general_info', asideSentences(reading), {
       grounds,
       spare: reading.asides.length > 0 ? [] : [CAPABILITIES],
       suggestions: ['Family SUV', 'Ute under $50,000', BROWSE_ALL, CONTACT_TEAM],

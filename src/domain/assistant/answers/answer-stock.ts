@@ -45,7 +45,7 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
 
 /** Answers a message that names only cars or colours we do not have. */
 function answerAbsent(reading: Reading): Answer {
-  return answerWithoutCars([...absentSentences(reading.absent), ...asideSentences(reading.asides)])
+  return answerWithoutCars([...absentSentences(reading.absent), ...asideSentences(reading)])
 }
 
 /** Makes the smallest change that finds a car and names it. Link and chips show the changed search. */
@@ -53,7 +53,7 @@ function answerNothing(reading: Reading, searchAnswer: SearchAnswer, grounds: An
   const nearest = nearestRelaxation(reading.selected, grounds.stock)
   if (!nearest)
     return answerWithoutCars(
-      [...absentSentences(reading.absent), NOTHING_FITS, ...asideSentences(reading.asides)],
+      [...absentSentences(reading.absent), NOTHING_FITS, ...asideSentences(reading)],
       describeSearch(reading, searchAnswer, grounds),
     )
   const result = searchStock(nearest.selected, reading.sorting, grounds)

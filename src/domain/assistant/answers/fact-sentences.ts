@@ -1,4 +1,5 @@
 import { detailsOf } from '../../vehicles/details.ts'
+import { NOT_KNOWN } from '../../vehicles/measurements/texts.ts'
 import { priceLabel, priceText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { FACT_ROWS, type Fact } from '../reader/words/facts.ts'
@@ -22,11 +23,14 @@ export function factSentences({ facts }: Reading, vehicles: readonly Vehicle[]):
 }
 
 /** Says what no record contains, also if the cars lack a fact that records of other cars have. */
-export function unknownSentences({ facts, asides }: Reading, vehicles: readonly Vehicle[]): string[] {
+export function unknownSentences(reading: Reading, vehicles: readonly Vehicle[]): string[] {
+  const { facts, asides } = reading
   const lacksFact = vehicles
     .slice(0, MAX_CARS)
     .some((vehicle) => facts.some((fact) => factOf(fact, vehicle) === null))
-  return asideSentences(lacksFact && !asides.includes('unrecorded') ? [...asides, 'unrecorded'] : asides)
+  return asideSentences(
+    lacksFact && !asides.includes('unrecorded') ? { ...reading, asides: [...asides, 'unrecorded'] } : reading,
+  )
 }
 
 function factsOf(facts: readonly Fact[], vehicle: Vehicle): string {
@@ -41,7 +45,8 @@ function factOf(fact: Fact, vehicle: Vehicle): string | null {
       ? priceText(null)
       : `${priceText(vehicle.price)} ${priceLabel(vehicle).toLowerCase()}`
   const { label } = FACT_ROWS.find((row) => row.fact === fact)!
-  return detailsOf(vehicle).find((detail) => detail.label === label)?.text ?? null
+  const text = detailsOf(vehicle).find((detail) => detail.label === label)?.text
+  return text === undefined || text === NOT_KNOWN ? null : text
 }
 
 /** Keeps capitals of abbreviations: 'ANCAP rating', but 'colour'. */

@@ -74,11 +74,9 @@ export function absentSentences(absent: readonly string[]): string[] {
   )
 }
 
-const ASIDE_SENTENCES: Record<Aside, string> = {
-  towing: 'Our records do not say what a car may tow: our team can confirm it for a particular car.',
-  economy: 'Hybrid and electric cars use the least fuel; our records do not include fuel figures.',
+const ASIDE_SENTENCES: Record<Exclude<Aside, 'towing' | 'safety'>, string> = {
+  economy: 'Hybrid and electric cars use the least fuel.',
   size: 'Our records do not include dimensions, so I went by body and seats.',
-  safety: 'Our records contain no safety ratings: our team can tell you about a particular car.',
   discount: 'The price shown is the price, and I cannot change it. Our team is happy to talk.',
   approval: 'Only a lender can say yes to a loan; I can work out repayments.',
   unrecorded: 'That is not in our records, but our team can find out for you.',
@@ -101,6 +99,30 @@ export function useSentences(uses: readonly Use[]): string[] {
   return uses.map((use) => USE_SENTENCES[use])
 }
 
-export function asideSentences(asides: readonly Aside[]): string[] {
-  return asides.map((aside) => ASIDE_SENTENCES[aside])
+export function asideSentences({ asides, ...reading }: Reading): string[] {
+  return asides.map((aside) => {
+    if (aside === 'towing') return towingSentence(reading)
+    return aside === 'safety' ? safetySentence(reading) : ASIDE_SENTENCES[aside]
+  })
+}
+
+/** Asides that another answer repeats, such as the approval of a loan. */
+export function asideSentencesOf(reading: Reading, aside: Aside): string[] {
+  return asideSentences({ ...reading, asides: reading.asides.filter((each) => each === aside) })
+}
+
+function towingSentence({ selected, assumedTowing }: Pick<Reading, 'selected' | 'assumedTowing'>): string {
+  if (!selected.towing)
+    return 'Our records do not say what these cars may tow: our team can confirm it for a particular car.'
+  const assumption =
+    assumedTowing === null
+      ? ''
+      : `I looked for ${wholeText(assumedTowing)} kg or more of braked towing: tell me what yours weighs and I can be exact. `
+  return `${assumption}Cars whose towing capacity is not in our records are left out.`
+}
+
+function safetySentence({ selected }: Pick<Reading, 'selected'>): string {
+  return selected.ancap
+    ? 'I looked for ANCAP safety ratings: cars whose rating is not in our records are left out.'
+    : 'Our records do not state the safety rating of these cars: our team can tell you about a particular one.'
 }

@@ -72,6 +72,6 @@ no rush, I will think about it
   {
     ask: 'how much can the everest tow',
     search: 'make=ford&model=everest',
-    says: 'do not say what a car may tow',
+    says: 'braked towing',
   },
 ]

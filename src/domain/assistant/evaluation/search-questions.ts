@@ -95,8 +95,8 @@ suv with sunroof => body=suv&q=sunroof
 hatch with apple carplay => body=hatch&q=carplay
 leather seats and a tow bar => q=leather tow bar
 ute with a towbar under 50k => body=ute,cab-chassis&q=tow bar&price=0,50000
-something to tow a caravan => body=suv,ute
-7 seater under 60k that can tow a van => seats=7&price=0,60000&body=suv,ute
+something to tow a caravan => towing=2000,10000
+7 seater under 60k that can tow a van => seats=7&price=0,60000&towing=2000,10000
 cheap to run => fuel=electric,hybrid,plug-in-hybrid
 good on petrol and under 30k => fuel=electric,hybrid,plug-in-hybrid&price=0,30000
 a car for a learner => body=hatch,sedan&price=0,25000

@@ -48,7 +48,7 @@ ute / same but auto => body=ute,cab-chassis&transmission=automatic,cvt
 suv / only toyota => body=suv&make=toyota
 suv under 40k / and in diesel? => body=suv&price=0,40000&fuel=diesel
 rav4 / what about the mazda equivalent => make=mazda
-best car for towing a 2 tonne van => body=suv,ute
+best car for towing a 2 tonne van => towing=2000,10000
 whats the wait on a new rav4 => make=toyota&model=rav4&condition=new
 hi im john, chasing a dual cab, auto, diesel, under 45 => body=ute,cab-chassis&transmission=automatic,cvt&fuel=diesel&price=0,45000
 single cab tray => body=ute,cab-chassis
@@ -149,5 +149,5 @@ suv thats easy to park for my mum => body=suv
   },
   { ask: 'whats ya best price for cash', noSearch: true, says: 'The price shown is the price' },
   { ask: 'does it come with a warranty', says: 'in our records' },
-  { ask: 'what is the safest small car', search: 'body=hatch', says: 'no safety ratings' },
+  { ask: 'what is the safest small car', search: 'body=hatch&ancap=5,5', says: 'ANCAP' },
 ]

@@ -1,11 +1,35 @@
+import type { FilterName } from '../../search/filters.ts'
+import type { Selected } from '../../search/search-state.ts'
+import type { Aside } from '../reading.ts'
 import type { HasPhrase } from './intents.ts'
 import type { Token } from './tokens.ts'
 import { FACT_ROWS, type Fact, QUESTION_WORDS } from './words/facts.ts'
 
-export function findFacts(hasPhrase: HasPhrase): Fact[] {
-  return FACT_ROWS.filter(
-    (row) => row.phrases.some(hasPhrase) && (!('only' in row) || row.only.some(hasPhrase)),
-  ).map(({ fact }) => fact)
+/** Topics that a question about one car answers from its record. */
+const TOPIC_FACTS: Partial<Record<Aside, Fact>> = { towing: 'towing', safety: 'ancap', economy: 'fuelUse' }
+
+export function isFactTopic(topic: Aside): boolean {
+  return topic in TOPIC_FACTS
+}
+
+/** Facts that a figure of the message is about: 'can it tow 1,500 kg?' */
+const FIGURE_FACTS: Partial<Record<FilterName, Fact>> = {
+  towing: 'towing',
+  ancap: 'ancap',
+  fueluse: 'fuelUse',
+  boot: 'boot',
+  tray: 'tray',
+}
+
+/** Finds the facts that a question asks for, by its words and by the topics and figures found in it. */
+export function findFacts(hasPhrase: HasPhrase, topics: readonly Aside[], figures: Selected): Fact[] {
+  const named = new Set<Fact | undefined>([
+    ...topics.map((topic) => TOPIC_FACTS[topic]),
+    ...Object.keys(figures).map((filter) => FIGURE_FACTS[filter as FilterName]),
+  ])
+  return FACT_ROWS.filter(({ fact, phrases }) => named.has(fact) || phrases.some(hasPhrase)).map(
+    ({ fact }) => fact,
+  )
 }
 
 const OPENERS = new Set('does do is are can will has have what whats which how who when did was'.split(' '))

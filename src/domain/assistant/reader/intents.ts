@@ -99,7 +99,12 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[
       'cheap to run, economical, fuel efficient, fuel efficiency, fuel economy, good on fuel, good on petrol, light on petrol, easy on petrol, easy on the juice, cheap on petrol, low running costs, running costs, save on fuel, save on petrol, easy on fuel, light on fuel, fuel saver, long commute, commute, commuting, uber, rideshare, ride share, fuel bill, fuel bills, petrol bill, petrol bills, fuel costs, petrol costs, sip fuel, sips fuel, cheapest to run',
     ),
   ],
-  ['safety', list('safest, safety rating, safety ratings, ancap, five star, 5 star')],
+  [
+    'safety',
+    list(
+      'safest, safe car, safe cars, very safe, really safe, safety rating, safety ratings, ancap, five star, 5 star, 5 stars',
+    ),
+  ],
   [
     'discount',
     list(
@@ -115,7 +120,7 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[
   [
     'unrecorded',
     list(
-      'warranty, deliver, delivery, delivered, rego, registration, service history, logbook, logbooks, log books, previous owners, one owner, accident, accidents, written off, insurance, roadside, boot space, boot size, isofix, fuel consumption, litres per 100, ground clearance, payload, driving range, charging time, dimensions, reliable, reliability, resale, horsepower, 0 to 100, child seat, child seats, car seats, pram, cooling off',
+      'warranty, deliver, delivery, delivered, rego, service history, logbook, logbooks, log books, previous owners, one owner, accident, accidents, written off, insurance, roadside, isofix, ground clearance, payload, driving range, charging time, dimensions, reliable, reliability, resale, horsepower, 0 to 100, child seat, child seats, car seats, pram, cooling off',
     ),
   ],
 ]

@@ -2,11 +2,12 @@ import type { FilterName } from '../../search/filters.ts'
 import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
 import type { Aside, EarlierTurn, Intent, Reading } from '../reading.ts'
 import { readAmounts } from './amounts.ts'
-import { asksUnknown, findFacts } from './asked-facts.ts'
+import { asksUnknown, findFacts, isFactTopic } from './asked-facts.ts'
 import { changesLoan, expectedKind, mergeFinance, readFrequency } from './finance-wish.ts'
 import { createPhraseFinder, findAsides, type HasPhrase, readSignals, type Signals } from './intents.ts'
 import { type LikenedModel, likenedWish } from './likened-model.ts'
 import type { Vocabulary } from './meaning.ts'
+import { readMeasurements } from './measurements.ts'
 import { hasRetraction, isStartOver, mergeSelections } from './memory.ts'
 import { findNamedOptions, type NamedOptions } from './named-options.ts'
 import { consumeOwnCar } from './own-car.ts'
@@ -21,6 +22,7 @@ import {
   type ShownFacts,
   seatsWish,
   sortingWish,
+  topicWish,
 } from './wishes.ts'
 
 export interface Reader {
@@ -65,6 +67,7 @@ export function readQuestion(
   const namesOwnCar = consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
   const namedOptions = findNamedOptions(tokens, vocabulary)
   const hasUnusedPhrase = createPhraseFinder(tokens.filter(({ isConsumed }) => !isConsumed))
+  const measurements = readMeasurements(tokens)
   const amounts = readAmounts(tokens, today, (amount) => expectedKind(amount, tokens.length, previous))
   const isFinance =
     signals.clear.includes('finance') ||
@@ -81,6 +84,7 @@ export function readQuestion(
   const assumedPeople = isAboutCar ? assumedFamily(amounts, namedOptions.seats, hasUnusedPhrase) : null
   const statedWish: Selected = {
     ...namedOptions.selected,
+    ...measurements,
     // A sum to be financed is not a budget to search by.
     ...(amounts.price && !isFinance ? { price: amounts.price } : {}),
     ...(amounts.kms ? { kms: amounts.kms } : {}),
@@ -90,20 +94,27 @@ export function readQuestion(
   }
   const shownFacts = shownStockids.flatMap((stockid) => factsOf(stockid) ?? [])
   const sizeWish = namedOptions.likenedModel ? {} : relativeSizeWish(hasPhrase, shownFacts, vocabulary)
-  const facts = findFacts(hasPhrase)
   const isAboutOneCar =
     referencedStockids.length > 0 || statedWish.model !== undefined || namedOptions.badges.length > 0
-  const asides = asidesOf(hasPhrase, sizeWish, namedOptions.likenedModel)
+  const topics = asidesOf(hasPhrase, sizeWish, namedOptions.likenedModel)
+  const facts = findFacts(hasPhrase, isAboutOneCar ? topics : [], measurements)
+  const asides = isAboutOneCar ? topics.filter((topic) => !isFactTopic(topic)) : topics
   if (isAboutOneCar && facts.length === 0 && asides.length === 0 && asksUnknown(tokens))
     asides.push('unrecorded')
   const isOpen = isAboutCar && referencedStockids.length === 0 && !namedOptions.likenedModel
+  const assumedFigures = isAboutOneCar
+    ? {}
+    : topicWish(statedWish, asides, { hasPhrase, count: reader.count })
   const uses = isOpen ? findUses(hasPhrase, statedWish) : []
   const wish: Selected = {
     ...statedWish,
     ...sizeWish,
     ...(namedOptions.likenedModel &&
       likenedWish(namedOptions.likenedModel, { statedWish, isCheaper: hasPhrase('cheaper'), vocabulary })),
-    ...(referencedStockids.length > 0 ? {} : asideWish(statedWish, asides, vocabulary)),
+    ...assumedFigures,
+    ...(referencedStockids.length > 0
+      ? {}
+      : asideWish({ ...statedWish, ...assumedFigures }, asides, vocabulary)),
     ...useWish(uses, statedWish, vocabulary),
     ...(namedOptions.likenedModel ? {} : comparisonWish(hasPhrase, shownFacts)),
   }
@@ -157,6 +168,7 @@ export function readQuestion(
     absent: namedOptions.absent,
     people: amounts.people,
     assumedPeople,
+    assumedTowing: assumedFigures.towing?.[0] ?? null,
     words: tokens.map(({ word }) => word),
     finance: isFinance
       ? mergeFinance(previous?.finance ?? null, amounts, {

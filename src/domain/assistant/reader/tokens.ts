@@ -16,11 +16,12 @@ export interface Token {
   isConsumed: boolean
 }
 
-const PIECE = /\$?\d+(?:\.\d+)?k?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+|[-<>+.,!?;\n]/gu
+const PIECE =
+  /\d+\.\d+(?=(?:t|kg|l|m|km|litres?|tonnes?)(?![\p{L}\p{N}]))|\$?\d+(?:\.\d+)?k?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+|[-<>+.,!?;\n]/gu
 const BETWEEN_THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
 /** A number and its unit: '7seater', '80000km', '20ish'. */
 const NUMBER_WITH_UNIT =
-  /^(\d+k?)(kms?|ks|kilometres?|seaters?|seats?|doors?|yrs?|years?|grand|people|kg|l|t|ish)$/
+  /^(\d+k?)(kms?|ks|kilometres?|seaters?|seats?|doors?|yrs?|years?|grand|people|kgs?|l|litres?|t|tonnes?|mm|cm|(?<!k)m|stars?|ish)$/
 const SIGNS: Record<string, string> = { '<': 'under', '>': 'over', '+': 'ormore' }
 const CLAUSE_ENDS = new Set(['.', '!', '?', ';', '\n'])
 

@@ -8,6 +8,7 @@ import type { Amounts } from './amounts.ts'
 import type { HasPhrase } from './intents.ts'
 import { sizeWish } from './likened-model.ts'
 import type { Vocabulary } from './meaning.ts'
+import { assumedCapacity } from './measurements.ts'
 import { seatsFor } from './people.ts'
 
 /** Facts of a shown car that 'cheaper' and 'newer' compare. */
@@ -63,6 +64,26 @@ export function seatsWish(
   }
 }
 
+/** Filters by figures that a topic means, without a number in the message. */
+export function topicWish(
+  selected: Selected,
+  asides: readonly Aside[],
+  { hasPhrase, count }: { hasPhrase: HasPhrase; count: (selected: Selected) => number },
+): Selected {
+  const candidates: Selected = {
+    ...(asides.includes('towing') && !selected.towing
+      ? { towing: [assumedCapacity(hasPhrase), OPEN_ENDS.towing[1]] as const }
+      : {}),
+    ...(asides.includes('safety') && !selected.ancap ? { ancap: [MAX_STARS, MAX_STARS] as const } : {}),
+  }
+  // A stock without such figures would find nothing.
+  return Object.fromEntries(
+    Object.entries(candidates).filter(([filter, range]) => count({ [filter]: range }) > 0),
+  )
+}
+
+const MAX_STARS = 5
+
 /** Translates an aside such as 'economy' into filters the message does not set. */
 export function asideWish(selected: Selected, asides: readonly Aside[], vocabulary: Vocabulary): Selected {
   if (selected.model) return {}
@@ -71,7 +92,7 @@ export function asideWish(selected: Selected, asides: readonly Aside[], vocabula
     return selected[facet] || values.length === 0 ? {} : { [facet]: values }
   }
   return {
-    ...(asides.includes('towing') ? among('body', ['suv', 'ute']) : {}),
+    ...(asides.includes('towing') && !selected.towing ? among('body', ['suv', 'ute']) : {}),
     ...(asides.includes('economy') ? among('fuel', ['hybrid', 'electric', 'plug-in-hybrid']) : {}),
   }
 }

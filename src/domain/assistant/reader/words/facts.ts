@@ -62,11 +62,7 @@ export const FACT_ROWS = [
   {
     fact: 'towing',
     label: 'Braked towing',
-    phrases: list(
-      'how much can, how much does it tow, how much will, towing capacity, tow capacity, tow rating, towing limit, can tow, can pull, what can it tow, what does it tow, it tow, braked capacity',
-    ),
-    /** The phrases count only together with one of these words. */
-    only: list('tow, tows, towing, pull, braked'),
+    phrases: list('towing capacity, tow capacity, tow rating, towing limit, braked capacity, braked towing'),
   },
   {
     fact: 'ancap',
@@ -100,7 +96,6 @@ export const FACT_ROWS = [
   fact: string
   label: string
   phrases: readonly string[]
-  only?: readonly string[]
 }[]
 
 export type Fact = (typeof FACT_ROWS)[number]['fact']

@@ -1,0 +1,109 @@
+import type { RangeName } from '../../search/filters.ts'
+import type { Selected } from '../../search/search-state.ts'
+import { OPEN_ENDS } from '../../search/search-url.ts'
+import type { Token } from './tokens.ts'
+
+type MeasuredName = Extract<RangeName, 'towing' | 'ancap' | 'fueluse' | 'boot' | 'tray'>
+
+interface MeasureRow {
+  filter: MeasuredName
+  /** Factor of each unit. */
+  units: Readonly<Record<string, number>>
+  /** Words of the same sentence without which the unit means something else. */
+  near: ReadonlySet<string>
+  /** The number is a minimum for the car, or a maximum. */
+  bound: 'min' | 'max'
+}
+
+const words = (text: string) => new Set(text.split(' '))
+const units = (text: string, factor: number) =>
+  Object.fromEntries(text.split(' ').map((unit) => [unit, factor]))
+
+const LITRES = units('l litre litres liter liters', 1)
+const TOWING_WORDS = words(
+  'tow tows towing towed pull pulls pulling haul braked caravan caravans van trailer trailers boat float camper horses',
+)
+
+const MEASURES: readonly MeasureRow[] = [
+  {
+    filter: 'towing',
+    units: { ...units('kg kgs kilo kilos', 1), ...units('t tonne tonnes ton tons', 1_000) },
+    near: TOWING_WORDS,
+    bound: 'min',
+  },
+  { filter: 'fueluse', units: LITRES, near: words('per hundred consumption economy fuel 100'), bound: 'max' },
+  { filter: 'boot', units: LITRES, near: words('boot cargo luggage'), bound: 'min' },
+  {
+    filter: 'tray',
+    units: { ...units('mm', 1), ...units('cm', 10), ...units('m metre metres meter meters', 1_000) },
+    near: words('tray tub'),
+    bound: 'min',
+  },
+  {
+    filter: 'ancap',
+    units: units('star stars', 1),
+    near: words('ancap safety crash rating rated safe'),
+    bound: 'min',
+  },
+]
+
+/** Reads weights to tow, boot and tray sizes, fuel use and safety stars, and marks their tokens as consumed. */
+export function readMeasurements(tokens: Token[]): Selected {
+  const wish: Selected = {}
+  for (const [at, token] of tokens.entries()) {
+    if (token.amount === null || token.isMoney || token.isConsumed) continue
+    const unit = tokens[at + 1]?.clause === token.clause ? tokens[at + 1]!.word : ''
+    const sentence = tokens.filter(({ clause }) => clause === token.clause)
+    const row = MEASURES.find(
+      ({ units: factors, near }) =>
+        Object.hasOwn(factors, unit) && sentence.some(({ word }) => near.has(word)),
+    )
+    const bareWeight = row ? null : weightAfterTow(tokens, at)
+    if (!row && bareWeight === null) continue
+    const { filter, bound } = row ?? MEASURES[0]!
+    const value = bareWeight ?? Math.round(token.amount * row!.units[unit]! * 10) / 10
+    const [min, max] = OPEN_ENDS[filter]
+    wish[filter] ??= bound === 'min' ? [value, max] : [min, value]
+    for (const each of tokens.slice(at, row ? at + 2 : at + 1)) each.isConsumed = true
+    if (filter === 'fueluse') consumeDistance(tokens, at + 2)
+  }
+  return wish
+}
+
+const TOW_VERBS = words('tow tows towing pull pulls')
+const MIN_BARE_WEIGHT = 300
+const MAX_BARE_TONNES = 5
+
+/** Reads 'tow 3000' and 'tow 2.5' without a unit. */
+function weightAfterTow(tokens: readonly Token[], at: number): number | null {
+  const { amount, clause } = tokens[at]!
+  const before = tokens.slice(Math.max(0, at - 3), at)
+  const next = tokens[at + 1]?.clause === clause ? tokens[at + 1]!.word : ''
+  if (!before.some((each) => each.clause === clause && TOW_VERBS.has(each.word))) return null
+  if (amount === null || /^(?:km|k|car|cars|year|years|people|horse|horses|bike|bikes)$/.test(next))
+    return null
+  if (amount >= MIN_BARE_WEIGHT) return amount
+  return amount <= MAX_BARE_TONNES && !Number.isInteger(amount) ? amount * 1_000 : null
+}
+
+/** 'per 100 km' after the litres is no distance driven. */
+function consumeDistance(tokens: readonly Token[], from: number): void {
+  for (const token of tokens.slice(from, from + 3))
+    if (/^(?:per|a|100|hundred|km)$/.test(token.word)) token.isConsumed = true
+}
+
+/** Braked capacity assumed for a load without a weight, in kilograms. Typical loads of each kind weigh less. */
+const LOADS: readonly (readonly [phrases: readonly string[], kilograms: number])[] = [
+  [
+    'caravan|caravans|horse float|horses|tow a van|tow my van|tow our van|tow the van|tow van'.split('|'),
+    2_000,
+  ],
+  ['boat|camper trailer|camper'.split('|'), 1_500],
+  ['trailer|jet ski|box trailer|bikes'.split('|'), 750],
+]
+const DEFAULT_LOAD = 1_500
+
+/** Returns the capacity to look for if a message is about towing and names no weight. */
+export function assumedCapacity(hasPhrase: (phrase: string) => boolean): number {
+  return LOADS.find(([phrases]) => phrases.some(hasPhrase))?.[1] ?? DEFAULT_LOAD
+}
