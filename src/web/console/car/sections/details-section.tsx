@@ -109,9 +109,19 @@ export function DetailsSection({ screen, suggestions }: Props) {
           <CarField screen={screen} field="interiorColor" suggestions={words?.interiorColor} />
           <CarField screen={screen} field="buildDate" type="month" />
           <CarField screen={screen} field="complianceDate" type="month" />
-          {MEASUREMENTS.map((field) => (
-            <CarField key={field} screen={screen} field={field} after={FIELD_UNITS[field]} />
-          ))}
+          {MEASUREMENTS.map((field) =>
+            // Its unit is too long to stand in the field.
+            field === 'fuelUse' ? (
+              <CarField
+                key={field}
+                screen={screen}
+                field={field}
+                label={`Fuel use, ${FIELD_UNITS.fuelUse}`}
+              />
+            ) : (
+              <CarField key={field} screen={screen} field={field} after={FIELD_UNITS[field]} />
+            ),
+          )}
         </div>
       </details>
     </CarSection>
