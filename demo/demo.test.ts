@@ -80,7 +80,7 @@ describe('demo stock', () => {
       expect(shareWith(name)).toBeLessThan(0.95)
     }
     for (const { fuel, fuelUse, body, bootLitres, trayLength } of stock) {
-      if (fuel === 'Electric') expect(fuelUse).toBeNull()
+      expect(fuel === 'Electric' ? fuelUse : null).toBeNull()
       expect(body === 'Ute' ? bootLitres : trayLength).toBeNull()
     }
   })

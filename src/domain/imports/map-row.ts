@@ -169,9 +169,9 @@ export function compileMapper(
     }
   }
 
-  const readMeasurement = (name: Measurement): number | null => {
-    const value = readCell(at[name])
-    return value === '' ? null : cleanMeasurement(name, value, log)
+  const readMeasurement = (field: Measurement): number | null => {
+    const value = readCell(at[field])
+    return value === '' ? null : cleanMeasurement(field, value, log)
   }
 
   const readMeasurements = (): Pick<ImportedVehicle, Measurement> => {

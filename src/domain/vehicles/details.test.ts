@@ -80,10 +80,8 @@ test.each([
 })
 
 function measurementsOf(facts: Parameters<typeof makeVehicle>[0]): Record<string, string> {
-  const labels = ['Braked towing', 'ANCAP rating', 'Fuel use', 'Boot', 'Tray']
+  const labels = new Set(['Braked towing', 'ANCAP rating', 'Fuel use', 'Boot', 'Tray'])
   return Object.fromEntries(
-    detailsOf(makeVehicle(facts)).flatMap(({ label, text }) =>
-      labels.includes(label) ? [[label, text]] : [],
-    ),
+    detailsOf(makeVehicle(facts)).flatMap(({ label, text }) => (labels.has(label) ? [[label, text]] : [])),
   )
 }
