@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { AGENT_PAGE } from '../../domain/agents/agent-page.ts'
 import type { LeadForm } from '../../domain/leads/forms/lead-forms.ts'
 import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { LeadSourceName } from '../../domain/reports/lead-sources.ts'
@@ -92,6 +93,7 @@ const SOURCE = sql`case
   when ${leads.source} ->> 'page' = 'move-in' then ${name('moved-in')}
   when ${leads.source} ->> 'page' = 'phone' then ${name('phone')}
   when ${leads.source} ->> 'page' = 'counter' then ${name('counter')}
+  when ${leads.source} ->> 'page' = ${sql.raw(`'${AGENT_PAGE}'`)} then ${name('agent')}
   when ${leads.form} = 'chat' then ${name('assistant')}
   when ${leads.source} ? 'utm' then ${name('campaign')}
   else ${name('website')} end`

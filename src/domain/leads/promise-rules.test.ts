@@ -12,6 +12,7 @@ const FIRST_HOLD: PromiseSignals = {
   kind: 'hold',
   isQuarantined: false,
   guard: { kind: 'personal', uses: 1 },
+  isFromAgent: false,
   openOfPerson: 0,
   recentOfNetwork: 0,
 }
@@ -19,6 +20,7 @@ const FIRST_HOLD: PromiseSignals = {
 /** For each reason, signals just over its limit and just under it. */
 const EDGES = {
   suspicious: [{ isQuarantined: true }, {}],
+  agent: [{ isFromAgent: true }, {}],
   guard_used: [{ guard: { kind: 'page', uses: 2 } }, { guard: { kind: 'page', uses: 1 } }],
   many_holds: [{ openOfPerson: MAX_OPEN_HOLDS_PER_PERSON }, { openOfPerson: MAX_OPEN_HOLDS_PER_PERSON - 1 }],
   many_bookings: [

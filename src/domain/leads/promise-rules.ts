@@ -11,6 +11,8 @@ export interface PromiseSignals {
   isQuarantined: boolean
   /** Null for a lead that needs no guard: it came from another system, or staff have checked it. */
   guard: { kind: GuardKind; uses: number } | null
+  /** Sent by the customer's own assistant: nobody has shown us a form. */
+  isFromAgent: boolean
   /** Open holds, or open bookings of the same kind, of this email address or phone number. */
   openOfPerson: number
   /** Holds and bookings made from this network address in the last day. */
@@ -28,6 +30,10 @@ export const PROMISE_RULES = {
   suspicious: {
     text: 'the request was suspicious',
     matches: ({ isQuarantined }) => isQuarantined,
+  },
+  agent: {
+    text: "the customer's own assistant sent the request",
+    matches: ({ isFromAgent }) => isFromAgent,
   },
   guard_used: {
     text: 'the form had been used before',

@@ -16,6 +16,7 @@ const PERSON: LeadSignals = {
   homepage: '',
   guardAge: 60_000,
   guardUse: { kind: 'personal', uses: 1 },
+  isFromAgent: false,
   fromPerson: 2,
   sameMessage: 1,
 }
@@ -23,7 +24,7 @@ const PERSON: LeadSignals = {
 /** For each reason, signals just over its limit and just under it. */
 const EDGES = {
   trap: [{ homepage: 'https://spam.example' }, { homepage: ' ' }],
-  guard_missing: [{ guardAge: undefined }, {}],
+  guard_missing: [{ guardAge: undefined }, { guardAge: undefined, isFromAgent: true }],
   guard_forged: [{ guardAge: null }, {}],
   guard_used: [
     { guardUse: { kind: 'personal', uses: 2 } },

@@ -10,6 +10,8 @@ export interface LeadSignals {
   guardAge: number | null | undefined
   /** Leads sent with the guard, including this one; null without a valid guard. */
   guardUse: { kind: GuardKind; uses: number } | null
+  /** Sent by the customer's own assistant, which has no form and so no guard. */
+  isFromAgent: boolean
   /** Leads from this email address or phone in the last hour. */
   fromPerson: number
   /** Leads with the same long message in the last hour. */
@@ -37,7 +39,7 @@ export const QUARANTINE_RULES = {
   },
   guard_missing: {
     text: 'Not sent from one of our forms',
-    matches: ({ guardAge }) => guardAge === undefined,
+    matches: ({ guardAge, isFromAgent }) => guardAge === undefined && !isFromAgent,
   },
   guard_forged: {
     text: 'Forged form token',

@@ -9,6 +9,8 @@ export const LEAD_SOURCES = {
   phone: TAKEN_BY.phone,
   counter: TAKEN_BY.counter,
   assistant: 'Assistant',
+  /** A customer's own assistant, through `/mcp`. */
+  agent: "Customers' own assistants",
   /** A form whose visitor followed a link with campaign parameters. */
   campaign: 'Website, from a campaign',
   website: 'Website',

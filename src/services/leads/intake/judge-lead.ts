@@ -11,6 +11,7 @@ interface LeadContext {
   /** Leads sent with the guard, including this one. */
   guardUses: number
   isTrusted: boolean
+  isFromAgent: boolean
   /** Earlier leads of the same person. */
   before: RecentContact
 }
@@ -18,7 +19,7 @@ interface LeadContext {
 /** Decides whether the lead is suspicious, and which earlier lead it belongs to. */
 export function judgeLead(
   { contact, message, homepage = '' }: NewLead,
-  { now, guard, guardUses, isTrusted, before: { first, fromPerson, sameMessage } }: LeadContext,
+  { now, guard, guardUses, isTrusted, isFromAgent, before: { first, fromPerson, sameMessage } }: LeadContext,
 ): Pick<LeadRow, 'linkedTo' | 'quarantineReasons' | 'quarantinedAt'> {
   const signals = {
     name: contact.name,
@@ -26,6 +27,7 @@ export function judgeLead(
     homepage,
     guardAge: guard && guard.ageMs,
     guardUse: guard ? { kind: guard.kind, uses: guardUses } : null,
+    isFromAgent,
     fromPerson,
     sameMessage,
   }

@@ -34,7 +34,7 @@ export async function makeLatePromise(
   if (!wish) return null
   const { kind } = wish
   const checkedLead = { ...lead, sender: null }
-  const checks = { lead: checkedLead, guard: null, isQuarantined: false, now }
+  const checks = { lead: checkedLead, guard: null, isFromAgent: false, isQuarantined: false, now }
   const refusal = await findPromiseRefusal(transaction, wish, checks)
   if (refusal) return { kind, call: { kind, reason: refusal } }
   const isMade = await makePromise(transaction, wish, lead, { bookings, now })

@@ -47,7 +47,7 @@ export async function findPromiseRefusal(
     lead,
     now,
     ...signals
-  }: Pick<PromiseSignals, 'isQuarantined' | 'guard'> & { lead: PromiseLead; now: Date },
+  }: Pick<PromiseSignals, 'isQuarantined' | 'isFromAgent' | 'guard'> & { lead: PromiseLead; now: Date },
 ): Promise<PromiseRefusal | null> {
   const { kind } = wish
   const { foldedEmail = null, phone = null, sender = null } = lead

@@ -35,8 +35,8 @@ interface JudgedLead {
   acknowledgementRefusal: string | null
 }
 
-/** What a lead asks for, and how often the guard of its form was used. */
-type GuardedWish = PromiseWish & Pick<PromiseSignals, 'guard'>
+/** What a lead asks for, and how it was sent. */
+type GuardedWish = PromiseWish & Pick<PromiseSignals, 'guard' | 'isFromAgent'>
 
 interface Dependencies {
   published: () => Published
@@ -58,6 +58,7 @@ export function createLeadSaver({ published, webhooks, bookings }: Dependencies)
       (await findPromiseRefusal(transaction, wish, {
         lead: row,
         guard: wish.guard,
+        isFromAgent: wish.isFromAgent,
         isQuarantined: Boolean(row.quarantinedAt),
         now,
       }))

@@ -10,8 +10,10 @@ import {
   createRateLimiter,
   deleteKeysBefore,
   type RateLimit,
+  type RateLimiter,
   storeAnswer,
 } from '../../../data/security/index.ts'
+import { AGENT_PAGE } from '../../../domain/agents/agent-page.ts'
 import { GUARD_KINDS } from '../../../domain/leads/form-guard.ts'
 import type { LeadBody } from '../../../domain/leads/forms/lead-body.ts'
 import { type NewLead, newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
@@ -51,6 +53,8 @@ export interface LeadIntake {
   submit(lead: NewLead, by: SubmittedBy): Promise<SubmitOutcome>
   /** Takes a form sent without JavaScript and without a key. Identical bytes count as one lead. */
   submitPlainForm(body: LeadBody, address: string): Promise<SubmitOutcome>
+  /** Takes a lead from a customer's own assistant: checked like a form, but promised nothing. */
+  submitFromAgent(lead: NewLead, by: SubmittedBy): Promise<SubmitOutcome>
   /** Takes a lead from another system, without rate limit or bot checks. A repeated lead is stored once. Throws if the database is unreachable. */
   receive(lead: NewLead, key: string): Promise<SubmittedLead>
   /** Ends expired holds, deletes old keys and updates the running counts. */
@@ -59,11 +63,14 @@ export interface LeadIntake {
 
 const KEY_LIFETIME_MS = 24 * 3_600_000
 const RETRY_AFTER_SECONDS = 5
-const SUBMITTED = { call: 'submit-lead', keyLifetimeMs: KEY_LIFETIME_MS }
+const SUBMITTED = { call: 'submit-lead', keyLifetimeMs: KEY_LIFETIME_MS, isFromAgent: false }
+const SENT_BY_AGENT = { call: 'agent-lead', keyLifetimeMs: KEY_LIFETIME_MS, isFromAgent: true }
 /** Marketplaces resend leads they are unsure about, and operators re-read folders. */
-const RECEIVED = { call: 'adf-lead', keyLifetimeMs: 30 * KEY_LIFETIME_MS }
+const RECEIVED = { call: 'adf-lead', keyLifetimeMs: 30 * KEY_LIFETIME_MS, isFromAgent: false }
 /** Many people can share one address, such as a dealership's network or a mobile carrier. */
 const ADDRESS_RATE_LIMIT = { points: 100, per: 10 * 60, unshared: 10 } satisfies RateLimit
+/** An assistant's provider calls for many customers from a few addresses. */
+const AGENT_RATE_LIMIT = { points: 20, per: 60 * 60 } satisfies RateLimit
 
 /** Systems that send for many people have no limits. */
 const NO_LIMITS = { fromPerson: Number.MAX_SAFE_INTEGER, sameMessage: Number.MAX_SAFE_INTEGER }
@@ -90,6 +97,7 @@ interface RequestClaim {
   bodyDigest: string
   /** The digest of the sender's network. Null for leads from other systems, which skip the bot checks. */
   sender: string | null
+  isFromAgent: boolean
 }
 
 interface Dependencies {
@@ -117,9 +125,10 @@ export function createLeadIntake({
 }: Dependencies): LeadIntake {
   const saveLead = createLeadSaver({ published, webhooks, bookings })
   const byAddress = createRateLimiter(db, 'lead-address', ADDRESS_RATE_LIMIT)
+  const byAgent = createRateLimiter(db, 'agent-lead', AGENT_RATE_LIMIT)
 
   async function takeLead(lead: NewLead, request: RequestClaim): Promise<SubmitOutcome> {
-    const { key, call, keyLifetimeMs, bodyDigest, sender } = request
+    const { key, call, keyLifetimeMs, bodyDigest, sender, isFromAgent } = request
     const isTrusted = sender === null
     const now = clock()
     const car = await findRequestedCar(db, published(), lead.stockid)
@@ -136,7 +145,7 @@ export function createLeadIntake({
     const guard = lead.guard === undefined ? undefined : formGuard.open(lead.guard)
     const guardUse = guard && sender !== null ? guardUseOf(guard, sender) : null
     const idempotency = key === null ? null : { call, key, bodyDigest, answer: result }
-    const firstLook = { now, guard, guardUses: 1, isTrusted, before: NO_HISTORY }
+    const firstLook = { now, guard, guardUses: 1, isTrusted, isFromAgent, before: NO_HISTORY }
     if (wish === null && isPlainLead(row) && judgeLead(lead, firstLook).quarantinedAt === null) {
       const deliveries = deliveriesOf(row, { ...published(), webhooks })
       const limits = { ...(isTrusted ? NO_LIMITS : SENDER_LIMITS), ...ACKNOWLEDGEMENT_LIMITS }
@@ -158,14 +167,15 @@ export function createLeadIntake({
       if (claim.kind === 'again') return { ok: true, value: claim.answer as SubmittedLead }
       if (claim.kind === 'other_body') return refuseReusedKey('form')
       const guardUses = guardUse ? await countGuardUse(transaction, guardUse) : 0
-      const judgement = judgeLead(lead, { now, guard, guardUses, isTrusted, before: claim.found })
+      const origin = { isTrusted, isFromAgent }
+      const judgement = judgeLead(lead, { now, guard, guardUses, ...origin, before: claim.found })
       const outcome = await saveLead(
         transaction,
         {
           row: { ...row, ...judgement },
           acknowledgementRefusal: acknowledgementRefusal(claim.found.acknowledgements),
         },
-        wish && { ...wish, guard: guardUse && { kind: guardUse.kind, uses: guardUses } },
+        wish && { ...wish, isFromAgent, guard: guardUse && { kind: guardUse.kind, uses: guardUses } },
       )
       if (!outcome.ok) return outcome
       const { value } = outcome
@@ -184,15 +194,13 @@ export function createLeadIntake({
   async function submitOnce(
     lead: NewLead,
     address: string,
-    { key, bodyDigest }: Pick<RequestClaim, 'key' | 'bodyDigest'>,
+    { limiter = byAddress, ...request }: Omit<RequestClaim, 'sender'> & { limiter?: RateLimiter },
   ): Promise<SubmitOutcome> {
-    const wait = await byAddress.take(limitKey(address))
+    const wait = await limiter.take(limitKey(address))
     if (wait !== null) return refuseTooMany(wait)
     try {
-      return await takeLead(withOwnPage(lead), {
-        ...SUBMITTED,
-        key,
-        bodyDigest,
+      return await takeLead(lead, {
+        ...request,
         sender: networkDigest('lead sender', address, secret),
       })
     } catch (error) {
@@ -203,14 +211,27 @@ export function createLeadIntake({
   }
 
   return {
-    submit: (lead, { address, key }) => submitOnce(lead, address, { key, bodyDigest: digestOf(lead) }),
+    submit: (lead, { address, key }) =>
+      submitOnce(withOwnPage(lead), address, { ...SUBMITTED, key, bodyDigest: digestOf(lead) }),
+
+    submitFromAgent: (lead, { address, key }) =>
+      submitOnce({ ...lead, source: { page: AGENT_PAGE } }, address, {
+        ...SENT_BY_AGENT,
+        key,
+        bodyDigest: digestOf(lead),
+        limiter: byAgent,
+      }),
 
     async submitPlainForm(body, address) {
       const lead = newLeadSchema.safeParse(body)
       if (!lead.success) return INVALID_FORM
       // Photos get a new id on every upload, so the digest leaves them out.
       const digest = digestOf({ ...lead.data, fields: { ...lead.data.fields, photos: null } })
-      return submitOnce(lead.data, address, { key: `body ${digest}`, bodyDigest: digest })
+      return submitOnce(withOwnPage(lead.data), address, {
+        ...SUBMITTED,
+        key: `body ${digest}`,
+        bodyDigest: digest,
+      })
     },
 
     async receive(lead, key) {
@@ -225,11 +246,10 @@ export function createLeadIntake({
       const before = (ms: number) => new Date(now.getTime() - ms)
       await compactTally(db)
       await deleteExpiredGuards(db, now)
-      const received = await deleteKeysBefore(db, RECEIVED.call, before(RECEIVED.keyLifetimeMs))
-      return {
-        expired: await expireHolds(db, now),
-        forgotten: received + (await deleteKeysBefore(db, SUBMITTED.call, before(SUBMITTED.keyLifetimeMs))),
-      }
+      let forgotten = 0
+      for (const { call, keyLifetimeMs } of [RECEIVED, SUBMITTED, SENT_BY_AGENT])
+        forgotten += await deleteKeysBefore(db, call, before(keyLifetimeMs))
+      return { expired: await expireHolds(db, now), forgotten }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AGENT_PAGE } from '../../../../domain/agents/agent-page.ts'
 import { STATUS_LABELS } from '../../../../domain/bookings/booking.ts'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { PREFERRED } from '../../../../domain/leads/forms/lead-fields.ts'
@@ -198,7 +199,7 @@ export function Trail({ lead: { source } }: { lead: LeadFile['lead'] }) {
     campaign && `Campaign: ${campaign}`,
     referrer && `From ${referrer}`,
     ...trail.map((step) => (step === '/' ? 'Home page' : step)),
-    isManualSource(page) ? `Created by staff, ${TAKEN_BY[page].toLowerCase()}` : `Sent from ${page}`,
+    originText(page),
   ]
   return (
     <Section title="How they got here">
@@ -211,6 +212,11 @@ export function Trail({ lead: { source } }: { lead: LeadFile['lead'] }) {
       </ol>
     </Section>
   )
+}
+
+function originText(page: string): string {
+  if (page === AGENT_PAGE) return "Sent by the customer's own assistant"
+  return isManualSource(page) ? `Created by staff, ${TAKEN_BY[page].toLowerCase()}` : `Sent from ${page}`
 }
 
 function isManualSource(page: string): page is TakenBy {
