@@ -306,6 +306,7 @@ export async function startForecourt({
         consoleUrl: config.consoleUrl,
         trustProxy: config.trustProxy,
         metricsToken: config.metricsToken,
+        hasAgentEndpoint: config.hasAgentEndpoint,
         clientFolder: webBuild?.clientFolder ?? null,
       },
     })

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { BRAND_STYLES } from '../domain/site/brand.ts'
+import { MCP_PATH } from '../domain/site/routes.ts'
 import { hideSignature } from '../domain/site/signed-path.ts'
 import { UPLOADS } from '../domain/uploads/upload.ts'
 import { isUnavailable } from '../services/published/index.ts'
@@ -15,6 +16,7 @@ import { errorAnswer, SERVER_ERROR, STATUS_SENTENCES } from './errors.ts'
 import { feedFiles } from './feeds.ts'
 import { createFunctions } from './functions/functions.ts'
 import { errorLine } from './log.ts'
+import { llmsFile, mcpEndpoint } from './mcp/index.ts'
 import type { Metrics } from './metrics.ts'
 import { requirePlainPath } from './middleware/plain-path.ts'
 import { createProxyWatch } from './middleware/proxy-watch.ts'
@@ -49,6 +51,8 @@ export interface AppParts {
     consoleUrl: string | null
     trustProxy: boolean
     metricsToken: string | null
+    /** Whether other people's assistants may call `/mcp`. */
+    hasAgentEndpoint?: boolean
     /** The folder of the web build's browser files; null in development, where Vite serves them. */
     clientFolder: string | null
   }
@@ -73,7 +77,7 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
     await next()
   })
   app.use(requirePlainPath)
-  const { siteUrl, consoleUrl } = options
+  const { siteUrl, consoleUrl, hasAgentEndpoint = true } = options
   if (siteUrl && consoleUrl) app.use(separateHosts({ siteUrl, consoleUrl }))
   app.use(refuseUnstorableAddress)
   const dataQueue = createFairQueue(QUEUE_LIMITS.data)
@@ -110,6 +114,16 @@ export function createApp({ services, renderer, log, metrics, options }: AppPart
   app.use(siteGate({ services, closedPage: pages.closed, logError }))
   const uploadGate = createUploadGate()
   app.route('/functions', createFunctions(services, { version: options.version, proxyWatch, uploadGate }))
+  if (hasAgentEndpoint)
+    mcpEndpoint(app, {
+      services,
+      queue: dataQueue,
+      version: options.version,
+      siteOrigins: siteUrl ? [siteUrl] : [],
+      logError,
+    })
+  else app.all(MCP_PATH, (context) => errorAnswer(context, 404, STATUS_SENTENCES[404] as string))
+  llmsFile(app, services, { hasEndpoint: hasAgentEndpoint })
   contentFeeds(app, services)
   qrCodes(app, services.site)
   pictureFiles(app, services)

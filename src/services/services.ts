@@ -1,3 +1,4 @@
+import { type AgentServices, createAgentServices } from './agents/index.ts'
 import { type AssistantServices, createAssistantServices } from './assistant/index.ts'
 import { type BackupServices, createBackupServices } from './backups/index.ts'
 import { type BookingServices, createBookingServices } from './bookings/index.ts'
@@ -49,6 +50,8 @@ export interface Services
   setUp: SetUpServices
   backups: BackupServices
   health: HealthServices
+  /** What other people's assistants may ask. */
+  agents: AgentServices
   exportAll: ExportAllServices
   /** Ends the connections to the mail server that an administrator set. */
   closeMailer(): Promise<void>
@@ -91,9 +94,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
   }
 
   const content = createContentServices(parts)
+  const siteServices = createSiteServices(parts)
   const backups = createBackupServices(parts)
   const services: Services = {
-    ...createSiteServices(parts),
+    ...siteServices,
     ...createContentPageServices(parts),
     ...content,
     ...stock,
@@ -106,6 +110,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...createConsoleServices({ ...parts, ...stock, ...leads }),
     ...createEngineServices({ ...parts, ...mailing, backups }),
     ...createReportingServices(parts),
+    ...createAgentServices({ ...parts, ...siteServices, ...stock, ...bookings, ...leads }),
     backups,
     previews: {
       ...documentPreviews,

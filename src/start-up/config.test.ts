@@ -26,6 +26,7 @@ describe('configuration', () => {
       stockDropFolder: null,
       content: null,
       trustProxy: false,
+      hasAgentEndpoint: true,
       webhooks: [],
       webhookSecret: null,
       adfInToken: null,

@@ -101,6 +101,7 @@ export const configSchema = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LEAD_RETENTION_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
   TRUST_PROXY: z.stringbool().default(false),
+  MCP_ENDPOINT: z.stringbool().default(true),
   DEV_PAGES: z.stringbool().default(false),
   ...WATCH_SETTINGS,
 })
@@ -147,6 +148,8 @@ export interface Config {
   /** Months after which the contact details of a lead are erased. */
   leadRetentionMonths: number
   trustProxy: boolean
+  /** Whether other people's assistants may call `/mcp`. */
+  hasAgentEndpoint: boolean
   devPages: boolean
   /** Where traces go; null: none are recorded. */
   tracing: ReturnType<typeof tracingOf>
@@ -232,6 +235,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     backup: backupOf(values),
     leadRetentionMonths: values.LEAD_RETENTION_MONTHS,
     trustProxy: values.TRUST_PROXY,
+    hasAgentEndpoint: values.MCP_ENDPOINT,
     devPages: values.DEV_PAGES,
     tracing: tracingOf(values),
     sentry: sentryOf(values),

@@ -131,6 +131,16 @@ export async function findLeadVehicle(
   return row ? { ...row, id: String(row.id) } : null
 }
 
+/** Returns the id of the car with one of these spellings of a stock number, the first that exists; null for a draft. */
+export async function findVehicleId(db: Executor, spellings: readonly string[]): Promise<bigint | null> {
+  const rows = await db
+    .select({ id: vehicles.id, stockid: vehicles.stockid })
+    .from(vehicles)
+    .where(and(inArray(vehicles.stockid, [...spellings]), ne(vehicles.status, 'draft')))
+  const found = spellings.flatMap((spelling) => rows.find(({ stockid }) => stockid === spelling) ?? [])
+  return found[0]?.id ?? null
+}
+
 /** Returns the vehicles with these stock numbers whose sale is pending. */
 export async function listPending(
   db: Executor,

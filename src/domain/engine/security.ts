@@ -58,7 +58,7 @@ export const LIMIT_LABELS: Readonly<Record<string, string>> = {
   'reset-address': 'Forgotten password, one address',
   'reset-account': 'Forgotten password, one account',
   'lead-address': 'Leads, one address',
-  'agent-lead': 'Leads from customers’ own assistants, one address',
+  'agent-lead': "Leads from customers' own assistants, one address",
   'upload-address': 'Photos, one address',
   'valuation-address': 'Valuations, one address',
   'assistant-test': 'Assistant, tests',

@@ -125,6 +125,10 @@ export const paths = Object.fromEntries(
   ]),
 ) as unknown as { [Name in RouteName]: PathBuilder<Name> }
 
+/** Where other people's assistants connect, and where they read how. */
+export const MCP_PATH = '/mcp'
+export const LLMS_PATH = '/llms.txt'
+
 /** Address of a booking's calendar file. */
 export function calendarPath(signed: string): string {
   return `/bookings/${signed}/calendar.ics`

@@ -98,6 +98,7 @@ export function kindOf(path: string): string {
     'assets',
     'pictures',
     'feeds',
+    'mcp',
     'admin',
     'healthz',
     'readyz',

@@ -23,6 +23,7 @@ import { createTaxonomyServices } from './taxonomy.ts'
 import { createValuationServices } from './valuations.ts'
 import { createVehicleLinkServices } from './vehicle-links.ts'
 import { createVehiclePageServices } from './vehicle-page.ts'
+import { createVehicleRecords } from './vehicle-records.ts'
 
 interface Dependencies {
   db: Database
@@ -58,11 +59,13 @@ export function createStockServices(parts: Dependencies) {
   const { db, published, clock } = parts
   const imports = createImportServices({ ...parts, allowedHosts: parts.stockFeedHosts })
   const search = createSearchServices(published, () => clock().getTime())
+  const vehicleRecords = createVehicleRecords(parts)
   return {
     search,
     taxonomy: createTaxonomyServices(published, search),
     comparison: createComparisonServices(published),
-    vehiclePage: createVehiclePageServices({ ...parts, search }),
+    vehicleRecords,
+    vehiclePage: createVehiclePageServices({ ...parts, search, vehicleRecords }),
     vehicleLinks: createVehicleLinkServices(db, published),
     salesTags: createSalesTagServices(parts),
     cars: createCarServices(parts),
@@ -111,3 +114,4 @@ export type { Suggestion } from './suggest.ts'
 export type { TaxonomyPage } from './taxonomy.ts'
 export type { KnownMake, ValuationServices } from './valuations.ts'
 export type { VehiclePage } from './vehicle-page.ts'
+export type { VehicleRecords } from './vehicle-records.ts'

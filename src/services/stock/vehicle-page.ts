@@ -1,24 +1,18 @@
-import type { Database } from '../../data/database/database.ts'
-import { findVehicle } from '../../data/stock/vehicles.ts'
 import type { Trail } from '../../domain/breadcrumbs/breadcrumbs.ts'
 import { dealerData } from '../../domain/dealerships/dealer-data.ts'
-import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import type { Picture } from '../../domain/pictures/picture.ts'
 import { shareAlt, shareHref } from '../../domain/pictures/share.ts'
-import { cardOf } from '../../domain/search/card-of.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
-import { localDay } from '../../domain/time/local-day.ts'
-import { isLongGone } from '../../domain/vehicles/availability.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
 import type { VehicleStatus } from '../../domain/vehicles/condition.ts'
 import { type Detail, detailsOf, keyFactsOf } from '../../domain/vehicles/details.ts'
-import { PRICE_DROP_DAYS } from '../../domain/vehicles/prices/price-drop.ts'
 import { type PriceStep, priceSteps } from '../../domain/vehicles/prices/price-history.ts'
 import { carData } from '../../domain/vehicles/structured-data/car-data.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
-import { modelKey, type Published, paragraphsOf, type Stock, timeZoneOf } from '../published/index.ts'
+import { modelKey, type Published, paragraphsOf, type Stock } from '../published/index.ts'
 import type { SearchServices } from './search.ts'
+import { dayAt, type VehicleRecords } from './vehicle-records.ts'
 
 /** Content of a car's page. Days count from 1 January 1970, in the dealership's time zone. */
 export interface VehiclePage {
@@ -54,48 +48,29 @@ export interface VehiclePageServices {
 }
 
 interface Parts {
-  db: Database
   published: () => Published
   search: SearchServices
+  vehicleRecords: VehicleRecords
   clock: () => Date
   /** Fallback if the site settings have no URL. */
   siteUrl: string | null
 }
 
-const DAY_MS = 86_400_000
-
 export function createVehiclePageServices(parts: Parts): VehiclePageServices {
-  const { db, published, search, clock } = parts
+  const { published, search, vehicleRecords, clock } = parts
   return {
     async find(id) {
-      const { stock, tagging } = published()
-      const row = stock.cards.ids.indexOf(id)
-      const onSale = stock.vehicles[row]
-      if (onSale) return { is: 'here', page: pageOf(onSale, stock.cardOf(onSale.stockid) as VehicleCard) }
-
-      if (!/^\d{1,18}$/.test(id)) return null
-      const now = clock()
-      const storedVehicle = await findVehicle(
-        db,
-        BigInt(id),
-        new Date(now.getTime() - PRICE_DROP_DAYS * DAY_MS),
-      )
-      if (!storedVehicle || storedVehicle.vehicle.status === 'draft') return null
-      const { statusSince } = storedVehicle
-      const vehicle = { ...storedVehicle.vehicle, tags: tagging.tagsOf(storedVehicle.vehicle) }
-      if (isLongGone(vehicle.status, statusSince ?? vehicle.listedAt, now))
-        return { is: 'gone', href: othersHref(stock, vehicle) }
-      return { is: 'here', page: showPage(vehicle) }
+      const record = await vehicleRecords.findById(id)
+      if (!record) return null
+      const { vehicle, card } = record
+      if (record.isLongGone) return { is: 'gone', href: othersHref(published().stock, vehicle) }
+      return { is: 'here', page: pageOf(vehicle, card) }
     },
 
-    show: showPage,
-  }
-
-  function showPage(vehicle: Vehicle): VehiclePage {
-    const { dealerships, figures } = published()
-    const completeVehicle = { ...vehicle, ...figures.figuresFor(vehicle) }
-    const names = new Map(dealerships.map(({ slug, name }) => [slug, name]))
-    return pageOf(completeVehicle, cardOf(vehicle, names, dayAt(vehicle, dealerships)))
+    show(vehicle) {
+      const record = vehicleRecords.complete(vehicle)
+      return pageOf(record, vehicleRecords.cardOf(record))
+    },
   }
 
   function pageOf(vehicle: Vehicle, card: VehicleCard): VehiclePage {
@@ -130,11 +105,6 @@ export function createVehiclePageServices(parts: Parts): VehiclePageServices {
       },
     }
   }
-}
-
-function dayAt(vehicle: Vehicle, dealerships: readonly Dealership[]): (at: Date) => number {
-  const timeZone = timeZoneOf({ dealerships }, vehicle.dealership)
-  return (at) => localDay(at, timeZone)
 }
 
 const STEPS = ['condition', 'make', 'model', 'badge'] as const

@@ -1,12 +1,10 @@
-import type { RangeName } from '../../search/filters.ts'
+import type { MeasureName } from '../../search/filters.ts'
 import type { Selected } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Token } from './tokens.ts'
 
-type MeasuredName = Extract<RangeName, 'towing' | 'ancap' | 'fueluse' | 'boot' | 'tray'>
-
 interface MeasureRow {
-  filter: MeasuredName
+  filter: MeasureName
   /** Factor of each unit. */
   units: Readonly<Record<string, number>>
   /** Words of the same sentence without which the unit means something else. */

@@ -29,6 +29,8 @@ describe('a closed site', () => {
     ['/content/vehicles', 'refuse'],
     ['/fetchReviews', 'refuse'],
     ['/sitemap.xml', 'refuse'],
+    ['/mcp', 'refuse'],
+    ['/llms.txt', 'refuse'],
     ['/sitemap-cars-1.xml', 'refuse'],
     ['/functions/search', 'refuse'],
     ['/functions/submit-lead', 'refuse'],

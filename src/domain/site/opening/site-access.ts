@@ -1,5 +1,5 @@
 import { FUNCTIONS_PREFIX } from '../../constants.ts'
-import { isConsolePath } from '../routes.ts'
+import { isConsolePath, LLMS_PATH, MCP_PATH } from '../routes.ts'
 import { isSignedPath } from '../signed-path.ts'
 import type { SiteState } from '../site-state.ts'
 
@@ -112,6 +112,7 @@ const TREATMENTS: readonly { matches: (path: string) => boolean; treatment: Clos
   },
   { matches: (path) => /^\/(?:feeds|content)(?:\/|$)|^\/fetchReviews$/i.test(path), treatment: 'refuse' },
   { matches: (path) => /^\/sitemap.*\.xml$|\.data$/i.test(path), treatment: 'refuse' },
+  { matches: (path) => path === MCP_PATH || path === LLMS_PATH, treatment: 'refuse' },
 ]
 
 export function closedTreatment(path: string): ClosedTreatment {
