@@ -1,17 +1,20 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { AGENT_TOOLS, isAgentTool } from '../../domain/agents/tools/agent-tools.ts'
 import { findUnstorable, UNSTORABLE } from '../../domain/refusals/unstorable-text.ts'
 import { LLMS_PATH, MCP_PATH } from '../../domain/site/routes.ts'
 import type { Services } from '../../services/services.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { errorAnswer, STATUS_SENTENCES } from '../errors.ts'
-import type { FairQueue } from '../requests/fair-queue.ts'
+import { QUEUE_LIMITS } from '../requests/costly-requests.ts'
+import { createFairQueue, type FairQueue } from '../requests/fair-queue.ts'
 import { taggedText } from '../tagged-json.ts'
 import { isAllowedOrigin } from './allowed-origin.ts'
 import { createToolCaller } from './call-tool.ts'
 
 interface Options {
   services: Pick<Services, 'agents' | 'site'>
+  /** Turns of work that occupies the main thread. */
   queue: FairQueue
   version: string
   /** The operator's addresses of the site. */
@@ -29,6 +32,7 @@ export function mcpEndpoint(
   app: Hono<AppEnvironment>,
   { services, queue, version, siteOrigins, logError }: Options,
 ): void {
+  const databaseQueue = createFairQueue(QUEUE_LIMITS.personalPages)
   const configuredOrigins = () => {
     const own = services.site.published()?.site.stockurls.site_url
     return own ? [...siteOrigins, own] : siteOrigins
@@ -55,14 +59,15 @@ export function mcpEndpoint(
       if (typeof body !== 'object' || body === null || Array.isArray(body))
         return rpcError(context, 400, ERRORS.invalidRequest, 'Send one JSON-RPC message at a time')
       if (findUnstorable(body) !== null) return rpcError(context, 400, ERRORS.invalidRequest, UNSTORABLE)
-      const { agents } = services
+      const { agents, site } = services
       const address = context.get('address')()
-      const caller = { address, origin: agents.originOf(context.get('origin')()) }
-      const callTool = createToolCaller({ agents, queue, caller })
-      const { answerMessage } = await import('./protocol.ts')
-      const name = services.site.published()?.site.name ?? 'Forecourt'
-      const message = { request: context.req.raw, body, callTool }
-      const answer = await answerMessage(message, { name, version, logError })
+      const callTool = createToolCaller(agents, { address, origin: agents.originOf(context.get('origin')()) })
+      const turns = needsDatabase(body) ? databaseQueue : queue
+      const answer = await turns.run(address, async () => {
+        const { answerMessage } = await import('./protocol.ts')
+        const name = site.published()?.site.name ?? 'Forecourt'
+        return answerMessage({ request: context.req.raw, body, callTool }, { name, version, logError })
+      })
       return context.body(await answer.text(), answer)
     },
   )
@@ -95,6 +100,13 @@ export function llmsFile(
 
 function rpcError(context: Context, status: 400 | 403 | 405 | 413 | 415, code: number, message: string) {
   return context.json({ jsonrpc: '2.0', error: { code, message }, id: null }, status)
+}
+
+/** Whether the message calls a tool that waits for the database: it must not stop answers from memory. */
+function needsDatabase(message: object): boolean {
+  if (!('params' in message)) return false
+  const { name } = Object(message.params) as { name?: unknown }
+  return typeof name === 'string' && isAgentTool(name) && AGENT_TOOLS[name].kind !== 'computed'
 }
 
 function parseJson(text: string): unknown {

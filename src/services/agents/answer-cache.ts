@@ -20,6 +20,5 @@ export function createAnswerCache() {
         answers.set(key, outcome, { size: JSON.stringify(outcome).length + key.length + ENTRY_OVERHEAD })
       return outcome
     },
-    has: (key: string) => answers.has(key),
   }
 }

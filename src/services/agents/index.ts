@@ -28,8 +28,6 @@ export interface AgentServices {
     input: ToolInput<Name>,
     caller: AgentCaller,
   ): Promise<{ outcome: ToolOutcome; version: AnswerVersion | null }>
-  /** Whether the answer is in memory, so that a call costs nothing. */
-  isCached<Name extends AgentToolName>(name: Name, input: ToolInput<Name>, caller: AgentCaller): boolean
   /** Returns the origin of links: the site's own address, or where it was reached. */
   originOf(requestOrigin: string): string
   /** Returns the text of `/llms.txt`. */
@@ -87,7 +85,6 @@ export function createAgentServices(parts: Dependencies): { agents: AgentService
         }
       },
 
-      isCached: (name, input, caller) => cache.has(keyOf(name, input, caller)),
       originOf: (requestOrigin) => published().site.stockurls.site_url ?? siteUrl ?? requestOrigin,
       llmsText,
     },

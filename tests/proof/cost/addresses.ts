@@ -2,7 +2,7 @@ import { feedPath } from '../../../src/domain/feeds/feed.ts'
 import { FEEDS } from '../../../src/domain/feeds/feeds.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureHref } from '../../../src/domain/pictures/address.ts'
 import { BRAND_STYLES } from '../../../src/domain/site/brand.ts'
-import { ROUTES, type RouteName } from '../../../src/domain/site/routes.ts'
+import { MCP_PATH, ROUTES, type RouteName } from '../../../src/domain/site/routes.ts'
 import { isCostlyData } from '../../../src/server/requests/costly-requests.ts'
 import { makeSamplePath } from '../../route-samples.ts'
 import { CALL_SAMPLES, LIMITED_CALLS } from './call-samples.ts'
@@ -51,8 +51,24 @@ export function listAddresses(demo: Demo): { addresses: Address[]; missing: stri
       }
     })
   })
-  return { addresses: [...pageAddresses(demo), ...files, ...calls], missing }
+  return { addresses: [...pageAddresses(demo), ...files, ...calls, ...AGENT_CALLS], missing }
 }
+
+/** A message to other people's assistants' endpoint, and one that waits for the database. */
+const AGENT_CALLS = (
+  [
+    ['search_stock', { q: 'white ute' }, 'queue of data'],
+    ['get_vehicle', { stockNumber: 'NOPE1' }, 'queue of messages'],
+  ] as const
+).map(
+  ([name, input, limit]): Address => ({
+    name: `POST ${MCP_PATH}, ${name}`,
+    method: 'POST',
+    path: () => MCP_PATH,
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
+    limit,
+  }),
+)
 
 const PAGE_QUEUE = 'queue of renders'
 const DATA_QUEUE = 'queue of data'
@@ -110,6 +126,7 @@ function fileSamples({ car, pictureIds, assets }: Demo): Record<string, Omit<Add
     '/readyz': get('/readyz'),
     '/metrics': get('/metrics'),
     '/robots.txt': get('/robots.txt'),
+    '/llms.txt': get('/llms.txt'),
     '/sitemap.xml': get('/sitemap.xml', 'one build per state'),
     '/:part{sitemap-.+\\.xml}': get('/sitemap-cars-1.xml', 'one build per state'),
     '/feeds/*': get(

@@ -106,7 +106,10 @@ async function request(base: string, { method, path, body }: Address, n: number)
   const response = await fetch(base + path(n), {
     method,
     redirect: 'manual',
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    headers:
+      body === undefined
+        ? {}
+        : { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
     body: body === undefined ? null : JSON.stringify(body),
   })
   await response.arrayBuffer()
