@@ -137,8 +137,8 @@ export async function findVehicleId(db: Executor, spellings: readonly string[]):
     .select({ id: vehicles.id, stockid: vehicles.stockid })
     .from(vehicles)
     .where(and(inArray(vehicles.stockid, [...spellings]), ne(vehicles.status, 'draft')))
-  const found = spellings.flatMap((spelling) => rows.find(({ stockid }) => stockid === spelling) ?? [])
-  return found[0]?.id ?? null
+  const [match] = spellings.flatMap((spelling) => rows.find(({ stockid }) => stockid === spelling) ?? [])
+  return match?.id ?? null
 }
 
 /** Returns the vehicles with these stock numbers whose sale is pending. */

@@ -90,26 +90,6 @@ test('names an unknown tool as an error of the protocol', async () => {
   await agent.client.close()
 })
 
-test('costs little more than the same search by GET', async () => {
-  const call = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: { name: 'search_stock', arguments: { q: 'white' } },
-  }
-  const time = async (act: () => Promise<Response>) => {
-    for (let n = 0; n < 30; n++) await (await act()).text()
-    const start = performance.now()
-    for (let n = 0; n < 200; n++) await (await act()).text()
-    return (performance.now() - start) / 200
-  }
-  const cached = await time(() => send(call))
-  const search = await time(() => fetch(`${server.origin}/functions/search?q=white`))
-  const list = await time(() => send(LIST))
-  const page = await time(() => fetch(`${server.origin}/`))
-  console.log('MEASURED', { cached, search, list, page })
-})
-
 test('opens no stream', async () => {
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',

@@ -50,7 +50,7 @@ test('two instances answer one client in turn, without a session', async () => {
   const own = await connectAgent(server.origin, {
     async fetch(address, init) {
       const origin = count++ % 2 === 0 ? server.origin : otherServer.origin
-      const response = await fetch(new URL(new URL(String(address)).pathname, origin), init)
+      const response = await fetch(new URL(new URL(new Request(address).url).pathname, origin), init)
       sessions.push(response.headers.get('mcp-session-id'))
       return response
     },
@@ -146,7 +146,7 @@ describe('get_vehicle', () => {
       expect(facts.registration).toBe(record.rego)
       expect(facts.colour).toBe(record.color)
       expect(facts.dealership?.slug ?? null).toBe(record.dealership)
-      if (record.comments) expect(JSON.stringify(facts)).not.toContain(record.comments.slice(0, 30))
+      expect(JSON.stringify(facts)).not.toContain(record.comments.slice(0, 30) || 'no comments')
     }
   })
 
@@ -163,8 +163,8 @@ describe('get_vehicle', () => {
     const facts = await agent.ask('get_vehicle', { stockNumber: stockid.toLowerCase() })
     expect(facts).toMatchObject({ stockNumber: stockid, status })
     expect(facts.statusNote).toContain(note)
-    const found = await agent.ask('search_stock', { q: stockid })
-    expect(found.vehicles.map(({ stockNumber }) => stockNumber)).not.toContain(stockid)
+    const search = await agent.ask('search_stock', { q: stockid })
+    expect(search.vehicles.map(({ stockNumber }) => stockNumber)).not.toContain(stockid)
   })
 
   test('names a stock number that does not exist', async () => {
