@@ -49,8 +49,16 @@ export async function answerMessage(
     }
   }
   // No subscriptions: a stream would keep a connection open for news that there is not.
-  const handler = createMcpHandler(createServer, { legacy: 'reject', maxSubscriptions: 0 })
-  return handler.fetch(request, { parsedBody: body })
+  let lastError: Error | null = null
+  const handler = createMcpHandler(createServer, {
+    legacy: 'reject',
+    maxSubscriptions: 0,
+    // Reports refused messages too, which are the sender's errors.
+    onerror: (error) => void (lastError = error),
+  })
+  const answer = await handler.fetch(request, { parsedBody: body })
+  if (answer.status >= 500) logError(lastError, "A message to the assistants' endpoint failed")
+  return answer
 }
 
 /** The library would send the text of an unexpected error to the caller. */
