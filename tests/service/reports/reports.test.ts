@@ -114,7 +114,12 @@ async function insertLeads() {
     assigned: { to: 'sales.two', afterMinutes: 60, status: 'removed' },
   })
   await insertLead({ at: '2026-02-20T00:00:00Z', dealership: null, source: { page: 'phone' } })
-  await insertLead({ at: '2026-02-20T00:00:00Z', department: 'service', form: 'service' })
+  await insertLead({
+    at: '2026-02-20T00:00:00Z',
+    department: 'service',
+    form: 'service',
+    source: { page: 'agent' },
+  })
   await insertLead({
     at: '2026-02-21T00:00:00Z',
     department: 'parts',
@@ -182,7 +187,8 @@ describe('the figures of a report', () => {
     ])
     expect(received(byForm)).toEqual({ Enquiry: 3, 'Test drive': 1, Service: 1, Parts: 1 })
     expect(received(bySource)).toEqual({
-      Website: 2,
+      Website: 1,
+      "Customers' own assistants": 1,
       Motorlist: 1,
       'By phone': 1,
       'Moved in': 1,
