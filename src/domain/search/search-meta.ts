@@ -5,7 +5,7 @@ import { listHref, pathOptions } from './search-url.ts'
 
 /** Search engines should index whole lists and path filters, not every combination of filters. */
 export function isIndexed(
-  { selected, page, sorting, stock, isVehicleGone }: SearchState,
+  { selected, page, sorting, stock, isVehicleGone, words, typed }: SearchState,
   pathname: string,
   total: number,
 ): boolean {
@@ -15,6 +15,8 @@ export function isIndexed(
     !selected.q &&
     !stock &&
     !isVehicleGone &&
+    !words &&
+    typed.length === 0 &&
     RANGE_NAMES.every((name) => !selected[name]) &&
     sorting.by === RECOMMENDED.by &&
     // A single option is still a list that people search for: 'SUVs', 'Hybrids'.
@@ -32,7 +34,14 @@ export function pageNeighbours(
 ) {
   const at = (current: number) =>
     listHref(
-      { ...state, stock: null, isVehicleGone: false, others: [], page: { ...state.page, current } },
+      {
+        ...state,
+        stock: null,
+        isVehicleGone: false,
+        typed: [],
+        others: [],
+        page: { ...state.page, current },
+      },
       pathname,
     )
   return { prev: page > 1 ? at(page - 1) : null, next: page < pages ? at(page + 1) : null }

@@ -1,6 +1,6 @@
 import { PAGING } from '../constants.ts'
 import type { VehicleAct } from '../leads/vehicle-acts.ts'
-import type { FacetName, RangeName } from './filters.ts'
+import type { FacetName, FilterName, RangeName } from './filters.ts'
 
 /** Includes both ends. Dates are days since 1 January 1970. */
 export type Range = readonly [low: number, high: number]
@@ -19,6 +19,17 @@ export interface Sorting {
   direction: 'asc' | 'desc'
 }
 
+/** Choices in the format of the URL: `{ make: 'toyota', price: '0,50000', sort: 'price-asc' }`. */
+export type Meaning = Partial<Record<FilterName | 'sort', string>>
+
+/** Words of the keyword box and the filters they became. Words without a meaning were left out of the search. */
+export interface TypedPiece {
+  words: string
+  meaning: Meaning
+  /** A typo was corrected. */
+  isCorrected: boolean
+}
+
 /** Everything the search page's URL describes. */
 export interface SearchState {
   selected: Selected
@@ -30,6 +41,10 @@ export interface SearchState {
   form: VehicleAct | null
   /** True if the shopper followed a link to a vehicle that is no longer for sale. */
   isVehicleGone: boolean
+  /** Text that the keyword box has just sent; '' once it is understood. */
+  words: string
+  /** Words in the keyword box that became filters or were left out. */
+  typed: readonly TypedPiece[]
   /** Parameters of other systems (utm_*, gclid), preserved in their order. */
   others: readonly (readonly [name: string, value: string])[]
 }
@@ -46,6 +61,8 @@ export const EMPTY_SEARCH: SearchState = {
   stock: null,
   form: null,
   isVehicleGone: false,
+  words: '',
+  typed: [],
   others: [],
 }
 

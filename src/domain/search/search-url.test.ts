@@ -5,19 +5,36 @@ import { PAGING } from '../constants.ts'
 import { VEHICLE_ACTS } from '../leads/vehicle-acts.ts'
 import { slugOf } from '../vehicles/slug.ts'
 import { FACET_NAMES, FILTER_ORDER, filterTable, RANGE_NAMES } from './filters.ts'
-import { EMPTY_SEARCH, PAGE_PARAMETERS, RECOMMENDED, type SearchState, SORT_OPTIONS } from './search-state.ts'
+import {
+  EMPTY_SEARCH,
+  PAGE_PARAMETERS,
+  RECOMMENDED,
+  type SearchState,
+  SORT_OPTIONS,
+  type TypedPiece,
+} from './search-state.ts'
 import { choiceText, isBrokenPath, listHref, parseSearch, pathOptions, searchHref } from './search-url.ts'
 
 const at = (address: string) => new URL(address, 'https://cars.example.com')
 const parse = (address: string) => parseSearch(at(address))
 const selectedAt = (address: string) => parse(address).selected
-const OWN_PARAMETERS = new Set<string>([...FILTER_ORDER, ...PAGE_PARAMETERS, 'stock', 'form', 'gone'])
+const OWN_PARAMETERS = new Set<string>([
+  ...FILTER_ORDER,
+  ...PAGE_PARAMETERS,
+  'stock',
+  'form',
+  'gone',
+  'words',
+  'typed',
+])
 
 const slug = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map(slugOf).filter(Boolean)
 const ends = (highest: number) =>
   fc.tuple(fc.nat(highest), fc.nat(highest)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
 const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((text) => text.toWellFormed())
 const typedText = anyText.map((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim())
+
+const boxWords = anyText.map((text) => text.replaceAll(/[\p{Cc}\s()]+/gu, ' ').trim()).filter(Boolean)
 
 const anyState: fc.Arbitrary<SearchState> = fc
   .record({
@@ -47,6 +64,8 @@ const anyState: fc.Arbitrary<SearchState> = fc
     stock: fc.option(typedText.filter(Boolean)),
     form: fc.option(fc.constantFrom(...VEHICLE_ACTS).filter((act) => act !== 'enquiry')),
     isVehicleGone: fc.boolean(),
+    words: typedText,
+    boxWords: fc.array(fc.tuple(boxWords, fc.nat(20), fc.boolean()), { maxLength: 4 }),
     others: fc.array(
       fc.tuple(
         anyText.filter((name) => !OWN_PARAMETERS.has(name)),
@@ -55,8 +74,28 @@ const anyState: fc.Arbitrary<SearchState> = fc
       { maxLength: 5 },
     ),
   })
-  // A form needs a car.
-  .map((state) => ({ ...state, form: state.stock === null ? null : state.form }))
+  .map(({ boxWords: pieces, ...state }) => ({
+    ...state,
+    // A form needs a car.
+    form: state.stock === null ? null : state.form,
+    typed: pieces.map(([words, at, isCorrected]) => pieceFor(words, state, { at, isCorrected })),
+  }))
+
+/** Words for one of the selected filters, or words that were left out. */
+function pieceFor(
+  words: string,
+  { selected, sorting }: Pick<SearchState, 'selected' | 'sorting'>,
+  { at, isCorrected }: { at: number; isCorrected: boolean },
+): TypedPiece {
+  const names = FILTER_ORDER.filter(
+    (name) => name !== 'listed' && selected[name] && !/[()]/.test(choiceText(selected, name)),
+  )
+  const filter = names[at % (names.length + 1)]
+  if (filter) return { words, meaning: { [filter]: choiceText(selected, filter) }, isCorrected }
+  return sorting.by && isCorrected
+    ? { words, meaning: { sort: `${sorting.by}-${sorting.direction}` }, isCorrected: false }
+    : { words, meaning: {}, isCorrected: false }
+}
 
 describe('searchHref and parseSearch', () => {
   test('read every state back from its URL', () => {
@@ -282,6 +321,39 @@ test('formats the choice of each filter for the URL', () => {
   expect(choiceText(selected, 'q')).toBe('ute')
   expect(RANGE_NAMES.map((name) => choiceText({}, name))).toEqual(RANGE_NAMES.map(() => ''))
   expect(choiceText({ fueluse: [0, 7.5] }, 'fueluse')).toBe('0,7.5')
+})
+
+describe('typed words', () => {
+  const typed = [
+    { words: '7 seat', meaning: { seats: '7' }, isCorrected: false },
+    { words: 'toyta', meaning: { make: 'toyota' }, isCorrected: true },
+    { words: 'good for dogs', meaning: {}, isCorrected: false },
+  ]
+  const selected = { seats: ['7'], make: ['toyota'] }
+
+  test('are written with their meaning', () => {
+    const href = searchHref({ selected, typed })
+    expect(decodeURIComponent(href)).toBe(
+      '/car-sales/?make=toyota&seats=7&typed=7 seat(seats.7) toyta(make.toyota)(typo.) good for dogs()',
+    )
+    expect(parse(href).typed).toEqual(typed)
+  })
+
+  test('go with the filter they became, and stay with a further option', () => {
+    expect(parse(searchHref({ selected: { make: ['toyota'] }, typed })).typed).toEqual(typed.slice(1))
+    expect(parse(searchHref({ selected: { ...selected, make: ['kia', 'toyota'] }, typed })).typed).toEqual(
+      typed,
+    )
+    expect(parse('/car-sales/?seats=5&typed=7(seats.7)').typed).toEqual([])
+    expect(parse('/car-sales/?typed=cheap(sort.price-asc)').typed).toEqual([])
+  })
+
+  test.each(['7', '7(', '(seats.7)', '7(teapot.7)', '7(seats.)', '7()()', `x(${'y'.repeat(2_000)})`])(
+    'ignore the invalid text %s',
+    (text) => {
+      expect(parse(`/car-sales/?seats=7&typed=${encodeURIComponent(text)}`).typed).toEqual([])
+    },
+  )
 })
 
 describe('listHref', () => {

@@ -27,6 +27,7 @@ import {
   SORT_FIELDS,
   type Sorting,
 } from './search-state.ts'
+import { formatTyped, parseTyped, piecesInForce, TYPED_PARAMETER, WORDS_PARAMETER } from './typed-words.ts'
 
 /** More than anyone selects, as a limit against manipulated URLs. */
 const MAX_VALUES = 500
@@ -44,6 +45,8 @@ const OWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...PAGE_PARAMETERS,
   ...Object.values(ACT_PARAMETERS),
   GONE,
+  WORDS_PARAMETER,
+  TYPED_PARAMETER,
 ])
 
 /** Returns whether an option exists, stocked or not. Unknown values are dropped; without this check all are kept. */
@@ -71,13 +74,16 @@ export function parseSearch(
   const words = parseWords(query.get(KEYWORD) ?? '')
   if (words) selected.q = words
   const stock = parseWords(query.get(ACT_PARAMETERS.stock) ?? '', (text) => text) || null
+  const sorting = parseSorting(query.get('sortby') ?? '', query.get('sortdir') ?? '')
   return {
     selected,
     page: { current: parsePage(query.get('page') ?? ''), size: parseSize(query.get('size') ?? '') },
-    sorting: parseSorting(query.get('sortby') ?? '', query.get('sortdir') ?? ''),
+    sorting,
     stock,
     form: stock === null ? null : parseAct(query.get(ACT_PARAMETERS.form)),
     isVehicleGone: query.get(GONE) === 'true',
+    words: parseWords(query.get(WORDS_PARAMETER) ?? '', (text) => text),
+    typed: piecesInForce(parseTyped(query.get(TYPED_PARAMETER) ?? ''), selected, sorting),
     others: parseOthers(query),
   }
 }
@@ -92,10 +98,12 @@ export function searchHref(state: Partial<SearchState>): string {
  * puts the others in the query.
  */
 export function listHref(state: Partial<SearchState>, pathname: string): string {
-  const { selected = {} } = state
+  const { selected = {}, typed = [] } = state
   const pathFilters = Object.entries(pathOptions(pathname)) as [FacetName, string[]][]
   const isStillTrue = pathFilters.every(([facet, values]) => String(selected[facet]) === String(values))
-  if (pathFilters.length === 0 || !isStillTrue) return hrefAt(listBase(pathname), searchQuery(state))
+  // Typed words belong to filters of the query.
+  if (pathFilters.length === 0 || !isStillTrue || typed.length > 0)
+    return hrefAt(listBase(pathname), searchQuery(state))
   const inQuery = Object.fromEntries(
     Object.entries(selected).filter(([name]) => !pathFilters.some(([facet]) => facet === name)),
   )
@@ -120,6 +128,8 @@ export function searchQuery({
   stock,
   form,
   isVehicleGone,
+  words,
+  typed = [],
   others = [],
 }: Partial<SearchState>): string {
   const pairs: [string, string][] = []
@@ -133,6 +143,9 @@ export function searchQuery({
   if (stock) pairs.push([ACT_PARAMETERS.stock, stock])
   if (stock && form) pairs.push([ACT_PARAMETERS.form, form])
   if (isVehicleGone) pairs.push([GONE, 'true'])
+  if (words) pairs.push([WORDS_PARAMETER, words])
+  const typedText = formatTyped(piecesInForce(typed, selected, sorting))
+  if (typedText) pairs.push([TYPED_PARAMETER, typedText])
   return [...pairs, ...others].map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&')
 }
 

@@ -11,6 +11,7 @@ import { relatedVehicles } from '../../domain/vehicles/related.ts'
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts'
 import type { CompressedBody } from '../downloads/index.ts'
 import type { Published, Stock } from '../published/index.ts'
+import { type BoxSuggestions, createKeywordBox } from './keyword-box.ts'
 import { createStockFeed, type FeedFormat } from './stock-feed.ts'
 import { createSuggest, type Suggest, type Suggestion } from './suggest.ts'
 
@@ -22,6 +23,10 @@ export interface SearchServices {
   search(state: SearchState): SearchAnswer
   /** Same as `search`, with every filter prepared for display. */
   show(state: SearchState): SearchView
+  /** Replaces the text of the keyword box by the filters understood. */
+  understand(state: SearchState): SearchState
+  /** Returns what the keyword box offers for its text. */
+  complete(state: SearchState): BoxSuggestions
   suggest(text: string): Suggestion[]
   /** Returns the pictures of a vehicle on sale, in order. */
   pictures(stockid: string): Picture[]
@@ -34,6 +39,7 @@ const MAX_CACHED_RELATED = 500
 
 export function createSearchServices(published: () => Published, now: () => number): SearchServices {
   const feed = createStockFeed()
+  const keywordBox = createKeywordBox(published, now)
   const relatedCache = new LRUCache<string, VehicleCard[][]>({
     max: MAX_CACHED_RELATED,
     ttl: TIMING.relatedVehiclesCache,
@@ -66,6 +72,10 @@ export function createSearchServices(published: () => Published, now: () => numb
     search: (state) => answerSearch(published().stock, state),
 
     show: (state) => buildSearchView(published().stock, state),
+
+    understand: (state) => keywordBox.understand(state),
+
+    complete: (state) => keywordBox.complete(state),
 
     suggest(text) {
       const { stock } = published()

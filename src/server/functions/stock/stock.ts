@@ -76,6 +76,14 @@ const suggestionSchema = z.object({
   vehicle: vehicleCardSchema.optional().describe('The car, if the query is its whole stock number'),
 })
 
+const boxSchema = z.object({
+  searches: z
+    .array(z.object({ text: z.string(), href: z.string(), count: z.int().positive() }))
+    .describe('Searches that the text may become'),
+  vehicles: z.array(vehicleCardSchema).describe('Cars of the first search'),
+  understood: z.object({ href: z.string(), count: z.int() }).describe('The search for the text as typed'),
+})
+
 /** Calls for stock: the whole stock, searches and suggestions. */
 export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Services) {
   return app
@@ -103,7 +111,8 @@ export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Se
       }),
       (context) => {
         const url = new URL(context.req.url)
-        const state = search.parse(url)
+        const parsed = search.parse(url)
+        const state = parsed.words ? search.understand(parsed) : parsed
         const isShown = url.searchParams.get(VIEW_PARAMETER.name) === VIEW_PARAMETER.value
         const answer = isShown ? search.show(state) : search.search(state)
         context.header('Cache-Control', 'no-cache')
@@ -127,13 +136,19 @@ export function searchFunctions(app: OpenAPIHono<AppEnvironment>, { search }: Se
       createRoute({
         method: 'get',
         path: '/suggest',
-        summary: `Suggestions for a query, up to ${PAGING.suggestions}`,
+        summary: `Suggestions for a query, up to ${PAGING.suggestions}; filters in the query narrow the searches`,
         request: { query: z.object({ q: z.string().max(500).default('') }) },
-        responses: answers(z.object({ suggestions: z.array(suggestionSchema) }), 400, 503),
+        responses: answers(
+          z.object({ suggestions: z.array(suggestionSchema), ...boxSchema.shape }),
+          400,
+          503,
+        ),
       }),
       (context) => {
+        const { q } = context.req.valid('query')
+        const state = { ...search.parse(new URL(context.req.url)), words: q }
         context.header('Cache-Control', 'no-cache')
-        return context.json({ suggestions: search.suggest(context.req.valid('query').q) }, 200)
+        return context.json({ suggestions: search.suggest(q), ...search.complete(state) }, 200)
       },
     )
 }

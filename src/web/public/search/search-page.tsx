@@ -1,12 +1,12 @@
 import { useContext, useEffect, useMemo } from 'react'
-import { replace, useLocation } from 'react-router'
+import { redirect, replace, useLocation } from 'react-router'
 import { trailOf } from '../../../domain/breadcrumbs/breadcrumbs.ts'
 import { STOCK_NOT_LOADED } from '../../../domain/constants.ts'
 import { NO_FINANCE } from '../../../domain/finance/no-finance.ts'
 import { type FacetName, FILTERS, filterTable } from '../../../domain/search/filters.ts'
 import { isIndexed, pageNeighbours } from '../../../domain/search/search-meta.ts'
 import { searchDescription, searchTitle } from '../../../domain/search/search-texts.ts'
-import { pathOptions } from '../../../domain/search/search-url.ts'
+import { listBase, listHref, pathOptions } from '../../../domain/search/search-url.ts'
 import type { SearchView } from '../../../domain/search/search-view.ts'
 import { addressOf } from '../../../domain/site/address.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -33,6 +33,7 @@ export function loader({ context, url, request }: Route.LoaderArgs) {
   const { search, site } = context.get(servicesContext)
   if (search.isUnknownPath(url)) throw redirectMissing({ context, request })
   const state = search.parse(url)
+  if (state.words) throw redirect(listHref(search.understand(state), listBase(url.pathname)))
   const enquiry = enquiryOf(state, (stockid) => site.vehicleCards([stockid])[0])
   return { state, answer: search.show(state), enquiry, error: null as string | null }
 }
@@ -48,6 +49,8 @@ export async function clientLoader({ request, url, serverLoader }: Route.ClientL
     url.pathname === lastPath ||
     pathFilters.every(([facet, values]) => values.every((value) => searchSource.hasOption(facet, value)))
   const state = parsePageSearch(url)
+  // Only the server can read the words of the keyword box.
+  if (state.words) return await serverLoader()
   const preferredHref = hrefOfRememberedSize(state, url)
   if (preferredHref) throw replace(preferredHref)
   try {
