@@ -42,6 +42,7 @@ export const BUNDLES: readonly Bundle[] = [
       'src/domain/search/fold.ts',
       'src/domain/search/search-state.ts',
       'src/domain/search/search-url.ts',
+      'src/domain/search/typed-words.ts',
       'src/domain/site/address.ts',
       'src/domain/site/brand.ts',
       'src/domain/site/routes.ts',

@@ -1,5 +1,11 @@
 import { FILTER_ORDER, type FilterName, isFacet, isRange } from './filters.ts'
-import type { Selected, Sorting, TypedPiece } from './search-state.ts'
+import {
+  RECOMMENDED,
+  type SearchState,
+  type Selected,
+  type Sorting,
+  type TypedPiece,
+} from './search-state.ts'
 
 /** The box's own text, answered with a redirect to the filters understood. */
 export const WORDS_PARAMETER = 'words'
@@ -73,4 +79,21 @@ function hasChoice(selected: Selected, filter: FilterName, choice: string): bool
   if (isRange(filter)) return selected[filter]?.join() === choice
   const words = new Set(selected.q?.split(' '))
   return choice.split(' ').every((word) => words.has(word))
+}
+
+/** Filters and order that were not typed, for the next text of the box. */
+export function withoutTyped(
+  selected: Selected,
+  sorting: Sorting,
+  typed: readonly TypedPiece[],
+): Pick<SearchState, 'selected' | 'sorting'> {
+  const { q: _keyword, ...others } = selected
+  const entries = Object.entries(others).flatMap(([name, choice]) => {
+    const filter = name as FilterName
+    if (!isFacet(filter)) return isFromWords(typed, filter, choice.join()) ? [] : [[name, choice]]
+    const values = (choice as readonly string[]).filter((value) => !isFromWords(typed, filter, value))
+    return values.length > 0 ? [[name, values]] : []
+  })
+  const isSortTyped = typed.some(({ meaning }) => meaning.sort === sortMeaning(sorting))
+  return { selected: Object.fromEntries(entries) as Selected, sorting: isSortTyped ? RECOMMENDED : sorting }
 }

@@ -1,3 +1,4 @@
+import { WORDS_PARAMETER } from '../search/typed-words.ts'
 import { addressOf } from './address.ts'
 import { paths } from './routes.ts'
 
@@ -12,7 +13,7 @@ export function siteData(name: string, siteUrl: string | null): object[] {
       url: addressOf(paths.home(), siteUrl),
       potentialAction: {
         '@type': 'SearchAction',
-        target: `${addressOf(paths.carSales(), siteUrl)}?q={words}`,
+        target: `${addressOf(paths.carSales(), siteUrl)}?${WORDS_PARAMETER}={words}`,
         'query-input': 'required name=words',
       },
     },

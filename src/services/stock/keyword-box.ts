@@ -16,8 +16,8 @@ export interface BoxSuggestions {
   searches: { text: string; href: string; count: number }[]
   /** Cars of the first search, or the car with that stock number. */
   vehicles: VehicleCard[]
-  /** The search for the text as typed. */
-  understood: { href: string; count: number }
+  /** The search for the text as typed; null if none of its words means anything here. */
+  understood: { href: string; count: number } | null
 }
 
 const MAX_VEHICLES = 3
@@ -55,6 +55,7 @@ export function createKeywordBox(published: () => Published, now: () => number) 
       const { stock } = published()
       const grounds = groundsNow()
       const search = understand(state, grounds)
+      const isUnderstood = search.typed.some(({ meaning }) => Object.keys(meaning).length > 0)
       const isEnough = joinLetters(state.words).length >= LOCAL_SEARCH.minimumMatch
       const completions = isEnough ? completeWords(state.words, grounds, filtersBeside(state.selected)) : []
       const [first = search] = completions
@@ -70,8 +71,11 @@ export function createKeywordBox(published: () => Published, now: () => number) 
           href: searchPageHref({ ...search, selected, typed, sorting: sorting.by ? sorting : state.sorting }),
           count,
         })),
-        vehicles: isEnough && search.typed.length > 0 ? rows.map((row) => cardAt(stock, row)) : [],
-        understood: { href: searchPageHref(search), count: stock.index.count(search.selected) },
+        vehicles:
+          isEnough && (isUnderstood || completions.length > 0) ? rows.map((row) => cardAt(stock, row)) : [],
+        understood: isUnderstood
+          ? { href: searchPageHref(search), count: stock.index.count(search.selected) }
+          : null,
       }
     },
   }

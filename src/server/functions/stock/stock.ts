@@ -81,7 +81,10 @@ const boxSchema = z.object({
     .array(z.object({ text: z.string(), href: z.string(), count: z.int().positive() }))
     .describe('Searches that the text may become'),
   vehicles: z.array(vehicleCardSchema).describe('Cars of the first search'),
-  understood: z.object({ href: z.string(), count: z.int() }).describe('The search for the text as typed'),
+  understood: z
+    .object({ href: z.string(), count: z.int() })
+    .nullable()
+    .describe('The search for the text as typed; null if none of its words means anything here'),
 })
 
 /** Calls for stock: the whole stock, searches and suggestions. */

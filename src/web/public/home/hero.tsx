@@ -1,3 +1,4 @@
+import { WORDS_PARAMETER } from '../../../domain/search/typed-words.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../../domain/vehicles/condition.ts'
 import { priceLabel, priceText } from '../../../domain/vehicles/prices/price.ts'
@@ -82,7 +83,7 @@ function HeroSearch({ total }: { total: number }) {
           <label className="flex h-14 min-w-0 flex-1 items-center gap-3.5 rounded-m bg-canvas px-4.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
             <Search aria-hidden className="size-5 shrink-0" />
             <input
-              name="q"
+              name={WORDS_PARAMETER}
               type="search"
               aria-label="Make, model or keyword"
               placeholder="Make, model or keyword"

@@ -66,7 +66,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <Footer site={site} dealerships={dealerships} navigation={navigation} />
       <PhoneMenu site={site} dealerships={dealerships} summary={summary} navigation={navigation} />
-      <SearchPopup site={site} summary={summary} navigation={navigation} />
+      <SearchPopup navigation={navigation} />
       <SavedList />
       <ViewedPages />
       <ChatButton initial={chat} total={summary.total} />

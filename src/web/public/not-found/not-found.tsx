@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { WORDS_PARAMETER } from '../../../domain/search/typed-words.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
@@ -51,7 +52,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
         <div>
           <form action={paths.carSales()} onSubmit={search} role="search">
             <SearchField
-              name="q"
+              name={WORDS_PARAMETER}
               label="Search our cars"
               placeholder="Make, model or keyword"
               className="h-14"

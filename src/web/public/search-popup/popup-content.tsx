@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
 import type { Navigation } from '../../../domain/content/bodies.ts'
 import { searchHref } from '../../../domain/search/search-url.ts'
+import { WORDS_PARAMETER } from '../../../domain/search/typed-words.ts'
 import { paths } from '../../../domain/site/routes.ts'
-import type { StockSummary } from '../../../domain/vehicles/stock-summary.ts'
-import type { PublicSite } from '../../../services/site/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Search, X } from '../../../ui/icons.tsx'
@@ -20,18 +19,16 @@ const NONE: Suggestion[] = []
 const NO_SEARCHES: readonly RecentSearch[] = []
 
 interface PopupContentProps {
-  site: PublicSite
-  summary: StockSummary
   navigation: Navigation
   /** Text typed before this was loaded. */
   initialText: string
 }
 
 /** Suggests searches, vehicles and pages. Without script it is a plain form to the search page. */
-export function PopupContent({ site, summary, navigation, initialText }: PopupContentProps) {
+export function PopupContent({ navigation, initialText }: PopupContentProps) {
   const [text, setText] = useState(initialText)
   const [selectedHref, setSelectedHref] = useState<string | null>(null)
-  const [parts, loadParts] = usePopupParts({ site, summary, navigation })
+  const [parts, loadParts] = usePopupParts(navigation)
   const result = useSuggestions(text, parts)
   const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.all, () => NO_SEARCHES)
   const suggestions = result?.suggestions ?? NONE
@@ -66,7 +63,8 @@ export function PopupContent({ site, summary, navigation, initialText }: PopupCo
     }
     if (hasRecent || suggestions.length > 0) event.preventDefault()
   }
-  const everything = searchHref({ selected: { q: text.trim().toLowerCase() } })
+  // Without an answer yet, the server redirects to the search.
+  const everything = result?.understood?.href ?? searchHref({ words: text.trim() })
   const open = (search: RecentSearch) => {
     if (search.text) recentSearches.add(search)
     void navigate(search.href)
@@ -89,7 +87,7 @@ export function PopupContent({ site, summary, navigation, initialText }: PopupCo
           <Search aria-hidden className="size-5.5 shrink-0" />
           <input
             ref={box}
-            name="q"
+            name={WORDS_PARAMETER}
             // Not type=search: the first Esc would clear the box instead of closing the popup.
             type="text"
             enterKeyHint="search"
@@ -159,21 +157,27 @@ export function PopupContent({ site, summary, navigation, initialText }: PopupCo
       >
         {statusText(text, result)}
       </p>
-      <PopupFoot formId={formId} total={result?.total ?? null} isEmpty={text.trim() === ''} />
+      <PopupFoot formId={formId} total={result ? totalOf(result) : null} isEmpty={text.trim() === ''} />
     </>
   )
+}
+
+/** Number of vehicles for the text; null until known. */
+function totalOf({ understood, isAnswered, error }: SuggestionResult): number | null {
+  return isAnswered && !error ? (understood?.count ?? 0) : null
 }
 
 function statusText(text: string, result: SuggestionResult | null): string {
   if (text.trim().length < LOCAL_SEARCH.minimumMatch) return 'Type at least two letters.'
   if (!result) return ''
   const { length } = result.suggestions
-  if (length === 0 && result.total === 0) return 'No matches. Try fewer words, or see all cars.'
-  if (length === 0) return 'No suggestions. Search all cars instead.'
-  return [
-    length === 1 ? '1 suggestion' : `${length} suggestions`,
-    result.error && 'vehicle search is unavailable',
-  ]
+  if (length === 0 && totalOf(result) === 0) return 'No matches. Try fewer words, or see all cars.'
+  if (length === 0) return result.isAnswered ? 'No suggestions. Search all cars instead.' : ''
+  return [countSuggestions(length), result.error && 'vehicle search is unavailable']
     .filter(Boolean)
     .join(', ')
+}
+
+function countSuggestions(count: number): string {
+  return count === 1 ? '1 suggestion' : `${count} suggestions`
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../domain/site/routes.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Kbd } from '../../../ui/kbd.tsx'
+import { KeyHints } from './key-hints.tsx'
 
 interface Props {
   formId: string
@@ -13,15 +13,7 @@ interface Props {
 export function PopupFoot({ formId, total, isEmpty }: Props) {
   return (
     <footer className="flex shrink-0 items-center gap-6 border-t border-ink-100 px-6.5 py-2.5 text-s text-ink-500 max-sm:p-3">
-      <span className="flex items-center gap-1.5 max-sm:hidden">
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
-      </span>
-      <span className="flex items-center gap-1.5 max-sm:hidden">
-        <Kbd>Enter</Kbd> open
-      </span>
-      <span className="flex items-center gap-1.5 max-sm:hidden">
-        <Kbd>Esc</Kbd> close
-      </span>
+      <KeyHints enter="open" />
       {total === 0 ? (
         // The search would be empty.
         <Anchor

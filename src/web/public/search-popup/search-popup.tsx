@@ -12,7 +12,7 @@ const content = createLazyPart(() => import('./popup-content.tsx'))
 if (import.meta.env.SSR) await content.load()
 
 /** Opened by the icon or `/`. The server's form works until the script for suggestions has loaded. */
-export function SearchPopup({ site, summary, navigation }: Pick<Layout, 'site' | 'summary' | 'navigation'>) {
+export function SearchPopup({ navigation }: Pick<Layout, 'navigation'>) {
   const isOpen = useIsDialogOpen(OVERLAYS.search)
   const [earlyText, setEarlyText] = useState('')
   const [visit, setVisit] = useState(0)
@@ -42,7 +42,7 @@ export function SearchPopup({ site, summary, navigation }: Pick<Layout, 'site' |
       </h2>
       <Island part={content} wakes={isOpen} listen={listen} className="contents">
         {({ PopupContent: PopupInside }) => (
-          <PopupInside key={visit} {...{ site, summary, navigation, initialText: earlyText }} />
+          <PopupInside key={visit} {...{ navigation, initialText: earlyText }} />
         )}
       </Island>
     </DialogFrame>

@@ -5,78 +5,59 @@ import { fold } from '../../../domain/search/fold.ts'
 import { joinLetters, rankLabel } from '../../../domain/search/index/label-rank.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import type { VehicleCard } from '../../../domain/vehicles/card.ts'
-import type { MakeCount } from '../../../domain/vehicles/stock-summary.ts'
+import type { BoxSuggestions } from '../../../services/stock/index.ts'
 import { foldedWords, markFolded, markWords } from './match-label.ts'
 import type { Entry, LinkSuggestion, Suggestion } from './suggestion.ts'
 
-/** `more`: searches suggested by the server. */
-export type Suggest = (text: string, more?: readonly Entry[]) => LinkSuggestion[]
+/** Pages of the site for a text. */
+export type SuggestPages = (text: string) => LinkSuggestion[]
 
-/** Returns entries that contain every word, best first; if there are none, entries a typo away. */
-export function createSuggest(navigation: Navigation, makes: readonly MakeCount[]): Suggest {
-  const own = entriesOf(navigation, makes).map((entry) => ({ ...entry, folded: fold(entry.label) }))
-  const fuse = new Fuse(own, {
+/** Returns pages that contain every word, best first; if there are none, pages a typo away. */
+export function createPageSuggest(navigation: Navigation): SuggestPages {
+  const pages = pagesOf(navigation).map((page) => ({ ...page, folded: fold(page.label) }))
+  const fuse = new Fuse(pages, {
     keys: ['folded'],
     threshold: LOCAL_SEARCH.threshold,
     minMatchCharLength: LOCAL_SEARCH.minimumMatch,
     includeMatches: true,
     ignoreLocation: true,
   })
-  return (text, more = []) => {
+  return (text) => {
     const words = foldedWords(text)
     if (joinLetters(words.join('')) === '') return []
-    const exact = withMore(own, more, (entry) => rankLabel(fold(entry.label), words) !== null)
-      .map((entry) => ({ entry, rank: rankLabel(fold(entry.label), words) }))
-      .toSorted((a, b) => Number(a.rank) - Number(b.rank) || (b.entry.count ?? 0) - (a.entry.count ?? 0))
-      .map(({ entry }) => toSuggestion(entry, markWords(entry.label, words)))
+    const exact = pages
+      .map((page) => ({ page, rank: rankLabel(page.folded, words) }))
+      .filter(({ rank }) => rank !== null)
+      .toSorted((a, b) => Number(a.rank) - Number(b.rank))
+      .map(({ page }) => toSuggestion(page, markWords(page.label, words)))
     if (exact.length > 0) return withoutDuplicates(exact)
-    const near = fuse
-      .search(words.join(' '))
-      .map(({ item, matches }) => toSuggestion(item, markFolded(item.label, matches?.[0]?.indices ?? [])))
-    return withoutDuplicates([
-      ...near,
-      ...more.map((entry) => toSuggestion(entry, markWords(entry.label, words))),
-    ])
+    return withoutDuplicates(
+      fuse
+        .search(words.join(' '))
+        .map(({ item, matches }) => toSuggestion(item, markFolded(item.label, matches?.[0]?.indices ?? []))),
+    )
   }
 }
 
-/** The server's searches fill up the page's own to this number. */
-export const MIN_SEARCHES = 4
-
-function withMore(own: readonly Entry[], more: readonly Entry[], fits: (entry: Entry) => boolean): Entry[] {
-  const fitting = own.filter(fits)
-  const usedHrefs = new Set(fitting.map(({ href }) => href))
-  const room = MIN_SEARCHES - fitting.filter(({ kind }) => kind === 'search').length
-  return [
-    ...fitting,
-    ...more.filter((entry) => fits(entry) && !usedHrefs.has(entry.href)).slice(0, Math.max(0, room)),
-  ]
-}
-
-const MAX_VEHICLES = 3
 const MIN_PAGES = 2
 
-/** Searches, vehicles and pages, at most ten. Vehicles arrive later and have their space reserved, so that little moves; pages always get some space. A car with the exact stock number comes first. */
+/** Searches, vehicles and pages, at most ten. A car with the exact stock number comes first; pages always get some space. */
 export function arrange(
-  links: readonly LinkSuggestion[],
-  vehicles: readonly VehicleCard[],
+  { searches, vehicles }: Pick<BoxSuggestions, 'searches' | 'vehicles'>,
+  pages: readonly LinkSuggestion[],
   text: string,
 ): Suggestion[] {
-  const room = PAGING.suggestions - MAX_VEHICLES
-  const pages = links.filter(({ kind }) => kind === 'page')
-  const searches = links
-    .filter(({ kind }) => kind === 'search')
-    .slice(0, room - Math.min(pages.length, MIN_PAGES))
-  const exactVehicle = vehicles.find((vehicle) => isStockId(vehicle, text))
   const words = foldedWords(text)
-  const isNamed = ({ title }: VehicleCard) => rankLabel(fold(title), words) !== null
-  const others = vehicles.filter((vehicle) => vehicle !== exactVehicle)
-  const cars = [
-    ...(exactVehicle ? [exactVehicle] : []),
-    // For 'toyota hi', a HiLux comes before a white Corolla.
-    ...others.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))),
-  ]
-  const vehicleSuggestions = cars.slice(0, MAX_VEHICLES).map(
+  const searchSuggestions = searches.map(
+    ({ text: label, href, count }): Suggestion => ({
+      kind: 'search',
+      label,
+      href,
+      count,
+      parts: markTyped(label, words),
+    }),
+  )
+  const vehicleSuggestions = vehicles.map(
     (vehicle): Suggestion => ({
       kind: 'vehicle',
       label: vehicle.title,
@@ -84,10 +65,21 @@ export function arrange(
       vehicle,
     }),
   )
-  const rest = pages.slice(0, room - searches.length)
-  return exactVehicle
-    ? [...vehicleSuggestions, ...searches, ...rest]
-    : [...searches, ...vehicleSuggestions, ...rest]
+  const isExact = vehicles.some((vehicle) => isStockId(vehicle, text))
+  const cars = isExact
+    ? [...vehicleSuggestions, ...searchSuggestions]
+    : [...searchSuggestions, ...vehicleSuggestions]
+  const room = PAGING.suggestions - Math.min(pages.length, MIN_PAGES)
+  return [...cars.slice(0, room), ...pages].slice(0, PAGING.suggestions)
+}
+
+/** Words of the label that were typed: a completion may also contain others. */
+function markTyped(label: string, words: readonly string[]): LinkSuggestion['parts'] {
+  const folded = fold(label)
+  return markWords(
+    label,
+    words.filter((word) => folded.includes(word)),
+  )
 }
 
 export function isStockId({ stockid }: Pick<VehicleCard, 'stockid'>, text: string): boolean {
@@ -109,21 +101,10 @@ function toSuggestion({ kind, label, href, count }: Entry, parts: LinkSuggestion
   return { kind, label, href, count, parts }
 }
 
-function entriesOf({ main, quick, footer }: Navigation, makes: readonly MakeCount[]): Entry[] {
-  const searches = makes.flatMap(({ make, slug, count, models }): Entry[] => [
-    { kind: 'search', label: make, href: paths.category({ make: slug }), count },
-    ...models.map(
-      (model): Entry => ({
-        kind: 'search',
-        label: `${make} ${model.model}`,
-        href: paths.category({ make: slug, model: model.slug }),
-        count: model.count,
-      }),
-    ),
-  ])
+function pagesOf({ main, quick, footer }: Navigation): Entry[] {
   const links = [...main, ...quick, ...footer.flatMap((column) => column.links)]
   const pages = new Map(
     links.map(({ label, href }) => [label, { kind: 'page', label, href, count: null } satisfies Entry]),
   )
-  return [...searches, ...pages.values()]
+  return [...pages.values()]
 }

@@ -23,7 +23,13 @@ const HEADINGS = {
   page: 'Pages',
 } satisfies Record<Suggestion['kind'], string>
 
-/** Options of the popup by group; the input above owns the selection. */
+/** Text for screen readers. */
+export function countSuggestions(count: number): string {
+  if (count === 0) return 'No suggestions'
+  return count === 1 ? '1 suggestion' : `${count} suggestions`
+}
+
+/** Options of a box by group; the input above owns the selection. */
 export function SuggestionList({ id, suggestions, selectedIndex, onPoint, onOpen }: Props) {
   const settledHref = useSettled(suggestions[selectedIndex]?.href)
   const groups = Map.groupBy(

@@ -23,9 +23,3 @@ export type Suggestion = LinkSuggestion | VehicleSuggestion
 
 /** A possible suggestion, before matching. */
 export type Entry = Pick<LinkSuggestion, 'kind' | 'label' | 'href' | 'count'>
-
-export interface StockAnswer {
-  vehicles: readonly VehicleCard[]
-  /** Null when the text is too short to search by. */
-  total: number | null
-}

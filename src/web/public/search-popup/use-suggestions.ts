@@ -1,35 +1,29 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
 import type { Layout } from '../../../services/site/index.ts'
 import { loadChunk } from '../../start/load-chunk.ts'
-import type { Finder, ServerAnswer } from './finder.ts'
-import type { StockAnswer, Suggestion } from './suggestion.ts'
+import type { SuggestPages } from './suggest.ts'
+import type { Suggestion } from './suggestion.ts'
+import { useBoxResult } from './use-box-answer.ts'
 
 export interface SuggestionResult {
   suggestions: Suggestion[]
-  /** Number of vehicles for the keyword; null until known. */
-  total: number | null
-  /** The vehicle search failed. */
+  /** The search for the text as typed; null until known, or if none of its words is understood. */
+  understood: { href: string; count: number } | null
+  isAnswered: boolean
+  /** The server could not be reached. */
   error: boolean
 }
 
-interface AnswerToText<Answer> {
-  text: string
-  answer: Answer | null
-}
-
-const NOTHING: SuggestionResult = { suggestions: [], total: null, error: false }
+const NOTHING: SuggestionResult = { suggestions: [], understood: null, isAnswered: false, error: false }
+const NO_CARS = { searches: [], vehicles: [] }
 
 interface PopupParts extends Pick<Modules, 'arrange' | 'SuggestionList' | 'RecentList'> {
-  finder: Finder
+  suggestPages: SuggestPages
 }
 
 /** Loads the popup's modules on demand; null until then. */
-export function usePopupParts({
-  site,
-  summary,
-  navigation,
-}: Pick<Layout, 'site' | 'summary' | 'navigation'>): [PopupParts | null, () => void] {
+export function usePopupParts(navigation: Layout['navigation']): [PopupParts | null, () => void] {
   const [modules, setModules] = useState<Modules | null>(null)
   const isLoading = useRef(false)
   const load = useCallback(() => {
@@ -41,10 +35,9 @@ export function usePopupParts({
       console.warn('Suggestions could not be loaded', error)
     })
   }, [])
-  useEffect(() => modules?.prepareStock(site, summary), [modules, site, summary])
   const parts = useMemo(
-    () => modules && { ...modules, finder: modules.createFinder(navigation, summary) },
-    [modules, navigation, summary],
+    () => modules && { ...modules, suggestPages: modules.createPageSuggest(navigation) },
+    [modules, navigation],
   )
   return [parts, load]
 }
@@ -53,58 +46,23 @@ type Modules = Awaited<ReturnType<typeof loadModules>>
 
 async function loadModules() {
   const modules = await loadChunk(() =>
-    Promise.all([
-      import('./finder.ts'),
-      import('./suggest.ts'),
-      import('./suggestion-list.tsx'),
-      import('./recent-list.tsx'),
-    ]),
+    Promise.all([import('./suggest.ts'), import('./suggestion-list.tsx'), import('./recent-list.tsx')]),
   )
-  const [{ createFinder, prepareStock }, { arrange }, { SuggestionList }, { RecentList }] = modules
-  return { createFinder, prepareStock, arrange, SuggestionList, RecentList }
+  const [{ createPageSuggest, arrange }, { SuggestionList }, { RecentList }] = modules
+  return { createPageSuggest, arrange, SuggestionList, RecentList }
 }
 
-/** Null while the modules load. */
+/** Pages of the site, with searches and vehicles of the server. Null while the modules load. */
 export function useSuggestions(text: string, parts: PopupParts | null): SuggestionResult | null {
   const query = text.trim()
-  const isEnough = query.length >= LOCAL_SEARCH.minimumMatch
-  const [stock, setStock] = useState<AnswerToText<StockAnswer> | null>(null)
-  const [more, setMore] = useState<AnswerToText<ServerAnswer> | null>(null)
-
-  useEffect(() => {
-    if (!isEnough || !parts) return
-    const { finder } = parts
-    const controller = new AbortController()
-    const { signal } = controller
-    const ask = <Answer>(
-      question: (text: string, signal: AbortSignal) => Promise<Answer>,
-      store: (result: AnswerToText<Answer>) => void,
-    ) =>
-      question(query, signal).then(
-        (answer) => signal.aborted || store({ text: query, answer }),
-        () => signal.aborted || store({ text: query, answer: null }),
-      )
-    void ask(finder.askStock, setStock)
-    if (finder.needsMore(query)) void ask(finder.askMore, setMore)
-    return () => controller.abort()
-  }, [query, isEnough, parts])
-
-  if (!isEnough) return NOTHING
+  const result = useBoxResult(text)
+  if (query.length < LOCAL_SEARCH.minimumMatch) return NOTHING
   if (!parts) return null
-  const serverAnswer = more?.text === query ? more.answer : null
-  const exactVehicles = serverAnswer?.exactVehicles ?? []
-  // Keeps the cars of the previous text while the new ones load, so that nothing flickers.
-  const isNear = stock !== null && (query.startsWith(stock.text) || stock.text.startsWith(query))
-  const stockVehicles = isNear ? (stock.answer?.vehicles ?? []) : []
-  const cars = stockVehicles.filter((car) => exactVehicles.every(({ id }) => id !== car.id))
-  const isAnswered = stock?.text === query
+  const isAnswered = result?.text === query
   return {
-    suggestions: parts.arrange(
-      parts.finder.suggest(query, serverAnswer?.entries),
-      [...exactVehicles, ...cars],
-      query,
-    ),
-    total: isAnswered ? (stock.answer?.total ?? null) : null,
-    error: isAnswered && stock.answer === null,
+    suggestions: parts.arrange(result?.answer ?? NO_CARS, parts.suggestPages(query), query),
+    understood: isAnswered ? (result.answer?.understood ?? null) : null,
+    isAnswered,
+    error: isAnswered && result.answer === null,
   }
 }

@@ -14,6 +14,7 @@ import { withOnlyOption, withOption } from '../../../domain/search/search-choice
 import type { SearchState, Selected } from '../../../domain/search/search-state.ts'
 import { listHref, searchHref } from '../../../domain/search/search-url.ts'
 import type { SearchView } from '../../../domain/search/search-view.ts'
+import { piecesInForce } from '../../../domain/search/typed-words.ts'
 import { isSelectionNavigation, SELECTION_STATE } from '../../start/choice.ts'
 import { useIsHydrated } from '../../start/use-is-awake.ts'
 import { createDebounce } from '../../start/waits.ts'
@@ -73,7 +74,8 @@ export function useSearch(loadedSearch: LoadedSearch): {
     const change: SearchActions['change'] = (to) => {
       const before = latest.current
       const next = to(before.state)
-      const state = { ...next, isVehicleGone: false, page: { ...next.page, current: 1 } }
+      const typed = piecesInForce(next.typed, next.selected, next.sorting)
+      const state = { ...next, typed, isVehicleGone: false, page: { ...next.page, current: 1 } }
       const answer = searchSource.now(state)
       latest.current = { ...before, state, answer: answer ?? before.answer }
       setPendingSearch({ state, answer: answer ?? before.answer, isStale: answer === null })

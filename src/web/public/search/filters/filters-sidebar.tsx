@@ -4,7 +4,7 @@ import { decimalOf, figureOf } from '../../../../domain/vehicles/prices/figure.t
 import { Button } from '../../../../ui/button.tsx'
 import { Island } from '../../island/island.tsx'
 import { parsePageSearch } from '../page-search.ts'
-import { pairsBeside } from '../search-controls.tsx'
+import { pairsBesideFilters } from '../search-controls.tsx'
 import { isWideNow, useIsWide } from '../use-is-wide.ts'
 import type { SearchActions } from '../use-search.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
@@ -73,7 +73,7 @@ function HiddenFields({ state, answer }: Pick<FilterPanelProps, 'state' | 'answe
     Object.values(answer.models).flatMap((models) => models.map(({ value }) => value)),
   )
   const models = (state.selected.model ?? []).filter((value) => !modelsWithCheckbox.has(value))
-  const pairs = [...pairsBeside('filters', state), ...models.map((value) => ['model', value] as const)]
+  const pairs = [...pairsBesideFilters(state), ...models.map((value) => ['model', value] as const)]
   return pairs.map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ))

@@ -17,13 +17,15 @@ import { Chips } from '../filters/chips.tsx'
 import { FiltersButton, FiltersDrawer } from '../filters/filters-drawer.tsx'
 import { FiltersSidebar } from '../filters/filters-sidebar.tsx'
 import { useModelsDialog } from '../filters/use-models-dialog.tsx'
-import { KeywordBox, SortOrder } from '../search-controls.tsx'
+import { KeywordBox } from '../keyword-box.tsx'
+import { SortOrder } from '../search-controls.tsx'
 import { type LoadedSearch, type SearchActions, type SearchOnScreen, useSearch } from '../use-search.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PageSize } from './page-size.tsx'
 import { EnquiryAddress, ResultCard } from './result-card.tsx'
 import { StockNotices } from './stock-notices.tsx'
+import { CorrectedTypos, LeftOutWords } from './typed-notes.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
 interface Props {
@@ -69,7 +71,9 @@ export function SearchResults({ loadedSearch, filters, finance, dealerships, err
             <SortOrder {...{ state, pathname, actions }} />
             <ViewToggle />
           </div>
+          <CorrectedTypos {...{ state, answer, filters, pathname }} />
           <Chips {...{ state, answer, filters, pathname, actions }} />
+          <LeftOutWords state={state} pathname={pathname} />
           <StockNotices staleReason={error} isGone={state.isVehicleGone} />
           <ResultList {...currentSearch} {...{ pathname, actions, finance, dealerships }} />
           <LazyViewedStrip />
