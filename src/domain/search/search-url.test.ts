@@ -78,19 +78,19 @@ const anyState: fc.Arbitrary<SearchState> = fc
     ...state,
     // A form needs a car.
     form: state.stock === null ? null : state.form,
-    typed: pieces.map(([words, at, isCorrected]) => pieceFor(words, state, { at, isCorrected })),
+    typed: pieces.map(([words, nth, isCorrected]) => pieceFor(words, state, { nth, isCorrected })),
   }))
 
 /** Words for one of the selected filters, or words that were left out. */
 function pieceFor(
   words: string,
   { selected, sorting }: Pick<SearchState, 'selected' | 'sorting'>,
-  { at, isCorrected }: { at: number; isCorrected: boolean },
+  { nth, isCorrected }: { nth: number; isCorrected: boolean },
 ): TypedPiece {
   const names = FILTER_ORDER.filter(
     (name) => name !== 'listed' && selected[name] && !/[()]/.test(choiceText(selected, name)),
   )
-  const filter = names[at % (names.length + 1)]
+  const filter = names[nth % (names.length + 1)]
   if (filter) return { words, meaning: { [filter]: choiceText(selected, filter) }, isCorrected }
   return sorting.by && isCorrected
     ? { words, meaning: { sort: `${sorting.by}-${sorting.direction}` }, isCorrected: false }

@@ -50,9 +50,7 @@ export function piecesInForce(
 ): TypedPiece[] {
   return pieces.filter(({ meaning }) =>
     Object.entries(meaning).every(([name, choice]) =>
-      name === 'sort'
-        ? choice === sortMeaning(sorting)
-        : hasChoice(selected, name as FilterName, choice as string),
+      name === 'sort' ? choice === sortMeaning(sorting) : hasChoice(selected, name as FilterName, choice),
     ),
   )
 }

@@ -1,9 +1,11 @@
 import type { Page, Route } from '@playwright/test'
-import type { SearchAnswer } from '../../../src/domain/search/search-answer.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
+import type { BoxSuggestions } from '../../../src/services/stock/index.ts'
 import { OVERLAYS } from '../../../src/web/public/layout/overlays.ts'
 import { expect, isMarked, markPage, PHONE, test, visit, waitForHydration } from '../journey.ts'
-import { fetchSearchView, heading, STOCK_FEED } from '../search-page.ts'
+import { fetchSearchView, heading } from '../search-page.ts'
+
+const HILUX = /\/car-sales\/\?make=toyota&model=hilux&typed=/
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Search the site' })
 const searchBox = (page: Page) => popup(page).getByRole('combobox')
@@ -44,13 +46,13 @@ test('a shopper searches the site from the popup', async ({ page }) => {
     await expect(groupOptions(page, 'Searches').first()).toContainText('Toyota HiLux')
     await expect(popup(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(paths.category({ make: 'toyota', model: 'hilux' }))
+    await expect(page).toHaveURL(HILUX)
     const { total } = await fetchSearchView(page, 'make=toyota&model=hilux')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
     await openPopup(page)
     await searchBox(page).fill('Diesel Ute')
     await showAllButton(page).click()
-    await expect(page).toHaveURL(/\?q=diesel%20ute$/)
+    await expect(page).toHaveURL(/fuel=diesel&typed=Diesel/)
 
     await page.reload()
     await waitForHydration(page)
@@ -60,7 +62,7 @@ test('a shopper searches the site from the popup', async ({ page }) => {
     await page.keyboard.press('ArrowDown')
     await expect(recentSearches(page).getByRole('link', { name: 'Toyota HiLux' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(paths.category({ make: 'toyota', model: 'hilux' }))
+    await expect(page).toHaveURL(HILUX)
 
     await openPopup(page)
     await recentSearches(page).getByRole('button', { name: 'Remove Diesel Ute' }).click()
@@ -79,8 +81,8 @@ test('a shopper searches the site from the popup', async ({ page }) => {
     await expect(groupOptions(page, 'Searches').first().locator('b')).toHaveText(['Toyota', 'Hi'])
     await expect(groupOptions(page, 'Vehicles')).toHaveCount(3)
     for (const text of await groupOptions(page, 'Vehicles').allTextContents())
-      expect(text).toMatch(/Toyota Hi(Lux|Ace).*(\$[\d,]+(Drive away|Excl\. Govt\. Charges)|P\.O\.A)/)
-    const { total } = await fetchSearchView(page, 'q=toyota%20hi')
+      expect(text).toMatch(/Toyota HiLux.*(\$[\d,]+(Drive away|Excl\. Govt\. Charges)|P\.O\.A)/)
+    const { total } = await fetchSearchView(page, 'make=toyota')
     await expect(showAllButton(page)).toHaveText(`Show all ${total} vehicles`)
     await searchBox(page).fill('privacy')
     await expect(popup(page).getByRole('option', { name: 'Privacy' })).toBeVisible()
@@ -89,7 +91,7 @@ test('a shopper searches the site from the popup', async ({ page }) => {
     await expect(groupOptions(page, 'Vehicles').first()).toBeVisible()
     expect(await popup(page).getByRole('option').count()).toBeLessThanOrEqual(10)
     await showAllButton(page).click()
-    await expect(page).toHaveURL(/\/car-sales\/\?q=se$/)
+    await expect(page).toHaveURL(/\/car-sales\/\?q=se&typed=se/)
     await expectClosed(page)
   })
 
@@ -99,7 +101,6 @@ test('a shopper searches the site from the popup', async ({ page }) => {
     await expect(searchBox(page)).toBeFocused()
     await searchBox(page).fill('toyota hi')
     await expect(groupOptions(page, 'Vehicles')).toHaveCount(3)
-    // Two searches from the page, and two added by the server.
     await expect(groupOptions(page, 'Searches')).toHaveCount(4)
     const options = popup(page).getByRole('option')
     const searches = 4
@@ -132,7 +133,8 @@ test('a shopper searches the site from the popup', async ({ page }) => {
     await searchBox(page).fill('zzqqxx')
     await expect(popup(page).getByText(/^No (matches|suggestions)\./)).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/car-sales\/\?q=zzqqxx$/)
+    await expect(page).toHaveURL(/\/car-sales\/\?typed=zzqqxx\(\)$/)
+    await expect(page.getByText('No vehicle mentions “zzqqxx”. Showing all vehicles.')).toBeVisible()
   })
 
   await test.step('links to all cars when nothing matches, on the page of all cars too', async () => {
@@ -151,11 +153,7 @@ test('the popup handles slow, failing and unusual answers', async ({ page, error
   errors.expect(/503|status of 404/)
   const proceed = (route: Route) => route.continue().catch(() => {})
   let suggest: (route: Route) => Promise<void> = proceed
-  let search: (route: Route) => Promise<void> = proceed
   await page.route('**/functions/suggest?**', (route) => suggest(route))
-  await page.route('**/functions/search?**', (route) => search(route))
-  // Without stock in the browser, the page asks the server.
-  await page.route(STOCK_FEED, (route) => route.fulfill({ json: { format: 0 } }))
   await visit(page, paths.home())
   await openPopup(page)
 
@@ -165,62 +163,61 @@ test('the popup handles slow, failing and unusual answers', async ({ page, error
       await late.promise
       await proceed(route)
     }
-    await searchBox(page).fill('toyota hi')
-    await expect(groupOptions(page, 'Searches')).toHaveCount(2)
-    const car = groupOptions(page, 'Vehicles').first()
-    await expect(car).toBeVisible()
-    for (const _key of [1, 2]) await page.keyboard.press('ArrowDown')
-    await expect(car).toHaveAttribute('aria-selected', 'true')
+    await searchBox(page).fill('se')
+    const second = groupOptions(page, 'Pages').nth(1)
+    await expect(second).toBeVisible()
+    const label = await second.textContent()
+    await page.keyboard.press('ArrowDown')
+    await expect(second).toHaveAttribute('aria-selected', 'true')
     late.resolve()
-    await expect(groupOptions(page, 'Searches')).toHaveCount(4)
-    await expect(car).toHaveAttribute('aria-selected', 'true')
-    await expect(popup(page).locator('[aria-selected=true]')).toHaveCount(1)
+    await expect(groupOptions(page, 'Searches').first()).toBeVisible()
+    await expect(popup(page).locator('[aria-selected=true]')).toHaveText(label ?? '')
     suggest = proceed
   })
 
-  await test.step('ignores a late answer to an earlier search', async () => {
+  await test.step('ignores a late answer to an earlier text', async () => {
     const late = Promise.withResolvers<void>()
-    search = async (route) => {
+    suggest = async (route) => {
       if (route.request().url().endsWith('q=isuzu')) await late.promise
       await proceed(route)
     }
-    const searchRequest = page.waitForRequest(/functions\/search\?.*q=isuzu$/)
+    const request = page.waitForRequest(/functions\/suggest\?q=isuzu$/)
     await searchBox(page).fill('isuzu')
-    await searchRequest
+    await request
     await searchBox(page).fill('kia')
-    const { total } = await fetchSearchView(page, 'q=kia')
+    const { total } = await fetchSearchView(page, 'make=kia')
     await expect(showAllButton(page)).toHaveText(`Show all ${total} vehicles`)
     late.resolve()
     await expect(groupOptions(page, 'Vehicles').first()).toContainText('Kia')
     await expect(groupOptions(page, 'Vehicles').filter({ hasText: 'Isuzu' })).toHaveCount(0)
   })
 
-  await test.step('shows other results when a search fails, and hides the error with the next search', async () => {
-    search = (route) => route.fulfill({ status: 503, json: { error: 'away' } })
-    await searchBox(page).fill('toyota')
+  await test.step('shows pages when the server fails, and hides the error with the next search', async () => {
+    suggest = (route) => route.fulfill({ status: 503, json: { error: 'away' } })
+    await searchBox(page).fill('service')
     const error = popup(page).getByText("We can't search vehicles right now. Other results are shown above.")
     await expect(error).toBeVisible()
-    await expect(groupOptions(page, 'Searches').first()).toContainText('Toyota')
+    await expect(groupOptions(page, 'Pages').first()).toContainText('Service')
     await expect(showAllButton(page)).toHaveText('Show all vehicles')
-    search = proceed
+    suggest = proceed
     await searchBox(page).fill('toyota hi')
     await expect(groupOptions(page, 'Vehicles').first()).toBeVisible()
     await expect(error).toBeHidden()
   })
 
   await test.step('shows P.O.A without a price, and the covered car without a picture', async () => {
-    search = (route) => answerWithoutPrices(route)
+    suggest = (route) => answerWithoutPrices(route)
     await searchBox(page).fill('hilux')
     const car = groupOptions(page, 'Vehicles').first()
     await expect(car).toContainText('P.O.APrice on application')
     await expect(car.getByRole('img', { name: 'Photos coming soon' })).toBeVisible()
-    search = proceed
   })
 
   await test.step('shows a make with special characters as text and links to its address', async () => {
     const text = '<script>alert(1)</script> "A/B" تويوتا'
     const href = paths.category({ make: 'a/b" تويوتا' })
-    suggest = (route) => route.fulfill({ json: { suggestions: [{ text, kind: 'make', href, count: 1 }] } })
+    suggest = (route) =>
+      route.fulfill({ json: { searches: [{ text, href, count: 1 }], vehicles: [], understood: null } })
     await searchBox(page).fill('<script>alert')
     await expect(groupOptions(page, 'Searches')).toHaveText([`${text}1 vehicle`])
     await page.keyboard.press('Enter')
@@ -242,13 +239,13 @@ test.describe('on a phone', () => {
     const { width, height } = (await popup(page).boundingBox()) ?? { width: 0, height: 0 }
     expect([width, height]).toEqual([PHONE.width, PHONE.height])
     await groupOptions(page, 'Searches').first().tap()
-    await expect(page).toHaveURL(paths.category({ make: 'toyota', model: 'hilux' }))
+    await expect(page).toHaveURL(HILUX)
   })
 })
 
 async function answerWithoutPrices(route: Route): Promise<void> {
   const response = await route.fetch()
-  const answer = (await response.json()) as SearchAnswer
+  const answer = (await response.json()) as BoxSuggestions
   const change = { price: null, picture: null, pictureCount: 0 }
   await route.fulfill({
     response,

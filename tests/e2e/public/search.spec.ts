@@ -1,59 +1,105 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, test, visit } from '../journey.ts'
+import { expect, test, visit, waitForHydration } from '../journey.ts'
 import {
+  chip,
   fetchSearchView,
   heading,
+  option,
   STOCK_FEED,
   turnPage,
   visitWithStock,
   waitForStock,
 } from '../search-page.ts'
 
-const keyword = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Keyword' })
+const keyword = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Keyword' })
 const readNames = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
-test('a shopper searches by keyword with the stock in the browser', async ({ page }) => {
+test('a shopper searches by keyword with the stock in the browser', async ({ page, errors }) => {
+  errors.expect(/ERR_INTERNET_DISCONNECTED/)
   await visitWithStock(page, `${paths.carSales()}?q=kia`)
 
   await test.step('fills the keyword from the address', async () => {
     await expect(keyword(page)).toHaveValue('kia')
   })
 
-  await test.step('finds the same cars as the server without a request', async () => {
+  await test.step('turns words into filters', async () => {
+    await keyword(page).fill('Toyota Diesel')
+    await keyword(page).press('Enter')
+    await expect(page).toHaveURL(/\?make=toyota&fuel=diesel&typed=/)
+    const { total, vehicles } = await fetchSearchView(page, 'make=toyota&fuel=diesel')
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+    await expect.poll(() => readNames(page)).toEqual(vehicles.map(({ name }) => name))
+    await expect(option(page, 'Diesel')).toBeChecked()
+    await expect(keyword(page)).toHaveValue('Toyota Diesel')
+    await page.reload()
+    await waitForHydration(page)
+    await expect(keyword(page)).toHaveValue('Toyota Diesel')
+    await expect(page.getByRole('heading', { name: 'Understood as' })).toBeVisible()
+  })
+
+  await test.step('removes words with their filter, without a request', async () => {
+    await visitWithStock(page, page.url())
     const calls: string[] = []
     const recordCall = (request: { url(): string }) => {
       if (/functions\/search|\.data/.test(request.url())) calls.push(request.url())
     }
     page.on('request', recordCall)
-    await keyword(page).fill('Toyota Diesel')
-    await expect(page).toHaveURL(/\?q=toyota%20diesel$/)
-    const { total, vehicles } = await fetchSearchView(page, 'q=toyota%20diesel')
-    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
-    await expect.poll(() => readNames(page)).toEqual(vehicles.map(({ name }) => name))
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price high to low')
     await expect(page).toHaveURL(/sortdir=desc/)
-    const dearest = await fetchSearchView(page, 'q=toyota%20diesel&sortdir=desc')
+    const dearest = await fetchSearchView(page, 'make=toyota&fuel=diesel&sortdir=desc')
     await expect.poll(() => readNames(page)).toEqual(dearest.vehicles.map(({ name }) => name))
-    await keyword(page).press('End')
-    await expect(keyword(page)).toBeFocused()
+    await chip(page, 'Diesel').click()
+    await expect(keyword(page)).toHaveValue('Toyota')
+    await expect(page).toHaveURL(/\?make=toyota&sortdir=desc&typed=Toyota/)
     expect(calls).toEqual([])
     page.off('request', recordCall)
   })
 
-  await test.step('keeps every letter at any typing speed', async () => {
-    // Close to the delay before a search, so that results arrive between two keys.
-    for (const delay of [140, 160, 230]) {
-      await keyword(page).fill('')
-      await keyword(page).pressSequentially('kia suv', { delay })
-      await expect(page).toHaveURL(/\?q=kia%20suv&/)
-      await expect(keyword(page)).toHaveValue('kia suv')
-    }
+  await test.step('suggests searches with counts while typing, and opens one with the keyboard', async () => {
+    const options = page.getByRole('main').getByRole('option')
+    await keyword(page).fill('')
+    await keyword(page).pressSequentially('7 seat di', { delay: 40 })
+    const { total } = await fetchSearchView(page, 'seats=7&fuel=diesel')
+    await expect(options.first()).toHaveText(`7 seat diesel${total} vehicles`)
+    await expect(keyword(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(keyword(page)).toHaveValue('7 seat di')
+    await keyword(page).pressSequentially('e')
+    await expect(options.first()).toHaveText(`7 seat diesel${total} vehicles`)
+    await page.keyboard.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+    await expect(keyword(page)).toHaveValue('7 seat diesel')
+    await expect(options).toHaveCount(0)
+  })
+
+  await test.step('suggests nothing while offline', async () => {
+    await page.context().setOffline(true)
+    await keyword(page).fill('hilux')
+    const attempt = page.waitForEvent('requestfailed', (request) => request.url().includes('/suggest'))
+    await keyword(page).press('End')
+    await attempt
+    await expect(page.getByRole('main').getByRole('option')).toHaveCount(0)
+    await page.context().setOffline(false)
+  })
+
+  await test.step('corrects a typo, and searches for it as typed', async () => {
+    await keyword(page).fill('toyta')
+    await keyword(page).press('Enter')
+    await expect(page.getByText('Showing results for Toyota.')).toBeVisible()
+    await page.getByRole('link', { name: 'Search for “toyta” instead' }).click()
+    await expect(heading(page)).toHaveText('0 Vehicles found')
+    await page.goBack()
+    await expect(keyword(page)).toHaveValue('toyta')
+    await expect(page.getByText('Showing results for Toyota.')).toBeVisible()
   })
 
   await test.step('turns the page, and returns with Back', async () => {
-    await keyword(page).fill('')
+    await page.getByRole('main').getByRole('button', { name: 'Clear search' }).click()
     await expect(page).toHaveURL(/\/car-sales\/\?sortdir=desc$/)
     const { vehicles } = await fetchSearchView(page, 'sortdir=desc')
     const first = vehicles.map(({ name }) => name)
@@ -85,32 +131,33 @@ test('a shopper searches by keyword while the stock fails to load', async ({ pag
 
   await test.step('searches on the server instead, and says so', async () => {
     await expect(notice).toBeVisible()
-    const searchRequest = page.waitForRequest(/functions\/search\?.*q=kia$/)
+    const searchRequest = page.waitForRequest(/functions\/search\?.*make=kia$/)
     await keyword(page).fill('kia')
+    await keyword(page).press('Enter')
     await searchRequest
-    const { total } = await fetchSearchView(page, 'q=kia')
+    const { total } = await fetchSearchView(page, 'make=kia')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
   })
 
   await test.step('applies two quick changes, and keeps foreign parameters in the address', async () => {
     server = 'slow'
-    await keyword(page).fill('mazda')
+    await option(page, 'Used').check()
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price low to high')
-    await expect(page).toHaveURL(/\?q=mazda&sortdir=asc&utm_source=mail$/)
-    const { total } = await fetchSearchView(page, 'q=mazda')
+    await expect(page).toHaveURL(/\?condition=used&make=kia&sortdir=asc&typed=kia.*&utm_source=mail$/)
+    const { total } = await fetchSearchView(page, 'condition=used&make=kia')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
-    await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /utm_source=mail/)
+    await expect(chip(page, 'Used')).toHaveAttribute('href', /utm_source=mail/)
   })
 
   await test.step('keeps the previous results when the server fails, and offers another try', async () => {
     server = 'down'
-    await keyword(page).fill('isuzu')
+    await option(page, 'Used').uncheck()
     const error = page.getByText('Failed to load vehicle data. Showing the previous results.')
     await expect(error).toBeVisible()
-    await expect(keyword(page)).toHaveValue('isuzu')
+    await expect(keyword(page)).toHaveValue('kia')
     server = 'healthy'
     await page.getByRole('button', { name: 'Try again' }).click()
-    const { total } = await fetchSearchView(page, 'q=isuzu')
+    const { total } = await fetchSearchView(page, 'make=kia')
     await expect(heading(page)).toHaveText(`${total} Vehicles found`)
     await expect(error).toBeHidden()
   })

@@ -30,12 +30,21 @@ export function boxWordsOf(text: string): BoxWord[] {
       const tokens = tokensOf(word)
       return {
         text: word,
-        keyword: fold(plainText(word)).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+        keyword: withoutEdges(fold(plainText(word))),
         phrase: tokens.map((token) => token.word).join(' '),
         isNumber: tokens.some(({ amount }) => amount !== null),
       }
     })
 }
+
+/** Removes punctuation around a word, and keeps it within: 'd-max'. */
+function withoutEdges(word: string): string {
+  const letters = [...word]
+  const isLetter = (letter: string) => LETTER.test(letter)
+  return letters.slice(letters.findIndex(isLetter), letters.findLastIndex(isLetter) + 1).join('')
+}
+
+const LETTER = /[\p{L}\p{N}]/u
 
 export function textOf(words: readonly BoxWord[]): string {
   return words.map(({ text }) => text).join(' ')

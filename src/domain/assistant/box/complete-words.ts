@@ -103,7 +103,7 @@ function narrowerTexts(
     const counts = index.countBetweenEdges(selected, 'price', [1, ...PRICES.map((price) => price + 1)])
     let below = 0
     const at = counts.findIndex((between) => (below += between) >= count * MIN_PRICE_SHARE)
-    if (at >= 0 && below < count) texts.push(`${text} under ${priceText(PRICES[at]!)}`)
+    if (at >= 0 && below < count) texts.push(`${text} under ${priceText(PRICES[at])}`)
   }
   const { facets } = index.search({ selected, sorting: RECOMMENDED, page: { current: 1, size: 1 } })
   for (const facet of NARROWING_FACETS) {

@@ -27,7 +27,10 @@ export function Chips({ state, answer, filters, pathname, actions }: Props) {
   return (
     <div className="chips flex items-center gap-2 pt-3 pb-0.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
       <h2
-        className={classNames('mr-1 shrink-0 font-text text-s font-normal tracking-normal text-ink-500', !isTyped && 'sr-only')}
+        className={classNames(
+          'mr-1 shrink-0 font-text text-s font-normal tracking-normal text-ink-500',
+          !isTyped && 'sr-only',
+        )}
       >
         {isTyped ? 'Understood as' : 'Selected filters'}
       </h2>
