@@ -39,7 +39,7 @@ export function boxWordsOf(text: string): BoxWord[] {
 
 /** Removes punctuation around a word, and keeps it within: 'd-max'. */
 function withoutEdges(word: string): string {
-  const letters = [...word]
+  const letters = Array.from(word)
   const isLetter = (letter: string) => LETTER.test(letter)
   return letters.slice(letters.findIndex(isLetter), letters.findLastIndex(isLetter) + 1).join('')
 }

@@ -82,7 +82,7 @@ export function BoxSuggestions({ form, listId, filters }: Props) {
       </p>
       <div
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-l border border-ink-100 bg-raised shadow-2"
+        className="absolute top-full left-0 z-30 mt-2 w-full overflow-hidden sm:min-w-108 rounded-l border border-ink-100 bg-raised shadow-2"
         // Keeps the focus in the box, which would close the list.
         onPointerDown={(event) => event.preventDefault()}
       >

@@ -22,7 +22,7 @@ export function SortOrder({ state, pathname, actions }: Props) {
         id={sortId}
         label="Sort"
         hideLabel
-        className="w-58 shrink-0 [--field-edge:var(--ink-200)] [--field-pad:18px] [--field-radius:999px] max-sm:w-0 max-sm:flex-1 max-sm:[--field-pad:11px] noscript:hidden"
+        className="w-58 shrink-0 max-lg:w-46 [--field-edge:var(--ink-200)] [--field-pad:18px] [--field-radius:999px] max-sm:w-0 max-sm:flex-1 max-sm:[--field-pad:11px] noscript:hidden"
         value={String(SORT_OPTIONS.findIndex(({ sorting }) => isSame(sorting, state.sorting)))}
         onChange={({ target }) => {
           const option = SORT_OPTIONS[Number(target.value)]
