@@ -58,7 +58,7 @@ test('a shopper searches by keyword with the stock in the browser', async ({ pag
   })
 
   await test.step('suggests searches with counts while typing, and opens one with the keyboard', async () => {
-    const options = page.getByRole('main').getByRole('option')
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
     await keyword(page).fill('')
     await keyword(page).pressSequentially('7 seat di', { delay: 40 })
     const { total } = await fetchSearchView(page, 'seats=7&fuel=diesel')
@@ -83,7 +83,7 @@ test('a shopper searches by keyword with the stock in the browser', async ({ pag
     const attempt = page.waitForEvent('requestfailed', (request) => request.url().includes('/suggest'))
     await keyword(page).press('End')
     await attempt
-    await expect(page.getByRole('main').getByRole('option')).toHaveCount(0)
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(0)
     await page.context().setOffline(false)
   })
 
