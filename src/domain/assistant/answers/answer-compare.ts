@@ -7,6 +7,7 @@ import { BROWSE_ALL } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits, vehicleOf } from './answer.ts'
 import { replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
+import { factSentences } from './fact-sentences.ts'
 
 /** Compares the cars the message refers to, or the best fit of each model it names. */
 export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
@@ -20,7 +21,10 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
   return replyOf(
     'compare',
     [
-      [...displayedCars.map(carLine), differenceSentences(displayedCars).join(' ')]
+      [
+        ...displayedCars.map(carLine),
+        [...factSentences(reading, displayedCars), ...differenceSentences(displayedCars)].join(' '),
+      ]
         .filter(Boolean)
         .join('\n'),
     ],

@@ -30,19 +30,7 @@ const ANSWERERS: Record<Intent, Answerer> = {
   hours: answerHours,
   location: answerLocation,
   contact: answerContact,
-  test_drive: (reading, grounds) =>
-    replyOf(
-      'test_drive',
-      [
-        ...absentSentences(reading.absent),
-        'Happy to arrange that: choose a showroom, a day and a time that suits you.',
-      ],
-      {
-        grounds,
-        vehicles: vehiclesToDrive(reading, grounds).slice(0, ASSISTANT.vehiclesShown),
-        suggestions: ['Book a test drive', BROWSE_ALL, CONTACT_TEAM],
-      },
-    ),
+  test_drive: answerTestDrive,
   trade_in: (reading, grounds) =>
     replyOf(
       'trade_in',
@@ -89,6 +77,21 @@ const ANSWERERS: Record<Intent, Answerer> = {
       spare: reading.asides.length > 0 ? [] : [CAPABILITIES],
       suggestions: ['Family SUV', 'Ute under $50,000', BROWSE_ALL, CONTACT_TEAM],
     }),
+}
+
+function answerTestDrive(reading: Reading, grounds: AnswerGrounds): Answer {
+  const vehicles = vehiclesToDrive(reading, grounds).slice(0, ASSISTANT.vehiclesShown)
+  const [car, another] = vehicles
+  const place = another === undefined && grounds.dealerships.find(({ slug }) => slug === car?.dealership)
+  return replyOf(
+    'test_drive',
+    [
+      ...absentSentences(reading.absent),
+      'Happy to arrange that: choose a showroom, a day and a time that suits you.',
+      car && place ? `The ${car.title} is at ${place.name}.` : '',
+    ],
+    { grounds, vehicles, suggestions: ['Book a test drive', BROWSE_ALL, CONTACT_TEAM] },
+  )
 }
 
 /** The dealership of a test drive does not have to be the one where the car stands. */

@@ -2,6 +2,7 @@ import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { Reading } from '../reading.ts'
 import type { ActionType } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits, vehicleOf } from './answer.ts'
+import { nearestRelaxation } from './nearest-relaxation.ts'
 import { offeredVehicle } from './offered-vehicle.ts'
 import { whyText } from './why.ts'
 
@@ -42,9 +43,10 @@ export function referencedVehicles(
   grounds: AnswerGrounds,
 ): Vehicle[] {
   const vehicles = stockids.flatMap((stockid) => vehicleOf(grounds.stock, stockid) ?? [])
-  return vehicles.length > 0 || Object.keys(selected).length === 0
-    ? vehicles
-    : bestFits(selected, sorting, grounds)
+  if (vehicles.length > 0 || Object.keys(selected).length === 0) return vehicles
+  const fits = bestFits(selected, sorting, grounds)
+  const nearest = fits.length > 0 ? null : nearestRelaxation(selected, grounds.stock)
+  return nearest ? bestFits(nearest.selected, sorting, grounds) : fits
 }
 
 export function joinSentences(sentences: readonly string[]): string {

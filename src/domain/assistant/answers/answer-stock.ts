@@ -1,4 +1,5 @@
 import { ASSISTANT } from '../../constants.ts'
+import type { Relaxation } from '../../search/relaxations.ts'
 import type { SearchAnswer } from '../../search/search-answer.ts'
 import type { Reading } from '../reading.ts'
 import { BROWSE_ALL, CONTACT_TEAM, type UnderstoodSearch } from '../reply.ts'
@@ -60,8 +61,17 @@ function answerNothing(reading: Reading, searchAnswer: SearchAnswer, grounds: An
   return composeOffer(reading, result, grounds, {
     selected: nearest.selected,
     notes: absentSentences(reading.absent),
-    change: relaxedSentence(nearest),
+    change: [dropsEquipment(nearest) ? EQUIPMENT_UNKNOWN : '', relaxedSentence(nearest)]
+      .filter(Boolean)
+      .join(' '),
   })
+}
+
+/** A record lists only some of a car's equipment. */
+const EQUIPMENT_UNKNOWN = 'No record of these cars lists it, but our team can find out for you.'
+
+function dropsEquipment({ changes }: Relaxation): boolean {
+  return changes.some((change) => change.kind === 'without' && change.filter === 'q')
 }
 
 function answerWithoutCars(sentences: readonly string[], search?: UnderstoodSearch): Answer {

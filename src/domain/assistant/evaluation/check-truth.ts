@@ -118,6 +118,7 @@ export function checkFigures(
     ...context.question.flatMap((text) => findFigures(text).map(({ value }) => value)),
     ...(reply.search ? searchFigures(reply.search, grounds) : []),
     ...(reply.actionType === 'finance' ? quoteFigures(cars, context, grounds) : []),
+    ...(reply.actionType === 'finance' ? affordableFigures(figures, context, grounds) : []),
     ...dealershipFigures(reply, grounds),
     ...SEATS_NEEDED,
     grounds.stock.columns.count,
@@ -172,6 +173,39 @@ function quoteFigures(
     const { amount, repayment, rate, comparisonRate, total, accountFee, assumptions } = answer.quote
     const rounded = Math.round(comparisonRate * 100) / 100
     return [amount, repayment, rate, rounded, total, accountFee, years, ...Object.values(assumptions)]
+  })
+}
+
+/** Figures of loans named in the reply whose repayment stays within a typed one: 'I can pay $150 a week'. */
+function affordableFigures(
+  figures: readonly { value: number }[],
+  { question }: FigureContext,
+  { finance }: AnswerGrounds,
+): number[] {
+  const sums = question.flatMap((text) => findFigures(text).map(({ value }) => value))
+  const loans = figures.flatMap(({ value: price }) =>
+    FREQUENCIES.flatMap((frequency) =>
+      Array.from({ length: MAX_YEARS }, (_, at) => ({ price, frequency, termMonths: (at + 1) * 12 })),
+    ),
+  )
+  return loans.flatMap((loan) => {
+    const answer = quoteOf({ ...loan, deposit: 0, tradeIn: 0 }, finance)
+    if (!answer.ok) return []
+    const { amount, repayment, rate, comparisonRate, total, accountFee, assumptions } = answer.quote
+    // The largest such loan, in steps of $100, is only a little cheaper than the sum.
+    const isLargest = sums.some((sum) => repayment + accountFee <= sum && repayment + accountFee > sum * 0.98)
+    const deposits = [0, ...sums].map((deposit) => amount + deposit)
+    return isLargest
+      ? [
+          ...deposits,
+          repayment,
+          rate,
+          Math.round(comparisonRate * 100) / 100,
+          total,
+          accountFee,
+          ...Object.values(assumptions),
+        ]
+      : []
   })
 }
 

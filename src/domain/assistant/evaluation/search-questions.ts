@@ -57,7 +57,7 @@ electric cars => fuel=electric
 any EVs? => fuel=electric
 plug in hybrid suv => fuel=plug-in-hybrid&body=suv
 petrol auto awd => fuel=petrol&transmission=automatic,cvt&drive=awd
-4x4 dual cab => body=ute,cab-chassis&drive=4x4
+4x4 dual cab => body=ute&drive=4x4
 toyota => make=toyota
 toyta corola => make=toyota&model=corolla
 hilx => make=toyota&model=hilux

@@ -50,8 +50,8 @@ suv under 40k / and in diesel? => body=suv&price=0,40000&fuel=diesel
 rav4 / what about the mazda equivalent => make=mazda
 best car for towing a 2 tonne van => towing=2000,10000
 whats the wait on a new rav4 => make=toyota&model=rav4&condition=new
-hi im john, chasing a dual cab, auto, diesel, under 45 => body=ute,cab-chassis&transmission=automatic,cvt&fuel=diesel&price=0,45000
-single cab tray => body=ute,cab-chassis
+hi im john, chasing a dual cab, auto, diesel, under 45 => body=ute&transmission=automatic,cvt&fuel=diesel&price=0,45000
+single cab tray => body=cab-chassis
 have you got anything sporty under 50 => price=0,50000&body=coupe
 cheap and cheerful runabout => body=hatch&sortdir=asc
 anything under 10k that goes => price=0,10000

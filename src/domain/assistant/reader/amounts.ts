@@ -72,7 +72,12 @@ export function readAmounts(
     const after = AFTER_NUMBER.has(wordAt(tokens, last + 1, token)) ? last + 1 : null
     const unitAt = (after ?? last) + 1
     const unit = wordAt(tokens, unitAt, token)
-    const bound = boundBefore(tokens, at) ?? (after === null ? null : (tokens[after]!.word as Bound))
+    const [boundHere, boundAfter] = [
+      boundBefore(tokens, at),
+      after === null ? null : (tokens[after]!.word as Bound),
+    ]
+    // 'Around 55,000 at the most' is a maximum.
+    const bound = boundHere === 'around' ? (boundAfter ?? boundHere) : (boundHere ?? boundAfter)
     const kind = amountKindOf({ tokens, at, last, unit, unitAt, bound, today }) ?? expectedKind(token.amount)
     if (kind === null) continue
     record(amounts, kind, {
@@ -105,7 +110,7 @@ interface AmountMention {
 const RECORDERS: Record<AmountKind, (amounts: Amounts, mention: AmountMention) => void> = {
   price(amounts, mention) {
     const dollars = { ...mention, low: inDollars(mention.low), high: mention.high && inDollars(mention.high) }
-    amounts.price ??= rangeOf(dollars)
+    amounts.price = laterRange(amounts.price, rangeOf(dollars), mention.bound)
     amounts.sum ??= dollars.high ?? dollars.low
   },
   repayment(amounts, { low, high, frequency }) {
@@ -113,7 +118,8 @@ const RECORDERS: Record<AmountKind, (amounts: Amounts, mention: AmountMention) =
   },
   kms(amounts, mention) {
     const isShort = mention.low < 1_000
-    amounts.kms ??= rangeOf({ ...mention, low: isShort ? mention.low * 1_000 : mention.low })
+    const range = rangeOf({ ...mention, low: isShort ? mention.low * 1_000 : mention.low })
+    amounts.kms = laterRange(amounts.kms, range, mention.bound)
   },
   year(amounts, mention) {
     amounts.year ??= yearsOf(mention)
@@ -144,6 +150,17 @@ const RECORDERS: Record<AmountKind, (amounts: Amounts, mention: AmountMention) =
 
 function record(amounts: Amounts, kind: AmountKind, mention: AmountMention): void {
   RECORDERS[kind](amounts, mention)
+}
+
+/** Of two figures the later one counts, if it has a bound: 'under 50k, no, under 40k'. 'Over 20k, under 40k' is one range. */
+function laterRange(earlier: Range | null, later: Range, bound: Bound | null): Range {
+  if (!earlier) return later
+  if (!bound) return earlier
+  const [min, max] = OPEN_ENDS.price
+  const [low, high] = [Math.max(earlier[0], later[0]), Math.min(earlier[1], later[1])]
+  const areOpposite =
+    (earlier[0] === min) !== (later[0] === min) && (earlier[1] === max) !== (later[1] === max)
+  return areOpposite && low <= high ? [low, high] : later
 }
 
 /** Reads small amounts as thousands, because no car costs thirty dollars. */

@@ -30,8 +30,8 @@ export interface Vocabulary {
   startsPhrase(word: string): boolean
   /** Returns the make, model, body or dealership that a mistyped word most likely means. */
   correctTypo(word: string): Meaning | undefined
-  /** True for a badge word ('gxl'). An everyday word counts only after its own model. */
-  isBadgeWord(word: string, model: string | undefined): boolean
+  /** Returns the badge word that is typed ('gxl', 'gxls'). An everyday word counts only after its own model. */
+  badgeWord(word: string, model: string | undefined): string | undefined
   /** Measures the cars of a model. */
   measure(model: string): ModelMeasures
   /** Lists models in stock other than the unwanted ones, among the makes and bodies. */

@@ -11,31 +11,56 @@ export function isStartOver(hasPhrase: HasPhrase): boolean {
   return START_OVER_PHRASES.some(hasPhrase)
 }
 
-/** Phrases that retract an earlier wish, by filter. */
+/** Words for a filter, with which an earlier wish is retracted: 'any colour', 'forget the budget', 'age does not matter'. */
+const FILTER_WORDS: readonly (readonly [filter: FilterName, words: readonly string[]])[] = [
+  ['color', ['colour', 'color']],
+  ['make', ['make', 'brand']],
+  ['model', ['make', 'model', 'brand']],
+  ['price', ['price', 'budget', 'money', 'cost']],
+  ['year', ['year', 'age']],
+  ['kms', ['km']],
+  ['fuel', ['fuel', 'fuel type']],
+  ['body', ['body', 'type', 'shape', 'body type']],
+  ['transmission', ['transmission', 'gearbox']],
+  ['dealership', ['dealership', 'location', 'showroom', 'place']],
+  ['seats', ['seats', 'number of seats']],
+  ['drive', ['drive']],
+]
+const BEFORE_FILTER =
+  'any|either|ignore the|forget the|forget about the|never mind the|nevermind the|dont worry about the|dont worry about|dont care about the|dont care about|dont mind the|dont mind about the|drop the|scrap the|regardless of|regardless of the|no'.split(
+    '|',
+  )
+const AFTER_FILTER =
+  'doesnt matter|does not matter|dont matter|isnt important|is not important|isnt an issue|is no issue|is no object|is flexible'.split(
+    '|',
+  )
+const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly string[]])[] = [
+  ['make', ['other makes', 'other brands']],
+  ['model', ['other models', 'other makes']],
+  ['transmission', ['auto or manual', 'manual or auto']],
+  ['dealership', ['anywhere', 'all dealerships', 'all showrooms', 'any of your yards']],
+]
+/** 'No fuel' and 'no seats' are not retractions, and neither is 'any seats'. */
+const NO_RETRACTIONS = new Set([
+  'no fuel',
+  'no seats',
+  'no drive',
+  'no type',
+  'no place',
+  'no cost',
+  'any seats',
+  'any drive',
+])
+
 const RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly string[]])[] = [
-  [
-    'color',
-    'any colour|any color|colour doesnt matter|color doesnt matter|dont care about colour|dont mind the colour'.split(
-      '|',
-    ),
-  ],
-  ['make', 'any make|any brand|other makes|other brands|brand doesnt matter|make doesnt matter'.split('|')],
-  ['model', 'any make|any model|any brand|other models|other makes'.split('|')],
-  [
-    'price',
-    'any price|price doesnt matter|money is no object|no budget|budget doesnt matter|regardless of price'.split(
-      '|',
-    ),
-  ],
-  ['year', 'any year|any age|year doesnt matter|age doesnt matter'.split('|')],
-  ['kms', 'any km|km dont matter|km doesnt matter'.split('|')],
-  ['fuel', 'any fuel|fuel doesnt matter'.split('|')],
-  ['body', 'any body|any type|any shape|body doesnt matter'.split('|')],
-  ['transmission', 'auto or manual|manual or auto|any transmission|either transmission'.split('|')],
-  [
-    'dealership',
-    'anywhere|any dealership|any location|any showroom|all dealerships|all showrooms'.split('|'),
-  ],
+  ...FILTER_WORDS.map(([filter, words]) => {
+    const phrases = words.flatMap((word) => [
+      ...BEFORE_FILTER.map((before) => `${before} ${word}`),
+      ...AFTER_FILTER.map((after) => `${word} ${after}`),
+    ])
+    return [filter, phrases.filter((phrase) => !NO_RETRACTIONS.has(phrase))] as const
+  }),
+  ...OTHER_RETRACTIONS,
 ]
 
 /** Keeps the earlier selection unless this message changes it. A new make or model also drops the earlier ones. */

@@ -41,9 +41,9 @@ export function findNamedOptions(tokens: Token[], vocabulary: Vocabulary): Named
   for (let at = 0; at < tokens.length; at++) {
     const match = phraseAt(tokens, at, vocabulary)
     if (!match) {
-      const isBadge = !tokens[at]!.isConsumed && vocabulary.isBadgeWord(tokens[at]!.word, model)
-      if (isBadge) {
-        result.badges.push(tokens[at]!.word)
+      const badge = tokens[at]!.isConsumed ? undefined : vocabulary.badgeWord(tokens[at]!.word, model)
+      if (badge !== undefined) {
+        result.badges.push(badge)
         tokens[at]!.isConsumed = true
       } else model = undefined
       continue

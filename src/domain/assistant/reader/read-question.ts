@@ -62,7 +62,7 @@ export function readQuestion(
   const referencedStockids = findReferencedCars(message, {
     hasPhrase,
     shownStockids,
-    isOnSale: (stockid) => factsOf(stockid) !== undefined,
+    factsOf,
   })
   const namesOwnCar = consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
   const namedOptions = findNamedOptions(tokens, vocabulary)
@@ -72,6 +72,7 @@ export function readQuestion(
   const isFinance =
     signals.clear.includes('finance') ||
     amounts.repayment !== null ||
+    amounts.deposit !== null ||
     (amounts.sum !== null && amounts.years !== null) ||
     changesLoan(amounts, hasPhrase, namedOptions, previous)
   // 'Kids' alone does not mean a car: children have bedtimes and games too.
@@ -116,13 +117,21 @@ export function readQuestion(
       ? {}
       : asideWish({ ...statedWish, ...assumedFigures }, asides, vocabulary)),
     ...useWish(uses, statedWish, vocabulary),
-    ...(namedOptions.likenedModel ? {} : comparisonWish(hasPhrase, shownFacts)),
+    // A stated figure says exactly what 'too dear' means.
+    ...(namedOptions.likenedModel || referencedStockids.length > 0
+      ? {}
+      : { ...comparisonWish(hasPhrase, shownFacts), ...statedRanges(statedWish) }),
   }
   const sorting = sortingWish(hasPhrase)
+  // 'Does it come with a spare key' asks about a car for sale, not for a part.
+  const clearIntents = asksWhatComesWithCar(hasPhrase, isAboutOneCar)
+    ? signals.clear.filter((each) => each !== 'service')
+    : signals.clear
   const needsWorkshop = namesOwnCar && TROUBLES.some(hasPhrase)
   const extraIntents: Intent[] = isFinance ? ['finance'] : needsWorkshop ? ['service'] : []
-  const intent = intentOf(
-    { ...signals, clear: [...extraIntents, ...signals.clear] },
+  const repeatedIntent = repeatsQuestion(tokens, statedWish, signals, previous)
+  const readIntent = intentOf(
+    { ...signals, clear: [...extraIntents, ...clearIntents] },
     {
       statedWish,
       hasWish:
@@ -135,6 +144,7 @@ export function readQuestion(
       isWishSeparate: hasSeparateWish(tokens),
     },
   )
+  const intent = repeatedIntent ?? readIntent
   const previousWish = previous?.selected ?? {}
   const mergedWish = isStartOver(hasPhrase)
     ? wish
@@ -159,6 +169,7 @@ export function readQuestion(
       referencedStockids.length > 0 ||
       Object.keys(wish).length > 0 ||
       amounts.repayment ||
+      sorting !== null ||
       !INTENTS_ABOUT_SHOWN_CAR.has(intent)
         ? referencedStockids
         : shownStockids.slice(0, 1),
@@ -169,7 +180,7 @@ export function readQuestion(
     people: amounts.people,
     assumedPeople,
     assumedTowing: assumedFigures.towing?.[0] ?? null,
-    words: tokens.map(({ word }) => word),
+    words: [...(repeatedIntent ? (previous?.words ?? []) : []), ...tokens.map(({ word }) => word)],
     finance: isFinance
       ? mergeFinance(previous?.finance ?? null, amounts, {
           frequency: readFrequency(hasPhrase),
@@ -192,6 +203,33 @@ const TROUBLES =
 function isOtherBody({ model }: Selected, { body }: Selected, vocabulary: Vocabulary): boolean {
   if (!model || !body) return false
   return !model.some((name) => vocabulary.measure(name).bodies.some((each) => body.includes(each)))
+}
+
+const EQUIPMENT_QUESTIONS =
+  'come with|comes with|does it have|do they have|does that have|has it got|included with'.split('|')
+
+function asksWhatComesWithCar(hasPhrase: HasPhrase, isAboutOneCar: boolean): boolean {
+  return isAboutOneCar && EQUIPMENT_QUESTIONS.some(hasPhrase)
+}
+
+const PLACE_INTENTS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact'])
+
+/** Returns the intent of the message before if this one only names another dealership: 'What about Brookvale?' */
+function repeatsQuestion(
+  tokens: readonly Token[],
+  statedWish: Selected,
+  { clear, mentionsCars }: Signals,
+  previous: Reading | null,
+): Intent | null {
+  const namesOnlyPlace = Object.keys(statedWish).join() === 'dealership'
+  const isShort = tokens.length <= MAX_WORDS_OF_REPEAT && clear.length === 0 && !mentionsCars
+  return previous && PLACE_INTENTS.has(previous.intent) && namesOnlyPlace && isShort ? previous.intent : null
+}
+
+const MAX_WORDS_OF_REPEAT = 7
+
+function statedRanges({ price, year, kms }: Selected): Selected {
+  return { ...(price && { price }), ...(year && { year }), ...(kms && { kms }) }
 }
 
 /** Adds size to the asides, because no record contains it. */
@@ -241,6 +279,9 @@ const INTENTS_WITH_SIDE_INTENTS: ReadonlySet<Intent> = new Set([
   'service',
 ])
 
+/** A wish for another kind of car stands alone if nothing fits both; a colour or a price only narrows the earlier one. */
+const DEFINING_FILTERS = ['make', 'model', 'body', 'seats', 'fuel'] as const
+
 /** True if nothing fits together with the earlier wish, but something fits without it. */
 function conflictsWithEarlier(
   mergedWish: Selected,
@@ -248,7 +289,7 @@ function conflictsWithEarlier(
   before: Selected,
   reader: Reader,
 ): boolean {
-  const isMerged = Object.keys(before).length > 0 && Object.keys(wish).length > 0
+  const isMerged = Object.keys(before).length > 0 && DEFINING_FILTERS.some((filter) => wish[filter])
   return isMerged && reader.count(mergedWish) === 0 && reader.count(wish) > 0
 }
 

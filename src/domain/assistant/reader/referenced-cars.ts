@@ -1,4 +1,5 @@
 import type { HasPhrase } from './intents.ts'
+import type { ShownFacts } from './wishes.ts'
 
 const ORDINALS: readonly (readonly [phrases: readonly string[], at: number])[] = [
   ['first|1st|number one|number 1|top one|#1'.split('|'), 0],
@@ -6,8 +7,25 @@ const ORDINALS: readonly (readonly [phrases: readonly string[], at: number])[] =
   ['third|3rd|number three|number 3'.split('|'), 2],
   ['last one|the last'.split('|'), -1],
 ]
-const ONE_CAR_PHRASES = 'it|that one|this one|that car|this car|its'.split('|')
-const ALL_CARS_PHRASES = 'both|these|those|them|all three|the three|the two'.split('|')
+const ONE_CAR_PHRASES =
+  'it|that one|this one|that car|this car|its|is that|is this|does that|does this|has that'.split('|')
+const ALL_CARS_PHRASES = 'both|these|those|them|all three|the three|the two|which one|which of|either'.split(
+  '|',
+)
+
+type Measured = Pick<ShownFacts, 'price' | 'year' | 'kms'>
+
+/** Comparatives that choose among the cars shown: 'the cheaper one'. Superlatives search all cars instead. */
+const CHOICES: readonly (readonly [phrases: readonly string[], cost: (facts: Measured) => number])[] = [
+  ['the cheaper one|cheaper of|cheaper one'.split('|'), ({ price }) => price ?? Number.POSITIVE_INFINITY],
+  ['the dearer one|dearer of|more expensive one|pricier one'.split('|'), ({ price }) => -(price ?? 0)],
+  ['the newer one|newer of|newer one'.split('|'), ({ year }) => -year],
+  ['the older one|older of|older one'.split('|'), ({ year }) => year],
+  [
+    'lower km one|with lower km|with less km|with fewer km'.split('|'),
+    ({ kms }) => kms ?? Number.POSITIVE_INFINITY,
+  ],
+]
 /** Phrases in which 'first' or 'second' does not mean a car that was shown. */
 const OTHER_ORDINALS =
   'second hand|second car|first car|first time|third row|3rd row|second row|first of all|first home|second thought|second thoughts|third party|one second|a second|first thing|first name|first owner'.split(
@@ -20,11 +38,15 @@ export function findReferencedCars(
   {
     hasPhrase,
     shownStockids,
-    isOnSale,
-  }: { hasPhrase: HasPhrase; shownStockids: readonly string[]; isOnSale: (stockid: string) => boolean },
+    factsOf,
+  }: {
+    hasPhrase: HasPhrase
+    shownStockids: readonly string[]
+    factsOf: (stockid: string) => ShownFacts | undefined
+  },
 ): string[] {
   const typedStockids = (message.match(/[\p{L}\p{N}-]{3,20}/gu) ?? []).flatMap((word) => {
-    const stockid = [word, word.toUpperCase()].find((form) => /\d/.test(form) && isOnSale(form))
+    const stockid = [word, word.toUpperCase()].find((form) => /\d/.test(form) && factsOf(form) !== undefined)
     return stockid ?? []
   })
   if (typedStockids.length > 0 || shownStockids.length === 0) return [...new Set(typedStockids)]
@@ -32,6 +54,23 @@ export function findReferencedCars(
     ? []
     : ORDINALS.flatMap(([phrases, at]) => (phrases.some(hasPhrase) ? (shownStockids.at(at) ?? []) : []))
   if (ordinalStockids.length > 0) return [...new Set(ordinalStockids)]
+  const choice = CHOICES.find(([phrases]) => phrases.some(hasPhrase))
+  if (choice) return chooseCar(shownStockids, choice[1], factsOf)
   if (ALL_CARS_PHRASES.some(hasPhrase)) return [...shownStockids]
   return ONE_CAR_PHRASES.some(hasPhrase) ? shownStockids.slice(0, 1) : []
+}
+
+function chooseCar(
+  shownStockids: readonly string[],
+  cost: (facts: Measured) => number,
+  factsOf: (stockid: string) => ShownFacts | undefined,
+): string[] {
+  const cars = shownStockids.flatMap((stockid) => {
+    const facts = factsOf(stockid)
+    return facts ? [{ stockid, cost: cost(facts) }] : []
+  })
+  return cars
+    .toSorted((a, b) => a.cost - b.cost)
+    .slice(0, 1)
+    .map(({ stockid }) => stockid)
 }

@@ -84,9 +84,11 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
     meaning: (phrase) => phrases.get(phrase),
     startsPhrase: (word) => firstWords.has(word),
     correctTypo,
-    isBadgeWord: (word, model) =>
-      badges.distinctive.has(word) ||
-      (model !== undefined && (badges.byModel.get(model)?.has(word) ?? false)),
+    badgeWord: (word, model) => {
+      const own = model === undefined ? undefined : badges.byModel.get(model)
+      // 'SR5s' is a plural.
+      return [word, word.replace(/s$/, '')].find((form) => badges.distinctive.has(form) || own?.has(form))
+    },
     measure: (model) => measureModel(columns, model),
     otherModels: (unwanted, among) => otherModels(columns, unwanted, among),
     values: (facet) => options(facet).map(({ value }) => value),

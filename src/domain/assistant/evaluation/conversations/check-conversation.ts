@@ -85,9 +85,10 @@ function isFit(vehicle: Vehicle, query: string, grounds: AnswerGrounds): boolean
   return satisfies(vehicle, searchOf(query, grounds.now).selected, grounds)
 }
 
-/** Suggestions count, because they are what a shopper can do next. */
-function isSaid(text: string, { response, suggestions }: AssistantReply): boolean {
-  return [response, ...suggestions].join('\n').toLowerCase().includes(text.toLowerCase())
+/** Suggestions count, because they are what a shopper can do next, and so do the cars, which stand below the text. */
+function isSaid(text: string, { response, suggestions, vehicles }: AssistantReply): boolean {
+  const cars = vehicles.flatMap(({ title, priceText, why }) => [title, priceText, why])
+  return [response, ...suggestions, ...cars].join('\n').toLowerCase().includes(text.toLowerCase())
 }
 
 function textOf({ kind, ...rest }: Expectation): string {

@@ -14,7 +14,7 @@ const BOUND_WORD_PHRASES: Record<string, string> = {
     'or more, or over, or above, or newer, or later, or higher, or up, and up, and over, and above, and newer, and later, onwards, onward, upwards',
   max: 'maximum, tops, at the most, absolute max',
   min: 'minimum, at minimum, at the least',
-  km: 'kilometre, kilometres, kilometer, kilometers, kms, klm, klms, ks, on the clock, on the odometer, mileage, odometer',
+  km: 'kilometre, kilometres, kilometer, kilometers, kms, klm, klms, ks, kays, klicks, on the clock, on the odometer, mileage, odometer',
 }
 
 export const BOUND_PHRASES: readonly (readonly [phrase: string, bound: string])[] = Object.entries(

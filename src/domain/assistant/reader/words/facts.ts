@@ -5,7 +5,9 @@ export const FACT_ROWS = [
   {
     fact: 'price',
     label: 'Price',
-    phrases: list('how much is, how much for, what price, the price, cost, costs'),
+    phrases: list(
+      'how much is, how much for, what price, the price, cost, costs, is that drive away, is it drive away, drive away price, driveaway price, drive away or, on road costs, on roads, government charges, govt charges',
+    ),
   },
   {
     fact: 'kms',
@@ -75,7 +77,7 @@ export const FACT_ROWS = [
     fact: 'fuelUse',
     label: 'Fuel use',
     phrases: list(
-      'fuel consumption, fuel economy, fuel use, fuel usage, litres per 100, litres per hundred, l per 100, l 100, how thirsty, how economical, good on fuel, good on petrol, fuel efficient, how much fuel, how much petrol, how much diesel',
+      'fuel consumption, fuel economy, fuel use, fuel usage, litres per 100, litres per hundred, l per 100, l 100, how thirsty, how economical, drink, drinks, per 100, to the hundred, per tank, good on fuel, good on petrol, fuel efficient, how much fuel, how much petrol, how much diesel',
     ),
   },
   {

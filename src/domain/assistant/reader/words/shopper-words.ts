@@ -19,10 +19,22 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
   },
   {
     facet: 'body',
-    phrases: words(
-      'ute, utes, pickup, pickups, pick up, pick up truck, truck, dual cab, twin cab, single cab, extra cab, tradie, tray back, tray',
-    ),
+    phrases: words('ute, utes, pickup, pickups, pick up, pick up truck, truck, extra cab, tradie'),
     like: ['ute', 'utility', 'pickup', 'cab chassis'],
+  },
+  {
+    facet: 'body',
+    phrases: words(
+      'dual cab, dual cabs, dual cab ute, dual cab utes, double cab, double cab ute, double cab utes, twin cab, twin cab ute, crew cab, crew cab ute, crew cab utes',
+    ),
+    like: ['ute', 'utility', 'pickup'],
+  },
+  {
+    facet: 'body',
+    phrases: words(
+      'single cab, single cabs, single cab ute, single cab utes, single cab tray, cab chassis, tray back, tray back ute, tray top, work tray, tray',
+    ),
+    like: ['cab chassis', 'single cab'],
   },
   { facet: 'body', phrases: words('sedan, sedans, saloon'), like: ['sedan', 'saloon'] },
   {
@@ -102,6 +114,78 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
     facet: 'color',
     phrases: words('gray, gunmetal, charcoal'),
     like: ['grey', 'gray', 'gunmetal', 'charcoal'],
+  },
+  {
+    facet: 'make',
+    phrases: words(
+      'chinese, chinese brand, chinese brands, chinese car, chinese cars, chinese make, chinese makes',
+    ),
+    like: [
+      'byd',
+      'mg',
+      'gwm',
+      'great wall',
+      'haval',
+      'chery',
+      'ldv',
+      'geely',
+      'jaecoo',
+      'omoda',
+      'deepal',
+      'zeekr',
+      'xpeng',
+    ],
+  },
+  {
+    facet: 'make',
+    phrases: words(
+      'japanese, japanese brand, japanese brands, japanese car, japanese cars, japanese make, jap, jap car',
+    ),
+    like: [
+      'toyota',
+      'mazda',
+      'honda',
+      'nissan',
+      'subaru',
+      'suzuki',
+      'mitsubishi',
+      'isuzu',
+      'lexus',
+      'infiniti',
+    ],
+  },
+  {
+    facet: 'make',
+    phrases: words('korean, korean brand, korean brands, korean car, korean cars, korean make'),
+    like: ['hyundai', 'kia', 'genesis', 'ssangyong', 'kgm'],
+  },
+  {
+    facet: 'make',
+    phrases: words('german, german brand, german brands, german car, german cars, german make'),
+    like: ['volkswagen', 'bmw', 'audi', 'mercedes', 'porsche', 'opel'],
+  },
+  {
+    facet: 'make',
+    phrases: words(
+      'european, european brand, european brands, european car, european cars, euro, euros, european make',
+    ),
+    like: [
+      'volkswagen',
+      'bmw',
+      'audi',
+      'mercedes',
+      'porsche',
+      'opel',
+      'skoda',
+      'peugeot',
+      'renault',
+      'citroen',
+      'fiat',
+      'alfa',
+      'volvo',
+      'cupra',
+      'mini',
+    ],
   },
   {
     facet: 'tag',
