@@ -1,4 +1,5 @@
 import type { Frequency } from '../finance/repayment.ts'
+import type { MeasureName } from '../search/filters.ts'
 import type { Selected, Sorting } from '../search/search-state.ts'
 import type { Repayment } from './reader/amounts.ts'
 import type { Fact } from './reader/words/facts.ts'
@@ -27,6 +28,12 @@ export type Intent = (typeof INTENTS)[number]
 export const ASIDES = ['towing', 'economy', 'safety', 'size', 'discount', 'approval', 'unrecorded'] as const
 export type Aside = (typeof ASIDES)[number]
 
+/** The measurement by which the best cars are wanted: 'the biggest boot'. */
+export interface Rank {
+  filter: Exclude<MeasureName, 'ancap'>
+  best: 'lowest' | 'highest'
+}
+
 /** Meaning of a message in its conversation. */
 export interface Reading {
   intent: Intent
@@ -41,6 +48,7 @@ export interface Reading {
   /** Dealerships named in the message. */
   dealershipSlugs: readonly string[]
   sorting: Sorting
+  rank: Rank | null
   /** Particular cars ('the second one', a stock number), in the order they were named. */
   stockids: readonly string[]
   asides: readonly Aside[]

@@ -23,7 +23,7 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
     [
       [
         ...displayedCars.map(carLine),
-        [...factSentences(reading, displayedCars), ...differenceSentences(displayedCars)].join(' '),
+        [...factSentences(reading, displayedCars, grounds), ...differenceSentences(displayedCars)].join(' '),
       ]
         .filter(Boolean)
         .join('\n'),

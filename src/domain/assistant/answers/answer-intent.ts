@@ -110,7 +110,7 @@ function answerVehicle(reading: Reading, grounds: AnswerGrounds): Answer {
   const [car] = referencedVehicles(reading, grounds)
   if (!car) return ANSWERERS.unknown(reading, grounds)
   const dealership = grounds.dealerships.find(({ slug }) => slug === car.dealership)
-  const lead = [...factSentences(reading, [car]), ...unknownSentences(reading, [car])]
+  const lead = [...factSentences(reading, [car], grounds), ...unknownSentences(reading, [car], grounds)]
   return replyOf('recommend', lead, {
     grounds,
     spare: [

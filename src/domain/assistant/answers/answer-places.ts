@@ -1,3 +1,4 @@
+import type { Counter } from '../../dealerships/counters.ts'
 import type { Dealership } from '../../dealerships/dealership.ts'
 import { counterStatus, openingDays } from '../../dealerships/special-days.ts'
 import { hoursText, tradingText } from '../../dealerships/trading-hours.ts'
@@ -47,15 +48,23 @@ const DAYS_AHEAD = 8
 
 function hoursLines(dealership: Dealership, words: readonly string[], now: Date): string[] {
   const { date } = localTime(now, dealership.timeZone)
+  const counter = counterOf(words)
+  const name = counter === 'sales' ? dealership.name : `${dealership.name}, ${counter}`
   const days = words.flatMap((word) => DAY_WORDS.get(word) ?? [])
-  const upcomingDays = openingDays(dealership, 'sales', date, DAYS_AHEAD)
+  const upcomingDays = openingDays(dealership, counter, date, DAYS_AHEAD)
   const requestedDays = words.includes('tomorrow')
     ? upcomingDays.filter((each) => each.date === addDays(date, 1))
     : days.flatMap((day) => upcomingDays.find((each) => dayOf(each.date) === day) ?? [])
   if (requestedDays.length === 0)
-    return [`${dealership.name}: ${tradingText(counterStatus(dealership, 'sales', now)).toLowerCase()}.`]
+    return [`${name}: ${tradingText(counterStatus(dealership, counter, now)).toLowerCase()}.`]
   return requestedDays.map((each) => {
     const why = each.label ? ` (${each.label})` : ''
-    return `${dealership.name}, ${DAY_NAMES[dayOf(each.date)]}: ${hoursText(each.hours).toLowerCase()}${why}.`
+    return `${name}, ${DAY_NAMES[dayOf(each.date)]}: ${hoursText(each.hours).toLowerCase()}${why}.`
   })
+}
+
+/** The counter whose hours are asked for; sales unless another is named. */
+function counterOf(words: readonly string[]): Counter {
+  if (words.includes('parts')) return 'parts'
+  return words.includes('service') || words.includes('workshop') ? 'service' : 'sales'
 }

@@ -6,6 +6,7 @@ import { BROWSE_ALL, CONTACT_TEAM, type UnderstoodSearch } from '../reply.ts'
 import {
   type Answer,
   type AnswerGrounds,
+  CANDIDATE_COUNT,
   describeSearch,
   type StockSearchResult,
   searchStock,
@@ -14,6 +15,7 @@ import { joinSentences } from './answer-reply.ts'
 import { factSentences, unknownSentences } from './fact-sentences.ts'
 import { nearestRelaxation } from './nearest-relaxation.ts'
 import { offeredVehicle } from './offered-vehicle.ts'
+import { rankedVehicles } from './ranked-vehicles.ts'
 import {
   absentSentences,
   asideSentences,
@@ -32,6 +34,8 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
   if (isAbsentOnly) return answerAbsent(reading)
   const result = searchStock(selected, sorting, grounds)
   if (result.answer.total === 0) return answerNothing(reading, result.answer, grounds)
+  const ranked = reading.rank ? rankedVehicles(selected, reading.rank, grounds) : []
+  if (ranked.length > 0) result.vehicles = ranked.slice(0, CANDIDATE_COUNT)
   return composeOffer(reading, result, grounds, {
     selected,
     notes: [
@@ -109,11 +113,11 @@ function composeOffer(
   const { sorting } = reading
   const displayedVehicles = vehicles.slice(0, ASSISTANT.vehiclesShown)
   // Facts of cars that the shopper did not name would only repeat the list.
-  const factCars = selected.model ? displayedVehicles : []
+  const factCars = selected.model || reading.rank ? displayedVehicles : []
   const fixedText = joinSentences([
     ...notes,
-    ...factSentences(reading, factCars),
-    ...unknownSentences(reading, factCars),
+    ...factSentences(reading, factCars, grounds),
+    ...unknownSentences(reading, factCars, grounds),
     change,
   ])
   return {

@@ -36,7 +36,8 @@ export interface StockSearchResult {
   vehicles: Vehicle[]
 }
 
-const CANDIDATE_COUNT = 8
+/** Cars that a language model may choose from. */
+export const CANDIDATE_COUNT = 8
 
 export function searchStock(
   selected: Selected,

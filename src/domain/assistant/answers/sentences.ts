@@ -7,7 +7,7 @@ import { wholeText } from '../../vehicles/prices/price.ts'
 import { seatsFor } from '../reader/people.ts'
 import { COLOUR_WORDS } from '../reader/words/everyday-words.ts'
 import type { Use } from '../reader/words/uses.ts'
-import type { Aside, Reading } from '../reading.ts'
+import type { Aside, Rank, Reading } from '../reading.ts'
 
 /** 'For five people I would look at seven seats.' Says so if the number of people is assumed. */
 export function seatsSentence({ people, assumedPeople, selected }: Reading): string {
@@ -30,12 +30,19 @@ const ORDER_TEXTS: Record<string, string> = {
 /** 'We have 12 that fit. Here are three, cheapest first:' */
 export function resultSentence(
   total: number,
-  { selected, sorting }: Pick<Reading, 'selected' | 'sorting'>,
+  { selected, sorting, rank }: Pick<Reading, 'selected' | 'sorting' | 'rank'>,
 ): string {
   const isAll = Object.keys(selected).length === 0
   if (total === 1) return 'We have one that fits:'
   const cars = isAll ? `We have ${wholeText(total)} cars in stock.` : `We have ${countWord(total)} that fit.`
-  return `${cars} ${hereText(total)}${orderText(sorting)}:`
+  return `${cars} ${hereText(total)}${rank ? RANK_TEXTS[rank.filter] : orderText(sorting)}:`
+}
+
+const RANK_TEXTS: Record<Rank['filter'], string> = {
+  fueluse: ', lowest fuel use first',
+  boot: ', largest boot first',
+  towing: ', highest braked towing first',
+  tray: ', longest tray first',
 }
 
 function orderText({ by, direction }: Sorting): string {

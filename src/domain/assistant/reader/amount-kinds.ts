@@ -120,6 +120,8 @@ const PERIODS: Readonly<Record<string, Frequency | null>> = {
   ...Object.fromEntries('fortnight fortnightly pf'.split(' ').map((word) => [word, 'fortnightly'])),
   ...Object.fromEntries('month monthly pm mth'.split(' ').map((word) => [word, 'monthly'])),
   year: null,
+  day: null,
+  daily: null,
 }
 const EACH = new Set(['a', 'per', 'each', 'every'])
 const MONEY = new Set(['bucks', 'dollars', 'dollar', 'buck'])

@@ -163,6 +163,11 @@ function laterRange(earlier: Range | null, later: Range, bound: Bound | null): R
   return areOpposite && low <= high ? [low, high] : later
 }
 
+/** Prices that count as about a sum. */
+export function pricesAround(sum: number): Range {
+  return [Math.round(sum * (1 - AROUND_MARGIN)), Math.round(sum * (1 + AROUND_MARGIN))]
+}
+
 /** Reads small amounts as thousands, because no car costs thirty dollars. */
 function inDollars(amount: number, min: number = BARE_THOUSANDS.from): number {
   return amount >= min && amount <= BARE_THOUSANDS.to ? amount * 1_000 : amount
@@ -171,8 +176,7 @@ function inDollars(amount: number, min: number = BARE_THOUSANDS.from): number {
 function rangeOf({ low, high, bound }: AmountMention): Range {
   const [min, max] = OPEN_ENDS.price
   if (high !== null) return low <= high ? [low, high] : [high, low]
-  if (bound === 'around')
-    return [Math.round(low * (1 - AROUND_MARGIN)), Math.round(low * (1 + AROUND_MARGIN))]
+  if (bound === 'around') return pricesAround(low)
   const isMinimum =
     bound === 'over' || bound === 'after' || bound === 'from' || bound === 'ormore' || bound === 'min'
   // A sum without a bound is the maximum.

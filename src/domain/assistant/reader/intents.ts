@@ -28,7 +28,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'service',
     list(
-      'book a service, car service, log book service, logbook service, a service for, due for a service, service my, service booking, serviced, servicing, get a service, need a service, oil change, spare part, spare parts, parts, spare key, car key, replacement key, key fob, repair, repairs, fix my, fix the, roadworthy, pink slip, blue slip, recall, recalls, brake pads, flat battery, flat tyre, warning light, engine light, broken down, broke down, new tyres, new tyre, new battery, windscreen wipers, wiper blades, mechanic, workshop, service department, service centre',
+      'book a service, car service, log book service, logbook service, a service for, due for a service, service my, service booking, serviced, servicing, get a service, need a service, oil change, spare part, spare parts, parts, spare key, car key, replacement key, key fob, repair, repairs, fix my, fix the, roadworthy, pink slip, blue slip, recall, recalls, brake pads, flat battery, flat tyre, warning light, engine light, broken down, broke down, new tyres, new tyre, new battery, windscreen wipers, wiper blades, mechanic, workshop, service department, service centre, courtesycar',
     ),
   ],
   [
@@ -46,7 +46,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'contact',
     list(
-      'call me, call you, give me a call, phone number, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
+      'call me, call you, give me a call, phone number, phone no, the phone, a phone, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
     ),
   ],
 ]
@@ -82,7 +82,7 @@ const WEAK_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string
 ]
 
 const COMPARISON_PHRASES = list(
-  'compare, comparison, compared, versus, vs, v, difference between, differences between, better than, which is better, which one, which of, whats better, side by side, or the, how do they differ',
+  'compare, comparison, compared, versus, vs, v, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
 )
 
 /** Phrases for topics that no record covers. */

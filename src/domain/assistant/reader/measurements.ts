@@ -46,15 +46,15 @@ const MEASURES: readonly MeasureRow[] = [
 ]
 
 /** Reads weights to tow, boot and tray sizes, fuel use and safety stars, and marks their tokens as consumed. */
-export function readMeasurements(tokens: Token[]): Selected {
+export function readMeasurements(tokens: Token[], earlier: Selected): Selected {
   const wish: Selected = {}
   for (const [at, token] of tokens.entries()) {
     if (token.amount === null || token.isMoney || token.isConsumed) continue
     const unit = tokens[at + 1]?.clause === token.clause ? tokens[at + 1]!.word : ''
     const sentence = tokens.filter(({ clause }) => clause === token.clause)
     const row = MEASURES.find(
-      ({ units: factors, near }) =>
-        Object.hasOwn(factors, unit) && sentence.some(({ word }) => near.has(word)),
+      ({ filter, units: factors, near }) =>
+        Object.hasOwn(factors, unit) && (earlier[filter] || sentence.some(({ word }) => near.has(word))),
     )
     const bareWeight = row ? null : weightAfterTow(tokens, at)
     if (!row && bareWeight === null) continue

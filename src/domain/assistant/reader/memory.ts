@@ -27,7 +27,7 @@ const FILTER_WORDS: readonly (readonly [filter: FilterName, words: readonly stri
   ['drive', ['drive']],
 ]
 const BEFORE_FILTER =
-  'any|either|ignore the|forget the|forget about the|never mind the|nevermind the|dont worry about the|dont worry about|dont care about the|dont care about|dont mind the|dont mind about the|drop the|scrap the|regardless of|regardless of the|no'.split(
+  'any|either|ignore the|forget the|forget about the|forget around the|dont worry around the|dont worry around|dont care around the|dont care around|dont mind around the|never mind the|nevermind the|dont worry about the|dont worry about|dont care about the|dont care about|dont mind the|dont mind about the|drop the|scrap the|regardless of|regardless of the|no'.split(
     '|',
   )
 const AFTER_FILTER =

@@ -140,6 +140,9 @@ function isTowed(tokens: readonly Token[], at: number, meaning: Meaning): boolea
   )
 }
 
+/** Facets whose words mean sets of options, one within the other: 'ute' and 'single cab', 'blue' and 'light blue'. */
+const NESTED_FACETS: ReadonlySet<FacetName> = new Set(['body', 'color', 'fuel', 'drive', 'transmission'])
+
 function addMeaning(
   into: Map<FacetName, Set<string>>,
   meaning: Meaning & { kind: 'options' },
@@ -147,6 +150,17 @@ function addMeaning(
 ): void {
   const addValues = (facet: FacetName, values: readonly string[]) => {
     const all = into.get(facet) ?? new Set()
+    // Of 'tradie' and 'single cab ute' the narrower one counts; 'SUV or wagon' are both wanted.
+    const isNested = NESTED_FACETS.has(facet)
+    const isNarrower =
+      isNested && values.length > 0 && values.length < all.size && values.every((value) => all.has(value))
+    const isWider =
+      isNested &&
+      all.size > 0 &&
+      all.size < values.length &&
+      [...all].every((value) => values.includes(value))
+    if (isWider) return
+    if (isNarrower) all.clear()
     for (const value of values) all.add(value)
     into.set(facet, all)
   }

@@ -1,7 +1,7 @@
 import type { FilterName } from '../../search/filters.ts'
 import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
 import type { Aside, EarlierTurn, Intent, Reading } from '../reading.ts'
-import { readAmounts } from './amounts.ts'
+import { pricesAround, readAmounts } from './amounts.ts'
 import { asksUnknown, findFacts, isFactTopic } from './asked-facts.ts'
 import { changesLoan, expectedKind, mergeFinance, readFrequency } from './finance-wish.ts'
 import { createPhraseFinder, findAsides, type HasPhrase, readSignals, type Signals } from './intents.ts'
@@ -18,6 +18,7 @@ import {
   asideWish,
   assumedFamily,
   comparisonWish,
+  rankWish,
   relativeSizeWish,
   type ShownFacts,
   seatsWish,
@@ -59,16 +60,22 @@ export function readQuestion(
   const tokens = tokensOf(message)
   const hasPhrase = createPhraseFinder(tokens)
   const signals = readSignals(hasPhrase)
-  const referencedStockids = findReferencedCars(message, {
+  const rank = rankWish(hasPhrase)
+  const namedStockids = findReferencedCars(message, {
     hasPhrase,
     shownStockids,
     factsOf,
   })
+  // 'Which of those has the biggest boot' means all that were found, not only those shown.
+  const ranksAll = rank !== null && previous !== null && !SHOWN_ONLY.some(hasPhrase)
+  const referencedStockids = ranksAll ? [] : namedStockids
   const namesOwnCar = consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
   const namedOptions = findNamedOptions(tokens, vocabulary)
   const hasUnusedPhrase = createPhraseFinder(tokens.filter(({ isConsumed }) => !isConsumed))
-  const measurements = readMeasurements(tokens)
+  const measurements = readMeasurements(tokens, previous?.selected ?? {})
   const amounts = readAmounts(tokens, today, (amount) => expectedKind(amount, tokens.length, previous))
+  const namedSum = previous?.finance?.price ?? null
+  if (namedSum !== null && SAME_PRICE.some(hasPhrase)) amounts.price = pricesAround(namedSum)
   const isFinance =
     signals.clear.includes('finance') ||
     amounts.repayment !== null ||
@@ -122,14 +129,17 @@ export function readQuestion(
       ? {}
       : { ...comparisonWish(hasPhrase, shownFacts), ...statedRanges(statedWish) }),
   }
-  const sorting = sortingWish(hasPhrase)
+  const sorting = rank ? null : sortingWish(hasPhrase)
   // 'Does it come with a spare key' asks about a car for sale, not for a part.
-  const clearIntents = asksWhatComesWithCar(hasPhrase, isAboutOneCar)
-    ? signals.clear.filter((each) => each !== 'service')
-    : signals.clear
+  // So does 'when does the workshop close' ask for hours.
+  const clearIntents =
+    asksWhatComesWithCar(hasPhrase, isAboutOneCar) || asksHoursOfCounter(hasPhrase, signals)
+      ? signals.clear.filter((each) => each !== 'service')
+      : signals.clear
   const needsWorkshop = namesOwnCar && TROUBLES.some(hasPhrase)
   const extraIntents: Intent[] = isFinance ? ['finance'] : needsWorkshop ? ['service'] : []
-  const repeatedIntent = repeatsQuestion(tokens, statedWish, signals, previous)
+  const repeatedIntent =
+    repeatsQuestion(tokens, statedWish, signals, previous) ?? describesOwnCar(statedWish, signals, previous)
   const readIntent = intentOf(
     { ...signals, clear: [...extraIntents, ...clearIntents] },
     {
@@ -137,6 +147,7 @@ export function readQuestion(
       hasWish:
         Object.keys(wish).length > 0 ||
         sorting !== null ||
+        (rank !== null && (statedWish.model?.length ?? 0) < 2) ||
         namedOptions.absent.length > 0 ||
         hasRetraction(hasPhrase),
       referencedStockids,
@@ -154,7 +165,9 @@ export function readQuestion(
         excluded: namedOptions.excluded,
       })
   const isStandalone = conflictsWithEarlier(mergedWish, wish, previousWish, reader)
-  const keepsWish = WISH_INTENTS.has(intent) && !(intent === 'trade_in' && Object.keys(wish).length === 0)
+  const keepsWish =
+    WISH_INTENTS.has(intent) &&
+    !(intent === 'trade_in' && (repeatedIntent !== null || Object.keys(wish).length === 0))
   return {
     intent,
     sideIntents: INTENTS_WITH_SIDE_INTENTS.has(intent)
@@ -165,6 +178,7 @@ export function readQuestion(
     hasWish: Object.keys(wish).length > 0,
     dealershipSlugs: namedOptions.selected.dealership ?? [],
     sorting: sorting ?? (isStartOver(hasPhrase) ? RECOMMENDED : (previous?.sorting ?? RECOMMENDED)),
+    rank,
     stockids:
       referencedStockids.length > 0 ||
       Object.keys(wish).length > 0 ||
@@ -208,8 +222,33 @@ function isOtherBody({ model }: Selected, { body }: Selected, vocabulary: Vocabu
 const EQUIPMENT_QUESTIONS =
   'come with|comes with|does it have|do they have|does that have|has it got|included with'.split('|')
 
+const COUNTER_NAMES =
+  'service department|service centre|service desk|workshop|parts department|parts desk|parts counter|service team'.split(
+    '|',
+  )
+
+function asksHoursOfCounter(hasPhrase: HasPhrase, { clear, weak }: Signals): boolean {
+  return (clear.includes('hours') || weak.includes('hours')) && COUNTER_NAMES.some(hasPhrase)
+}
+
 function asksWhatComesWithCar(hasPhrase: HasPhrase, isAboutOneCar: boolean): boolean {
   return isAboutOneCar && EQUIPMENT_QUESTIONS.some(hasPhrase)
+}
+
+const SHOWN_ONLY = 'both|the two|of the two|the three|all three|either'.split('|')
+
+const SAME_PRICE = 'that price|that much|same price|that budget|same budget|that money|that amount'.split('|')
+
+/** Returns the intent of the message before if this one goes on to describe the car to be traded in. */
+function describesOwnCar(
+  { make, model, body, price, seats }: Selected,
+  { clear, asksForStock }: Signals,
+  previous: Reading | null,
+): Intent | null {
+  const namesWish = make ?? model ?? body ?? price ?? seats
+  const goesOn =
+    previous?.intent === 'trade_in' && clear.length === 0 && !asksForStock && namesWish === undefined
+  return goesOn ? 'trade_in' : null
 }
 
 const PLACE_INTENTS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact'])

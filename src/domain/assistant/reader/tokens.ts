@@ -1,5 +1,6 @@
 import { fold } from '../../search/fold.ts'
 import { plainText } from '../plain-text.ts'
+import { correctKeyWord } from './typos.ts'
 import { BOUND_PHRASES } from './words/bound-phrases.ts'
 import { TYPED_WORDS } from './words/typed-words.ts'
 
@@ -73,7 +74,10 @@ function joinPhrases(pieces: readonly Piece[]): Piece[] {
     }
     const size = phraseSize(pieces, at)
     const phrase = textOf(pieces, at, size)
-    words.push({ ...piece, text: CANONICAL_WORDS.get(phrase) ?? SIGNS[piece.text] ?? piece.text })
+    words.push({
+      ...piece,
+      text: CANONICAL_WORDS.get(phrase) ?? SIGNS[piece.text] ?? correctKeyWord(piece.text),
+    })
     at += size - 1
   }
   return words

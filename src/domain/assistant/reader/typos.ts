@@ -12,6 +12,8 @@ const GUESSABLE_FACETS: ReadonlySet<string> = new Set([
 ])
 const MIN_NAME_LENGTH = 5
 const MIN_TYPED_LENGTH = 4
+/** A shorter singular is too likely to be another word: 'missus' is no 'Mitsu'. */
+const MIN_SINGULAR_LENGTH = 6
 const MIN_LENGTH_FOR_TWO_SLIPS = 8
 /** A name must share this many first letters with its value, so that nicknames are not guessed. */
 const MATCHING_PREFIX_LENGTH = 3
@@ -24,9 +26,26 @@ export function createTypoCorrector(
   const byLetter = Map.groupBy(namesIn(phrases), (name) => name[0])
   return (word) => {
     if (word.length < MIN_TYPED_LENGTH || phrases.has(word) || isEnglish(word)) return undefined
-    const name = byLetter.get(word[0])?.find((each) => isSlipOf(each, word))
+    const singular = word.length > MIN_SINGULAR_LENGTH ? word.replace(/s$/, '') : word
+    const name = [word, singular].flatMap(
+      (form) => byLetter.get(form[0])?.find((each) => isSlipOf(each, form)) ?? [],
+    )[0]
     return name === undefined ? undefined : phrases.get(name)
   }
+}
+
+/** Words of a question that its meaning hangs on; a slip in one of them must not hide it. */
+const KEY_WORDS =
+  'cheapest cheaper address finance repayment repayments deposit monthly weekly budget caravan trailer towing service warranty newest dealership automatic location located opening valuation petrol colour economical consumption'.split(
+    ' ',
+  )
+const KEY_WORDS_BY_LETTER = Map.groupBy(KEY_WORDS, (word) => word[0])
+const MIN_KEY_WORD_LENGTH = 6
+
+/** Corrects a mistyped key word: 'cheepest', 'adress'. Any other word stays. */
+export function correctKeyWord(word: string): string {
+  if (word.length < MIN_KEY_WORD_LENGTH || /\d/.test(word) || isEnglish(word)) return word
+  return KEY_WORDS_BY_LETTER.get(word[0])?.find((each) => slipsBetween(each, word) === 1) ?? word
 }
 
 function namesIn(phrases: ReadonlyMap<string, Meaning>): string[] {

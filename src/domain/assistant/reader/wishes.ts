@@ -3,7 +3,7 @@ import type { FacetName } from '../../search/filters.ts'
 import { fold } from '../../search/fold.ts'
 import type { Selected, Sorting } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
-import type { Aside } from '../reading.ts'
+import type { Aside, Rank } from '../reading.ts'
 import type { Amounts } from './amounts.ts'
 import type { HasPhrase } from './intents.ts'
 import { sizeWish } from './likened-model.ts'
@@ -157,6 +157,7 @@ export function relativeSizeWish(
   return sizeWish(size.how, { bodies, seats, prices: null }, vocabulary)
 }
 
+const RUNNING_COSTS = 'cheap to run|cheap on|cheapest to run|cheapest on|cheaper to run|cheaper on'.split('|')
 const SORTING_WORDS: readonly (readonly [phrases: string, sorting: Sorting])[] = [
   [
     'cheapest|lowest price|lowest priced|least expensive|cheap|affordable|inexpensive|low cost|cheaper|cheapie|bargain|cheapy',
@@ -169,8 +170,33 @@ const SORTING_WORDS: readonly (readonly [phrases: string, sorting: Sorting])[] =
 ]
 const SORTINGS = SORTING_WORDS.map(([phrases, sorting]) => ({ phrases: phrases.split('|'), sorting }))
 
-/** Ignores 'cheap to run', which is not about the price. */
+/** Superlatives of a measurement, which no sorting of the search page covers. */
+const RANKS: readonly (readonly [rank: Rank, phrases: readonly string[]])[] = [
+  [
+    { filter: 'fueluse', best: 'lowest' },
+    'least fuel|best on fuel|best fuel economy|lowest fuel|most economical|most fuel efficient|cheapest on fuel|cheapest on petrol|best on petrol|uses the least|lowest consumption|lowest fuel consumption|thriftiest|best mileage'.split(
+      '|',
+    ),
+  ],
+  [
+    { filter: 'boot', best: 'highest' },
+    'biggest boot|largest boot|most boot|most boot space|most luggage space|roomiest boot'.split('|'),
+  ],
+  [
+    { filter: 'towing', best: 'highest' },
+    'tows the most|tow the most|highest towing|biggest towing|most towing|best for towing|strongest tow|tow the heaviest|pull the most'.split(
+      '|',
+    ),
+  ],
+  [{ filter: 'tray', best: 'highest' }, 'longest tray|biggest tray|largest tray'.split('|')],
+]
+
+export function rankWish(hasPhrase: HasPhrase): Rank | null {
+  return RANKS.find(([, phrases]) => phrases.some(hasPhrase))?.[0] ?? null
+}
+
+/** Ignores 'cheap to run' and 'cheapest on petrol', which are not about the price. */
 export function sortingWish(hasPhrase: HasPhrase): Sorting | null {
-  if (hasPhrase('cheap to run') || hasPhrase('cheap on')) return null
+  if (RUNNING_COSTS.some(hasPhrase)) return null
   return SORTINGS.find(({ phrases }) => phrases.some(hasPhrase))?.sorting ?? null
 }

@@ -10,6 +10,13 @@ export const FACT_ROWS = [
     ),
   },
   {
+    fact: 'place',
+    label: 'Dealership',
+    phrases: list(
+      'where do i go, where can i see, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',
+    ),
+  },
+  {
     fact: 'kms',
     label: 'Odometer',
     phrases: list('how many km, what km, the km, travelled, how far has, km has, km does, km on'),
@@ -64,7 +71,9 @@ export const FACT_ROWS = [
   {
     fact: 'towing',
     label: 'Braked towing',
-    phrases: list('towing capacity, tow capacity, tow rating, towing limit, braked capacity, braked towing'),
+    phrases: list(
+      'towing capacity, tow capacity, tow rating, towing limit, tows more, tows the most, tow more, tow the most, braked capacity, braked towing',
+    ),
   },
   {
     fact: 'ancap',
@@ -77,14 +86,14 @@ export const FACT_ROWS = [
     fact: 'fuelUse',
     label: 'Fuel use',
     phrases: list(
-      'fuel consumption, fuel economy, fuel use, fuel usage, litres per 100, litres per hundred, l per 100, l 100, how thirsty, how economical, drink, drinks, per 100, to the hundred, per tank, good on fuel, good on petrol, fuel efficient, how much fuel, how much petrol, how much diesel',
+      'fuel consumption, fuel economy, fuel use, fuel usage, litres per 100, litres per hundred, l per 100, l 100, how thirsty, how economical, drink, drinks, per 100, to the hundred, per tank, less fuel, more fuel, least fuel, most fuel, uses less, good on fuel, good on petrol, fuel efficient, how much fuel, how much petrol, how much diesel',
     ),
   },
   {
     fact: 'boot',
     label: 'Boot',
     phrases: list(
-      'boot space, boot size, how big is the boot, the boot, boot capacity, cargo space, luggage space, boot volume',
+      'boot space, boot size, how big is the boot, the boot, boot capacity, bigger boot, biggest boot, larger boot, largest boot, most boot, cargo space, luggage space, boot volume',
     ),
   },
   {

@@ -19,6 +19,7 @@ const SPELLINGS: Record<string, string> = {
   have: 'hav',
   family: 'fam, famly, familly',
   looking: 'lookin, loking',
+  courtesycar: 'loan car, courtesy car, loaner car, loaner, loan vehicle',
   except:
     'instead of, rather than, apart from, leave out, leaving out, rule out, other than, dont show me, do not show me, dont show, steer clear of, stay away from, not interested in, no interest in, not keen on, not a fan of, dont like, do not like, cant stand, sick of, anything else than, but not, but no',
   something: 'somthing, smthing, sumthing, sumthin, somethin',
