@@ -113,7 +113,8 @@ function composeOffer(
   const { sorting } = reading
   const displayedVehicles = vehicles.slice(0, ASSISTANT.vehiclesShown)
   // Facts of cars that the shopper did not name would only repeat the list.
-  const factCars = selected.model || reading.rank ? displayedVehicles : []
+  const isNamed = selected.model || reading.rank || answer.total === 1
+  const factCars = isNamed ? displayedVehicles : []
   const fixedText = joinSentences([
     ...notes,
     ...factSentences(reading, factCars, grounds),

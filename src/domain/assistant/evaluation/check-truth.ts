@@ -154,7 +154,7 @@ function possibleLoans(
   const prices = [...sums, ...sums.map((sum) => sum * 1_000), ...cars.flatMap(({ price }) => price ?? [])]
   const deposits = [0, ...sums, ...sums.map((sum) => sum * 1_000)]
   return prices.flatMap((price) =>
-    deposits.flatMap((deposit) =>
+    [...deposits, ...sums.map((share) => Math.round((price * share) / 100))].flatMap((deposit) =>
       Array.from({ length: MAX_YEARS }, (_, at) => ({ price, deposit, years: at + 1 })),
     ),
   )

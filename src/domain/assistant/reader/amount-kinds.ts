@@ -10,6 +10,7 @@ export type AmountKind =
   | 'doors'
   | 'people'
   | 'deposit'
+  | 'depositShare'
   | 'years'
   | 'nothing'
 
@@ -41,7 +42,7 @@ export const UNITS: Readonly<Record<string, AmountKind>> = Object.fromEntries([
 ])
 
 export const BUDGET_WORDS: ReadonlySet<string> = new Set(
-  'budget spend spending price priced prices cost costs costing afford pay worth for got have limit'.split(
+  'budget budgets spend spending price priced prices cost costs costing afford pay worth for got have limit'.split(
     ' ',
   ),
 )
@@ -60,6 +61,7 @@ const MIN_PRICE = 500
 const MAX_PRICE = 2_000_000
 const MAX_PEOPLE = 12
 const MAX_YEARS = 30
+const MAX_LOAN_YEARS = 7
 const MIN_YEAR = 1_950
 
 interface NumberContext {
@@ -90,6 +92,13 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   if (UNITS[unit] === 'kms' && periodAt(tokens, unitAt + 1, tokens[unitAt + 1]?.word ?? '')) return 'nothing'
   if (!isDollars && (UNITS[unit] === 'kms' || isAfterKms(tokens, at))) return 'kms'
   const isYears = UNITS[unit] === 'years' && !isMoney
+  if (unit === 'percent')
+    return DEPOSIT.has(tokens[unitAt + 1]?.word ?? '') || isAfter(tokens, at, DEPOSIT, 3)
+      ? 'depositShare'
+      : 'nothing'
+  // '40k down over 7' states a term.
+  const isTerm = bound === 'over' && !isMoney && amount <= MAX_LOAN_YEARS
+  if (isTerm && tokens.slice(0, at).some(({ word }) => DEPOSIT.has(word))) return 'years'
   if (!isYears && isAfter(tokens, at, DEPOSIT, 3)) return 'deposit'
   if (DEPOSIT.has(unit)) return 'deposit'
   if (isMoney) return REDUCTIONS.has(unit) || !isPrice(amount) ? 'nothing' : 'price'

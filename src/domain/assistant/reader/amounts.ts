@@ -27,6 +27,8 @@ export interface Amounts {
   /** People to seat. */
   people: number | null
   deposit: number | null
+  /** Deposit as a share of the price: 0.2 for '20% deposit'. */
+  depositShare: number | null
   /** Term of the loan. */
   years: number | null
   /** Affordable repayment. */
@@ -50,7 +52,7 @@ export function readAmounts(
   tokens: Token[],
   today: Date,
   /** Meaning of a number that says nothing itself. */
-  expectedKind: (amount: number) => AmountKind | null = () => null,
+  expectedKind: (amount: number, bound: Bound | null) => AmountKind | null = () => null,
 ): Amounts {
   const amounts: Amounts = {
     price: null,
@@ -61,6 +63,7 @@ export function readAmounts(
     doors: null,
     people: countPeople(tokens),
     deposit: tokens.some(({ word }, at) => word === 'no' && tokens[at + 1]?.word === 'deposit') ? 0 : null,
+    depositShare: null,
     years: null,
     repayment: null,
   }
@@ -78,7 +81,8 @@ export function readAmounts(
     ]
     // 'Around 55,000 at the most' is a maximum.
     const bound = boundHere === 'around' ? (boundAfter ?? boundHere) : (boundHere ?? boundAfter)
-    const kind = amountKindOf({ tokens, at, last, unit, unitAt, bound, today }) ?? expectedKind(token.amount)
+    const kind =
+      amountKindOf({ tokens, at, last, unit, unitAt, bound, today }) ?? expectedKind(token.amount, bound)
     if (kind === null) continue
     record(amounts, kind, {
       low: second?.isMoney && token.amount < 1_000 ? token.amount * 1_000 : token.amount,
@@ -135,6 +139,9 @@ const RECORDERS: Record<AmountKind, (amounts: Amounts, mention: AmountMention) =
   },
   deposit(amounts, { low }) {
     amounts.deposit ??= inDollars(low, 1)
+  },
+  depositShare(amounts, { low }) {
+    if (low < 100) amounts.depositShare ??= low / 100
   },
   years(amounts, mention) {
     const { low, bound, isOld, isMonths, year } = mention

@@ -1,6 +1,6 @@
 import type { Frequency } from '../../finance/repayment.ts'
 import type { Reading } from '../reading.ts'
-import type { AmountKind } from './amount-kinds.ts'
+import type { AmountKind, Bound } from './amount-kinds.ts'
 import type { Amounts } from './amounts.ts'
 import type { HasPhrase } from './intents.ts'
 import type { NamedOptions } from './named-options.ts'
@@ -17,25 +17,33 @@ export function readFrequency(hasPhrase: HasPhrase): Frequency | null {
 
 /** True for a message that only changes a figure of the loan just quoted: 'and over 7 years?' */
 export function changesLoan(
-  { sum, deposit, years }: Amounts,
+  { sum, deposit, depositShare, years }: Amounts,
   hasPhrase: HasPhrase,
   { selected, likenedModel }: NamedOptions,
   previous: Reading | null,
 ): boolean {
   if (previous?.intent !== 'finance' || likenedModel || Object.keys(selected).length > 0) return false
   const isSumChanged = sum !== null && previous.finance?.price != null
-  return isSumChanged || deposit !== null || years !== null || readFrequency(hasPhrase) !== null
+  return (
+    isSumChanged ||
+    deposit !== null ||
+    depositShare !== null ||
+    years !== null ||
+    readFrequency(hasPhrase) !== null
+  )
 }
 
 /** Takes what the message leaves out from the loan quoted before. */
 export function mergeFinance(
   previous: Reading['finance'],
-  { sum, deposit, years, repayment }: Amounts,
+  { sum, deposit, depositShare, years, repayment }: Amounts,
   { frequency, namesCar }: { frequency: Frequency | null; namesCar: boolean },
 ): Reading['finance'] {
+  const price = sum ?? (namesCar || repayment ? null : (previous?.price ?? null))
+  const shareOfPrice = depositShare === null || price === null ? null : Math.round(price * depositShare)
   return {
-    price: sum ?? (namesCar || repayment ? null : (previous?.price ?? null)),
-    deposit: deposit ?? previous?.deposit ?? null,
+    price,
+    deposit: deposit ?? shareOfPrice ?? previous?.deposit ?? null,
     years: years ?? previous?.years ?? null,
     frequency: frequency ?? previous?.frequency ?? null,
     ...(repayment && { repayment }),
@@ -48,8 +56,14 @@ const MAX_THOUSANDS = 250
 const MIN_THOUSANDS = 5
 
 /** Meaning of a bare number in a short message, from the message before: 'make it 45', 'and over 7?' */
-export function expectedKind(amount: number, wordCount: number, previous: Reading | null): AmountKind | null {
-  if (!previous || wordCount > MAX_WORDS_OF_FIGURE) return null
+export function expectedKind(
+  amount: number,
+  { bound, wordCount }: { bound: Bound | null; wordCount: number },
+  previous: Reading | null,
+): AmountKind | null {
+  if (!previous) return null
+  if (previous.intent === 'finance' && bound === 'over' && amount <= MAX_YEARS_OF_LOAN) return 'years'
+  if (wordCount > MAX_WORDS_OF_FIGURE) return null
   if (previous.intent === 'finance' && amount <= MAX_YEARS_OF_LOAN) return 'years'
   const hasPrice = previous.intent === 'finance' ? previous.finance?.price != null : previous.selected.price
   return hasPrice && amount >= MIN_THOUSANDS && amount <= MAX_THOUSANDS ? 'price' : null

@@ -16,7 +16,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'trade_in',
     list(
-      'trade in, trade ins, tradein, trade my, trade it in, trading in, trade, sell my, sell you my, sell our, selling my, value my, valuation, valuations, what is my car worth, whats my car worth, my car worth, what is mine worth, how much is my, buy my car, buy my, evaluate my, swap my, upgrade my, worth of my, you buy cars, buy used cars, do you buy, me for my, get for my, take my',
+      'trade in, trade ins, tradein, trade my, trade it in, trading in, trade, sell my, sell you my, sell our, selling my, value my, valuation, valuations, what is my car worth, whats my car worth, my car worth, what is mine worth, how much is my, buy my car, buy my, evaluate my, swap my, upgrade my, worth of my, you buy cars, buy used cars, do you buy, me for my, get for my, give me for, give for it, would you give, will you give, offer me for, would i get for, will i get for, take my',
     ),
   ],
   [

@@ -29,7 +29,12 @@ const MEASURES: readonly MeasureRow[] = [
     near: TOWING_WORDS,
     bound: 'min',
   },
-  { filter: 'fueluse', units: LITRES, near: words('per hundred consumption economy fuel 100'), bound: 'max' },
+  {
+    filter: 'fueluse',
+    units: LITRES,
+    near: words('per hundred consumption economy fuel 100 use uses using used drinks drink sips'),
+    bound: 'max',
+  },
   { filter: 'boot', units: LITRES, near: words('boot cargo luggage'), bound: 'min' },
   {
     filter: 'tray',
@@ -52,10 +57,7 @@ export function readMeasurements(tokens: Token[], earlier: Selected): Selected {
     if (token.amount === null || token.isMoney || token.isConsumed) continue
     const unit = tokens[at + 1]?.clause === token.clause ? tokens[at + 1]!.word : ''
     const sentence = tokens.filter(({ clause }) => clause === token.clause)
-    const row = MEASURES.find(
-      ({ filter, units: factors, near }) =>
-        Object.hasOwn(factors, unit) && (earlier[filter] || sentence.some(({ word }) => near.has(word))),
-    )
+    const row = rowOf(unit, [sentence, tokens], earlier)
     const bareWeight = row ? null : weightAfterTow(tokens, at)
     if (!row && bareWeight === null) continue
     const { filter, bound } = row ?? MEASURES[0]!
@@ -66,6 +68,20 @@ export function readMeasurements(tokens: Token[], earlier: Selected): Selected {
     if (filter === 'fueluse') consumeDistance(tokens, at + 2)
   }
   return wish
+}
+
+/** The row whose words are closest: in the sentence, else in the message, else in the search so far. */
+function rowOf(
+  unit: string,
+  texts: readonly (readonly Token[])[],
+  earlier: Selected,
+): MeasureRow | undefined {
+  const rows = MEASURES.filter(({ units: factors }) => Object.hasOwn(factors, unit))
+  for (const text of texts) {
+    const row = rows.find(({ near }) => text.some(({ word }) => near.has(word)))
+    if (row) return row
+  }
+  return rows.find(({ filter }) => earlier[filter])
 }
 
 const TOW_VERBS = words('tow tows towing pull pulls')

@@ -1,5 +1,6 @@
 import type { FacetName, FilterName } from '../../search/filters.ts'
-import type { Selected } from '../../search/search-state.ts'
+import type { Range, Selected } from '../../search/search-state.ts'
+import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { HasPhrase } from './intents.ts'
 
 const START_OVER_PHRASES =
@@ -35,8 +36,8 @@ const AFTER_FILTER =
     '|',
   )
 const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly string[]])[] = [
-  ['make', ['other makes', 'other brands']],
-  ['model', ['other models', 'other makes']],
+  ['make', ['other makes', 'other brands', 'what else', 'anything else']],
+  ['model', ['other models', 'other makes', 'what else', 'anything else']],
   ['transmission', ['auto or manual', 'manual or auto']],
   ['dealership', ['anywhere', 'all dealerships', 'all showrooms', 'any of your yards']],
 ]
@@ -81,7 +82,17 @@ export function mergeSelections(
   const remaining = Object.entries(earlier).filter(
     ([filter]) => !retracted.has(filter as FilterName) && !overridden.includes(filter),
   )
-  return { ...Object.fromEntries(remaining), ...current, ...remainingOptions(earlier, excluded) }
+  return {
+    ...Object.fromEntries(remaining),
+    ...current,
+    ...(current.price && earlier.price && { price: raisedPrice(earlier.price, current.price) }),
+    ...remainingOptions(earlier, excluded),
+  }
+}
+
+/** 'Could stretch to 30' after 'from 15 to 25' keeps the lower end. */
+function raisedPrice([low]: Range, [from, to]: Range): Range {
+  return from === OPEN_ENDS.price[0] && low < to ? [low, to] : [from, to]
 }
 
 /** 'Not the Mazda' after 'Toyota or Mazda' leaves Toyota. */

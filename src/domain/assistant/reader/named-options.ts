@@ -21,7 +21,12 @@ export interface NamedOptions {
 }
 
 /** Finds options by their phrases, longest first. Marks the tokens it understood as consumed. */
-export function findNamedOptions(tokens: Token[], vocabulary: Vocabulary): NamedOptions {
+export function findNamedOptions(
+  tokens: Token[],
+  vocabulary: Vocabulary,
+  /** The only model of the search so far, whose badges 'the GR Sport' may name. */
+  earlierModel?: string,
+): NamedOptions {
   const selectedOptions = new Map<FacetName, Set<string>>()
   const excludedOptions = new Map<FacetName, Set<string>>()
   const result: NamedOptions = {
@@ -41,8 +46,10 @@ export function findNamedOptions(tokens: Token[], vocabulary: Vocabulary): Named
   for (let at = 0; at < tokens.length; at++) {
     const match = phraseAt(tokens, at, vocabulary)
     if (!match) {
-      const badge = tokens[at]!.isConsumed ? undefined : vocabulary.badgeWord(tokens[at]!.word, model)
+      const namedModel = model ?? (tokens[at - 1]?.word === 'the' ? earlierModel : undefined)
+      const badge = tokens[at]!.isConsumed ? undefined : vocabulary.badgeWord(tokens[at]!.word, namedModel)
       if (badge !== undefined) {
+        model = namedModel
         result.badges.push(badge)
         tokens[at]!.isConsumed = true
       } else model = undefined
@@ -238,5 +245,5 @@ function isJoined(between: readonly Token[]): boolean {
   return between.length > 0 && between.every(({ word }) => JOINING_WORDS.has(word))
 }
 
-const JOINING_WORDS = new Set('or nor and a an the'.split(' '))
+const JOINING_WORDS = new Set('or nor and a an the any anything'.split(' '))
 const BEFORE_BUT = new Set('anything everything all any colour color make brand model type one'.split(' '))

@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts'
 
 /** Phrases that introduce the shopper's own car. */
 const OWN_CAR_PHRASES =
-  'i have a|i have an|ive got a|i drive a|i own a|i currently drive|currently driving|my current|my old'.split(
+  'i have a|i have an|ive got a|we have a|weve got a|currently in a|currently have a|coming from a|coming out of a|moving from a|upgrading from a|downsizing from a|replacing a|replace my|i drive a|i own a|i currently drive|currently driving|my current|my old'.split(
     '|',
   )
 /** Further phrases that do so in a message about a trade-in. */
@@ -11,7 +11,9 @@ const TRADE_IN_PHRASES = [...OWN_CAR_PHRASES, ...'my|our|its a|it is a|we have a
 const TRADE_WORDS = new Set('trade trading tradein sell selling swap value valuation worth'.split(' '))
 /** Words that introduce the car the shopper wants. */
 const WANTED_CAR_WORDS = new Set(
-  'for towards toward against want need wanting looking after into buy buying upgrade'.split(' '),
+  'for towards toward against want need wanting looking after into buy buying upgrade thinking going'.split(
+    ' ',
+  ),
 )
 /** Outside a trade-in, a make or model must follow within this many words. */
 const MAX_WORDS_TO_NAME = 6

@@ -1,5 +1,6 @@
 import type { FilterName } from '../../search/filters.ts'
 import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
+import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Aside, EarlierTurn, Intent, Reading } from '../reading.ts'
 import { pricesAround, readAmounts } from './amounts.ts'
 import { asksUnknown, findFacts, isFactTopic } from './asked-facts.ts'
@@ -11,7 +12,7 @@ import { readMeasurements } from './measurements.ts'
 import { hasRetraction, isStartOver, mergeSelections } from './memory.ts'
 import { findNamedOptions, type NamedOptions } from './named-options.ts'
 import { consumeOwnCar } from './own-car.ts'
-import { findReferencedCars } from './referenced-cars.ts'
+import { findDescribedCars, findReferencedCars, isPointing } from './referenced-cars.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { findUses, useWish } from './use-wish.ts'
 import {
@@ -30,6 +31,8 @@ export interface Reader {
   vocabulary: Vocabulary
   /** Returns the facts of a car on sale. */
   factsOf(stockid: string): ShownFacts | undefined
+  /** True if a car on sale has these options and is of this year. */
+  fits(stockid: string, selected: Selected): boolean
   /** Counts the cars that a search finds. */
   count(selected: Selected): number
   today: Date
@@ -38,23 +41,31 @@ export interface Reader {
 interface ReadingContext {
   previous: Reading | null
   shownStockids: readonly string[]
+  /** Cars of all earlier replies. */
+  mentionedStockids: readonly string[]
 }
 
 /** Reads a conversation: each message in the context of the earlier ones. */
 export function readConversation(earlier: readonly EarlierTurn[], message: string, reader: Reader): Reading {
   let previous: Reading | null = null
   let shownStockids: readonly string[] = []
+  const mentionedStockids: string[] = []
   for (const turn of earlier) {
-    previous = readQuestion(turn.message, reader, { previous, shownStockids })
+    previous = readQuestion(turn.message, reader, { previous, shownStockids, mentionedStockids })
     if (turn.stockids.length > 0) shownStockids = turn.stockids
+    mentionedStockids.unshift(...turn.stockids)
   }
-  return readQuestion(message, reader, { previous, shownStockids })
+  return readQuestion(message, reader, { previous, shownStockids, mentionedStockids })
 }
 
 export function readQuestion(
   message: string,
   reader: Reader,
-  { previous, shownStockids }: ReadingContext = { previous: null, shownStockids: [] },
+  { previous, shownStockids, mentionedStockids }: ReadingContext = {
+    previous: null,
+    shownStockids: [],
+    mentionedStockids: [],
+  },
 ): Reading {
   const { vocabulary, factsOf, today } = reader
   const tokens = tokensOf(message)
@@ -67,19 +78,41 @@ export function readQuestion(
     factsOf,
   })
   // 'Which of those has the biggest boot' means all that were found, not only those shown.
-  const ranksAll = rank !== null && previous !== null && !SHOWN_ONLY.some(hasPhrase)
-  const referencedStockids = ranksAll ? [] : namedStockids
+  const ranksAll =
+    previous !== null && (rank !== null || SUPERLATIVES.some(hasPhrase)) && !SHOWN_ONLY.some(hasPhrase)
   const namesOwnCar = consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
-  const namedOptions = findNamedOptions(tokens, vocabulary)
+  const [earlierModel, ...otherModels] = previous?.selected.model ?? []
+  const namedOptions = findNamedOptions(
+    tokens,
+    vocabulary,
+    otherModels.length === 0 ? earlierModel : undefined,
+  )
   const hasUnusedPhrase = createPhraseFinder(tokens.filter(({ isConsumed }) => !isConsumed))
   const measurements = readMeasurements(tokens, previous?.selected ?? {})
-  const amounts = readAmounts(tokens, today, (amount) => expectedKind(amount, tokens.length, previous))
+  const amounts = readAmounts(tokens, today, (amount, bound) =>
+    expectedKind(amount, { bound, wordCount: tokens.length }, previous),
+  )
+  const description: Selected = {
+    ...namedOptions.selected,
+    ...(amounts.year && { year: amounts.year }),
+  }
+  const describedStockids =
+    Object.keys(description).length > 0 &&
+    amounts.price === null &&
+    !signals.asksForStock &&
+    isPointing(tokens)
+      ? findDescribedCars([shownStockids, mentionedStockids], (stockid) => reader.fits(stockid, description))
+      : []
+  const isDescribed = describedStockids.length > 0
+  const referencedStockids = isDescribed ? describedStockids : ranksAll ? [] : namedStockids
+  if (isDescribed) amounts.year = null
   const namedSum = previous?.finance?.price ?? null
   if (namedSum !== null && SAME_PRICE.some(hasPhrase)) amounts.price = pricesAround(namedSum)
   const isFinance =
     signals.clear.includes('finance') ||
     amounts.repayment !== null ||
     amounts.deposit !== null ||
+    amounts.depositShare !== null ||
     (amounts.sum !== null && amounts.years !== null) ||
     changesLoan(amounts, hasPhrase, namedOptions, previous)
   // 'Kids' alone does not mean a car: children have bedtimes and games too.
@@ -90,8 +123,10 @@ export function readQuestion(
     amounts.price !== null ||
     tokens.length < MIN_WORDS_OF_TALK
   const assumedPeople = isAboutCar ? assumedFamily(amounts, namedOptions.seats, hasUnusedPhrase) : null
+  const placeBefore = THERE.some(hasPhrase) && previous && previous.dealershipSlugs.length === 1
   const statedWish: Selected = {
-    ...namedOptions.selected,
+    ...(isDescribed ? {} : namedOptions.selected),
+    ...(placeBefore && { dealership: previous.dealershipSlugs }),
     ...measurements,
     // A sum to be financed is not a budget to search by.
     ...(amounts.price && !isFinance ? { price: amounts.price } : {}),
@@ -105,7 +140,12 @@ export function readQuestion(
   const isAboutOneCar =
     referencedStockids.length > 0 || statedWish.model !== undefined || namedOptions.badges.length > 0
   const topics = asidesOf(hasPhrase, sizeWish, namedOptions.likenedModel)
-  const facts = findFacts(hasPhrase, isAboutOneCar ? topics : [], measurements)
+  const ownFacts = findFacts(hasPhrase, isAboutOneCar ? topics : [], {
+    ...measurements,
+    ...(rank && { [rank.filter]: OPEN_ENDS[rank.filter] }),
+  })
+  // 'And the Tesla?' asks the same of another car.
+  const facts = isDescribed && ownFacts.length === 0 ? (previous?.facts ?? []) : ownFacts
   const asides = isAboutOneCar ? topics.filter((topic) => !isFactTopic(topic)) : topics
   if (isAboutOneCar && facts.length === 0 && asides.length === 0 && asksUnknown(tokens))
     asides.push('unrecorded')
@@ -235,8 +275,17 @@ function asksWhatComesWithCar(hasPhrase: HasPhrase, isAboutOneCar: boolean): boo
   return isAboutOneCar && EQUIPMENT_QUESTIONS.some(hasPhrase)
 }
 
+const SUPERLATIVES =
+  'which of those is the cheapest|which of them is the cheapest|which one is the cheapest|which one is cheapest|which is the cheapest|which is cheapest|the cheapest of those|the cheapest of them|which of those is the newest|which one is the newest|which one is newest|which is the newest|which has the lowest km|which has the least km|which one has the lowest km|which one has the least km'.split(
+    '|',
+  )
 const SHOWN_ONLY = 'both|the two|of the two|the three|all three|either'.split('|')
 
+/** Words for the one dealership of the message before. */
+const THERE =
+  'at that one|at that place|at that yard|at that dealership|at that showroom|at that location|over there|there right now|in stock there|have there|got there'.split(
+    '|',
+  )
 const SAME_PRICE = 'that price|that much|same price|that budget|same budget|that money|that amount'.split('|')
 
 /** Returns the intent of the message before if this one goes on to describe the car to be traded in. */
@@ -251,7 +300,7 @@ function describesOwnCar(
   return goesOn ? 'trade_in' : null
 }
 
-const PLACE_INTENTS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact'])
+const PLACE_INTENTS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact', 'service', 'test_drive'])
 
 /** Returns the intent of the message before if this one only names another dealership: 'What about Brookvale?' */
 function repeatsQuestion(
@@ -265,7 +314,7 @@ function repeatsQuestion(
   return previous && PLACE_INTENTS.has(previous.intent) && namesOnlyPlace && isShort ? previous.intent : null
 }
 
-const MAX_WORDS_OF_REPEAT = 7
+const MAX_WORDS_OF_REPEAT = 9
 
 function statedRanges({ price, year, kms }: Selected): Selected {
   return { ...(price && { price }), ...(year && { year }), ...(kms && { kms }) }

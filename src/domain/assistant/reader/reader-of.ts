@@ -1,4 +1,8 @@
+import { FACET_NAMES } from '../../search/filters.ts'
 import type { StockColumns } from '../../search/index/stock-columns.ts'
+import type { Selected } from '../../search/search-state.ts'
+import { slugOf } from '../../vehicles/slug.ts'
+import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { type AnswerGrounds, vehicleOf } from '../answers/answer.ts'
 import type { Vocabulary } from './meaning.ts'
 import type { Reader } from './read-question.ts'
@@ -8,9 +12,27 @@ export function readerOf({ stock, now }: AnswerGrounds): Reader {
   return {
     vocabulary: vocabularyOf(stock.columns),
     factsOf: (stockid) => vehicleOf(stock, stockid),
+    fits: (stockid, selected) => {
+      const vehicle = vehicleOf(stock, stockid)
+      return vehicle !== undefined && isDescribedBy(vehicle, selected)
+    },
     count: (selected) => stock.index.count(selected),
     today: now,
   }
+}
+
+/** Compares only what names a car in speech: its options and its year. */
+function isDescribedBy(vehicle: Vehicle, selected: Selected): boolean {
+  const [from, to] = selected.year ?? [vehicle.year, vehicle.year]
+  return (
+    vehicle.year >= from &&
+    vehicle.year <= to &&
+    FACET_NAMES.every((facet) => {
+      const values = selected[facet]
+      const texts = [facet === 'tag' ? vehicle.tags : vehicle[facet]].flat()
+      return !values || texts.some((text) => text !== null && values.includes(slugOf(String(text))))
+    })
+  )
 }
 
 const vocabularies = new WeakMap<StockColumns, Vocabulary>()

@@ -1,4 +1,5 @@
 import type { HasPhrase } from './intents.ts'
+import type { Token } from './tokens.ts'
 import type { ShownFacts } from './wishes.ts'
 
 const ORDINALS: readonly (readonly [phrases: readonly string[], at: number])[] = [
@@ -58,6 +59,26 @@ export function findReferencedCars(
   if (choice) return chooseCar(shownStockids, choice[1], factsOf)
   if (ALL_CARS_PHRASES.some(hasPhrase)) return [...shownStockids]
   return ONE_CAR_PHRASES.some(hasPhrase) ? shownStockids.slice(0, 1) : []
+}
+
+/** Looks among the cars shown last, then among those of the whole conversation. */
+export function findDescribedCars(
+  lists: readonly (readonly string[])[],
+  isDescribed: (stockid: string) => boolean,
+): string[] {
+  for (const stockids of lists) {
+    const cars = [...new Set(stockids)].filter(isDescribed)
+    if (cars.length > 0) return cars
+  }
+  return []
+}
+
+const MAX_WORDS_OF_POINTING = 16
+
+/** True for 'the used one' and 'the Tesla', which mean a car that was shown if one is like that. */
+export function isPointing(tokens: readonly Token[]): boolean {
+  if (tokens.length > MAX_WORDS_OF_POINTING) return false
+  return tokens.some(({ word }, at) => (word === 'the' || word === 'that') && tokens[at + 1]?.isConsumed)
 }
 
 function chooseCar(

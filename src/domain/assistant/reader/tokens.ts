@@ -18,12 +18,12 @@ export interface Token {
 }
 
 const PIECE =
-  /\d+\.\d+(?=(?:t|kg|l|m|km|litres?|tonnes?)(?![\p{L}\p{N}]))|\$?\d+(?:\.\d+)?k?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+|[-<>+.,!?;\n]/gu
+  /\d+\.\d+(?=(?:t|kg|l|m|km|litres?|tonnes?)(?![\p{L}\p{N}]))|\$?\d+(?:\.\d+)?k?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+|[-<>+%.,!?;\n]/gu
 const BETWEEN_THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
 /** A number and its unit: '7seater', '80000km', '20ish'. */
 const NUMBER_WITH_UNIT =
   /^(\d+k?)(kms?|ks|kilometres?|seaters?|seats?|doors?|yrs?|years?|grand|people|kgs?|l|litres?|t|tonnes?|mm|cm|(?<!k)m|stars?|ish)$/
-const SIGNS: Record<string, string> = { '<': 'under', '>': 'over', '+': 'ormore' }
+const SIGNS: Record<string, string> = { '<': 'under', '>': 'over', '+': 'ormore', '%': 'percent' }
 const CLAUSE_ENDS = new Set(['.', '!', '?', ';', '\n'])
 
 const MAX_PHRASE_WORDS = 4
@@ -56,7 +56,8 @@ function piecesOf(text: string): Piece[] {
     else if (piece === ',') isAfterComma = true
     else {
       const parts = NUMBER_WITH_UNIT.exec(piece)?.slice(1) ?? [piece]
-      for (const part of parts) pieces.push({ text: part, clause, isAfterComma })
+      for (const [at, part] of parts.entries())
+        pieces.push({ text: part, clause, isAfterComma: isAfterComma && at === 0 })
       isAfterComma = false
     }
   }

@@ -6,7 +6,7 @@ export const EVERYDAY_PHRASES: readonly string[] =
 
 /** Names that are too common as everyday words to mean a car on their own. */
 export const AMBIGUOUS_NAMES: ReadonlySet<string> = new Set(
-  'model hs up go one city life style sport active plus touring it seals leafs golfs swifts pumas us fit fits note notes edge edges other others every seven grand smart space spaces deliver expert master focus'.split(
+  'model hs up go one city life style sport active plus touring it seals us fit fits note notes edge edges other others every seven grand smart space spaces deliver expert master focus'.split(
     ' ',
   ),
 )

@@ -10,6 +10,13 @@ export const FACT_ROWS = [
     ),
   },
   {
+    fact: 'condition',
+    label: 'Condition',
+    phrases: list(
+      'is it new, is that new, is that brand new, is it brand new, is it used, is that used, new or used, is it a demo',
+    ),
+  },
+  {
     fact: 'place',
     label: 'Dealership',
     phrases: list(
@@ -19,7 +26,9 @@ export const FACT_ROWS = [
   {
     fact: 'kms',
     label: 'Odometer',
-    phrases: list('how many km, what km, the km, travelled, how far has, km has, km does, km on'),
+    phrases: list(
+      'how many km, what km, the km, least km, lowest km, fewest km, travelled, how far has, km has, km does, km on',
+    ),
   },
   {
     fact: 'colour',
@@ -100,7 +109,7 @@ export const FACT_ROWS = [
     fact: 'tray',
     label: 'Tray',
     phrases: list(
-      'tray size, tray length, how long is the tray, how big is the tray, the tray, tub size, tub length, tray dimensions, tray width',
+      'longest tray, biggest tray, largest tray, tray size, tray length, how long is the tray, how big is the tray, the tray, tub size, tub length, tray dimensions, tray width',
     ),
   },
 ] as const satisfies readonly {
