@@ -1,4 +1,5 @@
 import type { FilterOption } from './filters.ts'
+import { codePairs } from './index/code-pairs.ts'
 import type { FacetColumn, StockColumns } from './index/stock-columns.ts'
 
 export interface StockedOption {
@@ -38,14 +39,11 @@ export function modelsByMake({ count, facets: { make, model } }: StockColumns): 
 }
 
 /** Returns make values by model value. Several makes can share a model name, such as '3'. */
-export function makesByModel({ count, facets: { make, model } }: StockColumns): Map<string, Set<string>> {
+export function makesByModel({ facets: { make, model } }: StockColumns): Map<string, Set<string>> {
   const makes = new Map<string, Set<string>>()
-  for (let row = 0; row < count; row++) {
-    const car = { make: make.options[make.codes[row]! - 1], model: model.options[model.codes[row]! - 1] }
-    if (!car.make || !car.model) continue
-    const existingMakes = makes.get(car.model.value)
-    if (existingMakes) existingMakes.add(car.make.value)
-    else makes.set(car.model.value, new Set([car.make.value]))
+  for (const [modelCode, makeCode] of codePairs(model, make)) {
+    const { value } = model.options[modelCode - 1]!
+    makes.set(value, (makes.get(value) ?? new Set()).add(make.options[makeCode - 1]!.value))
   }
   return makes
 }

@@ -1,4 +1,5 @@
 import { fold } from '../../search/fold.ts'
+import { codePairs } from '../../search/index/code-pairs.ts'
 import type { StockColumns } from '../../search/index/stock-columns.ts'
 import { wordsIn } from '../plain-text.ts'
 
@@ -12,18 +13,20 @@ export interface BadgeWords {
 const IGNORED_WORDS = new Set('drive wheel seat away door doors with and the auto manual'.split(' '))
 const COINED_WORDS = new Set('wildtrak gti vti raptor workmate astina azami xterrain'.split(' '))
 
-export function badgeWordsOf({ count, facets: { model, badge } }: StockColumns): BadgeWords {
+export function badgeWordsOf({ facets: { model, badge } }: StockColumns): BadgeWords {
+  const wordsOf = badge.options.map(({ displayValue }) => wordsIn(fold(displayValue)).filter(isWord))
   const byModel = new Map<string, Set<string>>()
-  for (let row = 0; row < count; row++) {
-    const name = model.options[model.codes[row]! - 1]?.value
-    const text = badge.options[badge.codes[row]! - 1]?.displayValue
-    if (name === undefined || text === undefined) continue
-    const words = byModel.get(name) ?? new Set()
-    for (const word of wordsIn(fold(text))) if (isWord(word)) words.add(word)
-    byModel.set(name, words)
+  const distinctive = new Set<string>()
+  for (const [modelCode, badgeCode] of codePairs(model, badge)) {
+    const { value } = model.options[modelCode - 1]!
+    const words = byModel.get(value) ?? new Set()
+    for (const word of wordsOf[badgeCode - 1]!) {
+      words.add(word)
+      if (isCoined(word)) distinctive.add(word)
+    }
+    byModel.set(value, words)
   }
-  const all = new Set([...byModel.values()].flatMap((words) => [...words]))
-  return { byModel, distinctive: new Set([...all].filter(isCoined)) }
+  return { byModel, distinctive }
 }
 
 /** Lists badge words such as 'x-terrain', whose parts mean nothing alone. */

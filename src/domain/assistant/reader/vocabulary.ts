@@ -2,7 +2,7 @@ import { ASSISTANT } from '../../constants.ts'
 import { FACET_NAMES, type FacetName, type FilterOption } from '../../search/filters.ts'
 import { fold } from '../../search/fold.ts'
 import type { StockColumns } from '../../search/index/stock-columns.ts'
-import { makesByModel } from '../../search/models-by-make.ts'
+import { makesByModel, stockedOptions } from '../../search/models-by-make.ts'
 import { wordsIn } from '../plain-text.ts'
 import { badgeWordsOf, hyphenatedBadges } from './badge-words.ts'
 import type { Meaning, Vocabulary } from './meaning.ts'
@@ -27,8 +27,8 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
     for (const form of formsOf(text))
       if (!phrases.has(form) && !AMBIGUOUS_NAMES.has(form)) phrases.set(form, meaning)
   }
-  const stockedOptions = new Map(FACET_NAMES.map((facet) => [facet, optionsInStock(columns, facet)]))
-  const options = (facet: FacetName) => stockedOptions.get(facet) ?? []
+  const optionsByFacet = new Map(FACET_NAMES.map((facet) => [facet, optionsInStock(columns, facet)]))
+  const options = (facet: FacetName) => optionsByFacet.get(facet) ?? []
   const optionsMeaning = (facet: FacetName, values: readonly string[]): Meaning => ({
     kind: 'options',
     facet,
@@ -103,9 +103,7 @@ function namesOf({ facets }: StockColumns): string[] {
 
 /** Returns the options that cars in stock have, and every tag. */
 function optionsInStock({ facets }: StockColumns, facet: FacetName): FilterOption[] {
-  const { options, codes } = facets[facet]
-  const usedCodes = new Set(Array.from(codes))
-  return options.filter((_, position) => facet === 'tag' || usedCodes.has(position + 1))
+  return facet === 'tag' ? facets.tag.options : stockedOptions(facets[facet]).map(({ option }) => option)
 }
 
 function isLike({ displayValue }: FilterOption, like: readonly string[]): boolean {
