@@ -62,8 +62,16 @@ export function slotsOf(vehicle: Vehicle, grounds: AnswerGrounds): VehicleSlot[]
 
 const RECORD_WORD_FIELDS = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'color'] as const
 
-/** Words without digits that the car's record has, in lower case. */
-export function recordWords(vehicle: Vehicle): Set<string> {
+const wordsByVehicle = new WeakMap<Vehicle, ReadonlySet<string>>()
+
+/** Words without digits that the car's record has, in lower case. Listed once per car: a part may have 300 sentences. */
+export function recordWords(vehicle: Vehicle): ReadonlySet<string> {
+  const words = wordsByVehicle.get(vehicle) ?? listRecordWords(vehicle)
+  wordsByVehicle.set(vehicle, words)
+  return words
+}
+
+function listRecordWords(vehicle: Vehicle): Set<string> {
   const words = RECORD_WORD_FIELDS.flatMap((field) => vehicle[field]?.toLowerCase().split(/[^a-z]+/) ?? [])
   return new Set(words.filter((word) => word.length > 1))
 }
