@@ -101,38 +101,38 @@ interface HarmlessUse {
   unless?: ReadonlySet<string>
 }
 
-const words = (text: string) => new Set(text.split(' '))
+const wordSet = (text: string) => new Set(text.split(' '))
 
-const PREVENTION = words(
+const PREVENTION = wordSet(
   'stop stops stopping prevent prevents preventing against protect protects protected protection security secure secured alarm alarms immobiliser immobilisers immobilizer tracker trackers insurance tried anti theft antitheft safe easily likely',
 )
 
 /** Ways in which shoppers use listed words: a car has keys, an approach angle, an app with a password, and can be stolen. */
 const HARMLESS_USES: readonly HarmlessUse[] = [
   {
-    listed: words('key keys'),
-    before: words('spare car smart remote second extra lost replacement vehicle'),
-    after: words(
+    listed: wordSet('key keys'),
+    before: wordSet('spare car smart remote second extra lost replacement vehicle'),
+    after: wordSet(
       'fob fobs feature features difference differences point points benefit benefits less card start ring',
     ),
   },
   {
-    listed: words('attack attacks'),
-    before: words('heart panic anxiety asthma shark of'),
-    after: words('angle angles'),
+    listed: wordSet('attack attacks'),
+    before: wordSet('heart panic anxiety asthma shark of'),
+    after: wordSet('angle angles'),
   },
-  { listed: words('steal'), before: words('a total real absolute') },
-  { listed: words('steal steals stealing hack hacks hacked hacking bypass'), near: PREVENTION },
+  { listed: wordSet('steal'), before: wordSet('a total real absolute') },
+  { listed: wordSet('steal steals stealing hack hacks hacked hacking bypass'), near: PREVENTION },
   {
-    listed: words('password passwords'),
-    near: words(
+    listed: wordSet('password passwords'),
+    near: wordSet(
       'app apps account login signin wifi bluetooth carplay phone forgot forgotten reset infotainment screen website site portal profile garage',
     ),
-    unless: words(
+    unless: wordSet(
       'admin admins administrator administrators staff employee employees manager managers system database server root',
     ),
   },
-  { listed: words('secret'), after: words('compartment compartments storage') },
+  { listed: wordSet('secret'), after: wordSet('compartment compartments storage') },
 ]
 
 function hasListedWord(message: readonly string[]): boolean {
@@ -151,9 +151,9 @@ function isHarmless(
   return message.some((word) => near?.has(word)) && !message.some((word) => unless?.has(word))
 }
 
-const THEFT_VERBS = words('steal stealing hack hacking hotwire hotwiring')
-const DETERMINERS = words('a an the this that these those one some any your their new')
-const VEHICLES = words('car cars vehicle vehicles ute utes suv suvs van vans truck trucks')
+const THEFT_VERBS = wordSet('steal stealing hack hacking hotwire hotwiring')
+const DETERMINERS = wordSet('a an the this that these those one some any your their new')
+const VEHICLES = wordSet('car cars vehicle vehicles ute utes suv suvs van vans truck trucks')
 
 /** Recognises 'steal a car', which names a car without being a question about one. 'Steal a deal on a ute' is one. */
 export function isTheft(message: string): boolean {

@@ -49,6 +49,8 @@ export interface Reading {
   dealershipSlugs: readonly string[]
   sorting: Sorting
   rank: Rank | null
+  /** Number of cars wanted: two in 'the two cheapest'. */
+  count: number | null
   /** Particular cars ('the second one', a stock number), in the order they were named. */
   stockids: readonly string[]
   asides: readonly Aside[]

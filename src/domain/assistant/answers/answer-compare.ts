@@ -12,10 +12,14 @@ import { factSentences } from './fact-sentences.ts'
 /** Compares the cars the message refers to, or the best fit of each model it names. */
 export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
   const namedCars = reading.stockids.flatMap((stockid) => vehicleOf(grounds.stock, stockid) ?? [])
+  const bestCars =
+    (reading.count ?? 0) > 1 ? bestFits(reading.selected, reading.sorting, grounds, reading.count!) : []
   const cars =
-    namedCars.length > 1
-      ? namedCars
-      : (reading.selected.model ?? []).flatMap((model) => bestOfModel(model, reading.selected, grounds))
+    bestCars.length > 1
+      ? bestCars
+      : namedCars.length > 1
+        ? namedCars
+        : (reading.selected.model ?? []).flatMap((model) => bestOfModel(model, reading.selected, grounds))
   if (cars.length < 2) return answerStock(reading, grounds)
   const displayedCars = cars.slice(0, ASSISTANT.vehiclesShown)
   return replyOf(

@@ -111,7 +111,7 @@ function composeOffer(
   { selected, notes, change = '', spare = '' }: Offer,
 ): Answer {
   const { sorting } = reading
-  const displayedVehicles = vehicles.slice(0, ASSISTANT.vehiclesShown)
+  const displayedVehicles = vehicles.slice(0, reading.count ?? ASSISTANT.vehiclesShown)
   // Facts of cars that the shopper did not name would only repeat the list.
   const isNamed = selected.model || reading.rank || answer.total === 1
   const factCars = isNamed ? displayedVehicles : []

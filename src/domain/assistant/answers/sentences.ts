@@ -30,12 +30,14 @@ const ORDER_TEXTS: Record<string, string> = {
 /** 'We have 12 that fit. Here are three, cheapest first:' */
 export function resultSentence(
   total: number,
-  { selected, sorting, rank }: Pick<Reading, 'selected' | 'sorting' | 'rank'>,
+  { selected, sorting, rank, count }: Pick<Reading, 'selected' | 'sorting' | 'rank' | 'count'>,
 ): string {
   const isAll = Object.keys(selected).length === 0
   if (total === 1) return 'We have one that fits:'
+  const best = BEST_TEXTS[`${sorting.by} ${sorting.direction}`]
   const cars = isAll ? `We have ${wholeText(total)} cars in stock.` : `We have ${countWord(total)} that fit.`
-  return `${cars} ${hereText(total)}${rank ? RANK_TEXTS[rank.filter] : orderText(sorting)}:`
+  if (count === 1 && best) return `${cars} ${best}`
+  return `${cars} ${hereText(total, count ?? ASSISTANT.vehiclesShown)}${rank ? RANK_TEXTS[rank.filter] : orderText(sorting)}:`
 }
 
 const RANK_TEXTS: Record<Rank['filter'], string> = {
@@ -53,10 +55,16 @@ function countWord(total: number): string {
   return total < 10 ? numberWord(total) : wholeText(total)
 }
 
-function hereText(total: number): string {
-  return total <= ASSISTANT.vehiclesShown
-    ? 'Here they are'
-    : `Here are ${numberWord(ASSISTANT.vehiclesShown)}`
+const BEST_TEXTS: Record<string, string> = {
+  'price asc': 'Here is the cheapest:',
+  'price desc': 'Here is the dearest:',
+  'year desc': 'Here is the newest:',
+  'year asc': 'Here is the oldest:',
+  'kms asc': 'Here is the one with the lowest kms:',
+}
+
+function hereText(total: number, shownCount: number): string {
+  return total <= shownCount ? 'Here they are' : `Here are ${numberWord(shownCount)}`
 }
 
 /** Explains that the message was read without the earlier ones. */

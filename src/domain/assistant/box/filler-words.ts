@@ -9,6 +9,8 @@ const FILLER_WORDS: ReadonlySet<string> = new Set(
     'under over around about between up below above less more max min maximum minimum most least or ormore orless after before since newer older within budget price priced cost costs worth plus',
     // Units
     'k grand thousand dollars bucks km kms kilometres people',
+    // Towing, which a weight or a load turns into a filter
+    'tow tows towing pull pulls',
     // Cars in general
     'car cars vehicle vehicles one ones something anything thing stock sale sell buy buying',
     // Talk

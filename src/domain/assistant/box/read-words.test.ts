@@ -38,7 +38,7 @@ describe('the words of the box', () => {
     ['no more than 40k', 'no more than 40k(price.0,40000)'],
     ['kia with leather seats', 'kia(make.kia) with leather seats(q.leather)'],
     ['cheapest suv please', 'cheapest(sort.price-asc) suv please(body.suv)'],
-    ['something to tow a caravan', 'something to tow a caravan(body.suv,ute)'],
+    ['something to tow a caravan', 'something to tow a caravan(towing.2000,10000)'],
   ])('%s become filters', (text, typed) => {
     expect(typedFor(text)).toBe(typed)
   })

@@ -9,6 +9,7 @@ import { slugOf } from '../../vehicles/slug.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { vehicleLink } from '../../vehicles/vehicle-link.ts'
 import { type AnswerGrounds, vehicleOf } from '../answers/answer.ts'
+import { ASSUMED_CAPACITIES } from '../reader/measurements.ts'
 import type { AssistantReply, OfferedVehicle } from '../reply.ts'
 import { searchOf } from './expected-search.ts'
 import { findFigures } from './figures.ts'
@@ -121,6 +122,7 @@ export function checkFigures(
     ...(reply.actionType === 'finance' ? affordableFigures(figures, context, grounds) : []),
     ...dealershipFigures(reply, grounds),
     ...SEATS_NEEDED,
+    ...ASSUMED_CAPACITIES,
     grounds.stock.columns.count,
   ])
   const wrong = figures

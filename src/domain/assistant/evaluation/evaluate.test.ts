@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { demoAssistantGrounds } from '../../../../demo/assistant-grounds.ts'
 import type { AnswerGrounds } from '../answers/answer.ts'
 import { answerFromRecords } from '../answers/built-in-answer.ts'
+import { isHoldable } from './conversations/check-conversation.ts'
+import { CONVERSATIONS } from './conversations/conversations.ts'
 import { type Ask, evaluate, MIN_SCORE } from './evaluate.ts'
 
 const createBuiltInAsk =
@@ -36,5 +38,8 @@ test('detects wrong cars and figures', async () => {
   expect(evaluation.score).toBe(0)
   const [cars, figures] = evaluation.groups
   expect(cars!.passed).toBe(0)
-  expect(figures!.total - figures!.passed).toBe(evaluation.questionCount)
+  const messageCount =
+    evaluation.questionCount +
+    CONVERSATIONS.filter((each) => isHoldable(each, grounds)).flatMap((turns) => turns.slice(1)).length
+  expect(figures!.total - figures!.passed).toBe(messageCount)
 })

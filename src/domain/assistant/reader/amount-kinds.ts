@@ -102,6 +102,7 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   if (!isYears && isAfter(tokens, at, DEPOSIT, 3)) return 'deposit'
   if (DEPOSIT.has(unit)) return 'deposit'
   if (isMoney) return REDUCTIONS.has(unit) || !isPrice(amount) ? 'nothing' : 'price'
+  if ((unit === 'one' || unit === 'ones') && isYear(amount, today)) return 'year'
   const unitKind = UNITS[unit]
   if (unitKind === 'years') return amount <= MAX_YEARS || unit.startsWith('month') ? 'years' : null
   if (unitKind === 'people' || unitKind === 'seats') return amount <= MAX_PEOPLE ? unitKind : 'nothing'

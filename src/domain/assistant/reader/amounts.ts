@@ -159,7 +159,7 @@ function record(amounts: Amounts, kind: AmountKind, mention: AmountMention): voi
   RECORDERS[kind](amounts, mention)
 }
 
-/** Of two figures the later one counts, if it has a bound: 'under 50k, no, under 40k'. 'Over 20k, under 40k' is one range. */
+/** Takes the later of two figures if it has a bound: 'under 50k, no, under 40k'. 'Over 20k, under 40k' is one range. */
 function laterRange(earlier: Range | null, later: Range, bound: Bound | null): Range {
   if (!earlier) return later
   if (!bound) return earlier

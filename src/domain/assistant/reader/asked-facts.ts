@@ -23,11 +23,11 @@ const FIGURE_FACTS: Partial<Record<FilterName, Fact>> = {
 
 /** Finds the facts that a question asks for, by its words and by the topics and figures found in it. */
 export function findFacts(hasPhrase: HasPhrase, topics: readonly Aside[], figures: Selected): Fact[] {
-  const named = new Set<Fact | undefined>([
+  const impliedFacts = new Set<Fact | undefined>([
     ...topics.map((topic) => TOPIC_FACTS[topic]),
     ...Object.keys(figures).map((filter) => FIGURE_FACTS[filter as FilterName]),
   ])
-  return FACT_ROWS.filter(({ fact, phrases }) => named.has(fact) || phrases.some(hasPhrase)).map(
+  return FACT_ROWS.filter(({ fact, phrases }) => impliedFacts.has(fact) || phrases.some(hasPhrase)).map(
     ({ fact }) => fact,
   )
 }

@@ -117,6 +117,11 @@ const LOADS: readonly (readonly [phrases: readonly string[], kilograms: number])
 ]
 const DEFAULT_LOAD = 1_500
 
+export const ASSUMED_CAPACITIES: readonly number[] = [
+  ...LOADS.map(([, kilograms]) => kilograms),
+  DEFAULT_LOAD,
+]
+
 /** Returns the capacity to look for if a message is about towing and names no weight. */
 export function assumedCapacity(hasPhrase: (phrase: string) => boolean): number {
   return LOADS.find(([phrases]) => phrases.some(hasPhrase))?.[1] ?? DEFAULT_LOAD

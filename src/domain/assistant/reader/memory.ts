@@ -76,7 +76,7 @@ export function mergeSelections(
   const overridden: readonly string[] =
     current.make || current.model || isOtherBody
       ? ['make', 'model', 'badge', 'q']
-      : current.body
+      : current.body && !excluded.has('body')
         ? ['model', 'badge']
         : []
   const remaining = Object.entries(earlier).filter(

@@ -157,7 +157,7 @@ function addMeaning(
 ): void {
   const addValues = (facet: FacetName, values: readonly string[]) => {
     const all = into.get(facet) ?? new Set()
-    // Of 'tradie' and 'single cab ute' the narrower one counts; 'SUV or wagon' are both wanted.
+    // 'Single cab ute' is narrower than 'tradie' and counts; 'SUV or wagon' are both wanted.
     const isNested = NESTED_FACETS.has(facet)
     const isNarrower =
       isNested && values.length > 0 && values.length < all.size && values.every((value) => all.has(value))
@@ -197,13 +197,13 @@ function phraseAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary) 
 }
 
 const NEGATIONS = new Set(
-  'not no except without excluding exclude isnt dont avoid hate never nothing but wont arent other ignore ignoring skip forget minus besides drop hide remove sans'.split(
+  'not no except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt other ignore ignoring skip forget minus besides drop hide remove sans'.split(
     ' ',
   ),
 )
 /** Words allowed between 'not' and the unwanted option. */
 const FILLERS_AFTER_NEGATION = new Set(
-  'a an the any all every in want like really too from than be one another ones need have it of by about'.split(
+  'a an the any all every in want like really too from than be one another ones need have it of by about to know how wanna'.split(
     ' ',
   ),
 )

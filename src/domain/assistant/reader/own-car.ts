@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts'
 
 /** Phrases that introduce the shopper's own car. */
 const OWN_CAR_PHRASES =
-  'i have a|i have an|ive got a|we have a|weve got a|currently in a|currently have a|coming from a|coming out of a|moving from a|upgrading from a|downsizing from a|replacing a|replace my|i drive a|i own a|i currently drive|currently driving|my current|my old'.split(
+  'i have a|i have an|ive got a|we have a|weve got a|we drive a|we drive an|we own a|currently in a|currently have a|coming from a|coming out of a|moving from a|upgrading from a|downsizing from a|replacing a|replace my|i drive a|i own a|i currently drive|currently driving|my current|my old'.split(
     '|',
   )
 /** Further phrases that do so in a message about a trade-in. */

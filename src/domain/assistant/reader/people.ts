@@ -13,11 +13,14 @@ export function countPeople(tokens: Token[]): number | null {
     if (token.amount === null || token.isConsumed || token.amount > MAX_PEOPLE || token.isMoney) continue
     const [next = '', afterNext = ''] = tokens.slice(at + 1, at + 3).map(({ word }) => word)
     const isFamily = tokens[at - 1]?.word === 'of' && GROUP_WORDS.has(tokens[at - 2]?.word ?? '')
-    if (isFamily || (next === 'of' && afterNext === 'us')) {
+    const isUs = next === 'of' && afterNext === 'us'
+    // In '4 kids plus the two of us' the two are the adults.
+    if (isFamily || (isUs && children === 0)) {
       token.isConsumed = true
       return token.amount
     }
-    if (next === 'adults') adults += token.amount
+    if (isUs) adults += token.amount
+    else if (next === 'adults') adults += token.amount
     else if (CHILD_WORDS.has(next) || (next === 'young' && CHILD_WORDS.has(afterNext)))
       children += token.amount
     else continue

@@ -19,6 +19,7 @@ import {
   asideWish,
   assumedFamily,
   comparisonWish,
+  countWish,
   rankWish,
   relativeSizeWish,
   type ShownFacts,
@@ -78,8 +79,10 @@ export function readQuestion(
     factsOf,
   })
   // 'Which of those has the biggest boot' means all that were found, not only those shown.
+  const wantedCount = countWish(tokens)
   const ranksAll =
-    previous !== null && (rank !== null || SUPERLATIVES.some(hasPhrase)) && !SHOWN_ONLY.some(hasPhrase)
+    previous !== null &&
+    (wantedCount !== null || ((rank !== null || SUPERLATIVES.some(hasPhrase)) && !SHOWN_ONLY.some(hasPhrase)))
   const namesOwnCar = consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
   const [earlierModel, ...otherModels] = previous?.selected.model ?? []
   const namedOptions = findNamedOptions(
@@ -104,7 +107,9 @@ export function readQuestion(
       ? findDescribedCars([shownStockids, mentionedStockids], (stockid) => reader.fits(stockid, description))
       : []
   const isDescribed = describedStockids.length > 0
-  const referencedStockids = isDescribed ? describedStockids : ranksAll ? [] : namedStockids
+  // 'Which of those are at Brookvale' narrows the search by an option.
+  const narrowsAll = NARROWING_QUESTIONS.some(hasPhrase) && Object.keys(description).length > 0
+  const referencedStockids = isDescribed ? describedStockids : ranksAll || narrowsAll ? [] : namedStockids
   if (isDescribed) amounts.year = null
   const namedSum = previous?.finance?.price ?? null
   if (namedSum !== null && SAME_PRICE.some(hasPhrase)) amounts.price = pricesAround(namedSum)
@@ -122,7 +127,10 @@ export function readQuestion(
     Object.keys(namedOptions.selected).length > 0 ||
     amounts.price !== null ||
     tokens.length < MIN_WORDS_OF_TALK
-  const assumedPeople = isAboutCar ? assumedFamily(amounts, namedOptions.seats, hasUnusedPhrase) : null
+  // A model named before has the seats it has.
+  const namesModel = (namedOptions.selected.model ?? previous?.selected.model) !== undefined
+  const assumedPeople =
+    isAboutCar && !namesModel ? assumedFamily(amounts, namedOptions.seats, hasUnusedPhrase) : null
   const placeBefore = THERE.some(hasPhrase) && previous && previous.dealershipSlugs.length === 1
   const statedWish: Selected = {
     ...(isDescribed ? {} : namedOptions.selected),
@@ -138,7 +146,10 @@ export function readQuestion(
   const shownFacts = shownStockids.flatMap((stockid) => factsOf(stockid) ?? [])
   const sizeWish = namedOptions.likenedModel ? {} : relativeSizeWish(hasPhrase, shownFacts, vocabulary)
   const isAboutOneCar =
-    referencedStockids.length > 0 || statedWish.model !== undefined || namedOptions.badges.length > 0
+    referencedStockids.length > 0 ||
+    statedWish.model !== undefined ||
+    namedOptions.badges.length > 0 ||
+    wantedCount === 1
   const topics = asidesOf(hasPhrase, sizeWish, namedOptions.likenedModel)
   const ownFacts = findFacts(hasPhrase, isAboutOneCar ? topics : [], {
     ...measurements,
@@ -150,9 +161,8 @@ export function readQuestion(
   if (isAboutOneCar && facts.length === 0 && asides.length === 0 && asksUnknown(tokens))
     asides.push('unrecorded')
   const isOpen = isAboutCar && referencedStockids.length === 0 && !namedOptions.likenedModel
-  const assumedFigures = isAboutOneCar
-    ? {}
-    : topicWish(statedWish, asides, { hasPhrase, count: reader.count })
+  const assumedFigures =
+    isAboutOneCar || !isAboutCar ? {} : topicWish(statedWish, asides, { hasPhrase, count: reader.count })
   const uses = isOpen ? findUses(hasPhrase, statedWish) : []
   const wish: Selected = {
     ...statedWish,
@@ -169,7 +179,7 @@ export function readQuestion(
       ? {}
       : { ...comparisonWish(hasPhrase, shownFacts), ...statedRanges(statedWish) }),
   }
-  const sorting = rank ? null : sortingWish(hasPhrase)
+  const sorting = rank || referencedStockids.length > 0 ? null : sortingWish(hasPhrase)
   // 'Does it come with a spare key' asks about a car for sale, not for a part.
   // So does 'when does the workshop close' ask for hours.
   const clearIntents =
@@ -193,6 +203,7 @@ export function readQuestion(
       referencedStockids,
       shownStockids,
       isWishSeparate: hasSeparateWish(tokens),
+      comparesBest: wantedCount !== null && wantedCount > 1,
     },
   )
   const intent = repeatedIntent ?? readIntent
@@ -218,7 +229,8 @@ export function readQuestion(
     hasWish: Object.keys(wish).length > 0,
     dealershipSlugs: namedOptions.selected.dealership ?? [],
     sorting: sorting ?? (isStartOver(hasPhrase) ? RECOMMENDED : (previous?.sorting ?? RECOMMENDED)),
-    rank,
+    rank: rank ?? (sorting !== null || isStartOver(hasPhrase) ? null : (previous?.rank ?? null)),
+    count: wantedCount,
     stockids:
       referencedStockids.length > 0 ||
       Object.keys(wish).length > 0 ||
@@ -277,6 +289,10 @@ function asksWhatComesWithCar(hasPhrase: HasPhrase, isAboutOneCar: boolean): boo
 
 const SUPERLATIVES =
   'which of those is the cheapest|which of them is the cheapest|which one is the cheapest|which one is cheapest|which is the cheapest|which is cheapest|the cheapest of those|the cheapest of them|which of those is the newest|which one is the newest|which one is newest|which is the newest|which has the lowest km|which has the least km|which one has the lowest km|which one has the least km'.split(
+    '|',
+  )
+const NARROWING_QUESTIONS =
+  'which of those are|which of them are|which of these are|which of those is|which ones are|which of those have|which of them have|are any of those|are any of them|any of those|any of them'.split(
     '|',
   )
 const SHOWN_ONLY = 'both|the two|of the two|the three|all three|either'.split('|')
@@ -388,6 +404,8 @@ interface IntentContext {
   shownStockids: readonly string[]
   /** The wish has its own sentence. */
   isWishSeparate: boolean
+  /** The message names how many of the best cars to compare. */
+  comparesBest: boolean
 }
 
 const ACTION_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'trade_in', 'finance', 'service'])
@@ -397,10 +415,10 @@ function intentOf(
   { isComparison, clear, weak, asksForStock, mentionsCars }: Signals,
   context: IntentContext,
 ): Intent {
-  const { statedWish, hasWish, referencedStockids, shownStockids, isWishSeparate } = context
+  const { statedWish, hasWish, referencedStockids, shownStockids, isWishSeparate, comparesBest } = context
   const filters = Object.keys(statedWish) as FilterName[]
   const namesTwo = (statedWish.model?.length ?? 0) > 1 || referencedStockids.length > 1
-  if (isComparison && (namesTwo || (!hasWish && shownStockids.length > 1))) return 'compare'
+  if (isComparison && (namesTwo || comparesBest || (!hasWish && shownStockids.length > 1))) return 'compare'
   const action = clear.find((intent) => ACTION_INTENTS.has(intent))
   if (action) return action
   const [clearIntent] = clear

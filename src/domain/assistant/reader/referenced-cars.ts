@@ -78,8 +78,15 @@ const MAX_WORDS_OF_POINTING = 16
 /** True for 'the used one' and 'the Tesla', which mean a car that was shown if one is like that. */
 export function isPointing(tokens: readonly Token[]): boolean {
   if (tokens.length > MAX_WORDS_OF_POINTING) return false
-  return tokens.some(({ word }, at) => (word === 'the' || word === 'that') && tokens[at + 1]?.isConsumed)
+  return tokens.some(({ word }, at) => {
+    const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
+    const isPlural = next !== undefined && /[^s]s$/.test(next.word)
+    return (word === 'the' || word === 'that') && next?.isConsumed && !isPlural && !NARROWING.has(before)
+  })
 }
+
+/** 'Just the Mazdas' narrows the search. */
+const NARROWING = new Set(['just', 'only'])
 
 function chooseCar(
   shownStockids: readonly string[],

@@ -18,7 +18,7 @@ export interface Token {
 }
 
 const PIECE =
-  /\d+\.\d+(?=(?:t|kg|l|m|km|litres?|tonnes?)(?![\p{L}\p{N}]))|\$?\d+(?:\.\d+)?k?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+|[-<>+%.,!?;\n]/gu
+  /\d{1,6}\.\d{1,3}(?=[a-jl-z])|\$?\d+(?:\.\d+)?k?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+|[-<>+%.,!?;\n]/gu
 const BETWEEN_THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
 /** A number and its unit: '7seater', '80000km', '20ish'. */
 const NUMBER_WITH_UNIT =

@@ -8,6 +8,7 @@ import { badgeWordsOf, hyphenatedBadges } from './badge-words.ts'
 import type { Meaning, Vocabulary } from './meaning.ts'
 import { measureModel, otherModels } from './model-measures.ts'
 import { createTypoCorrector } from './typos.ts'
+import { isEnglish } from './words/english-words.ts'
 import { AMBIGUOUS_NAMES, COLOUR_WORDS, EVERYDAY_PHRASES } from './words/everyday-words.ts'
 import { KNOWN_CARS } from './words/known-cars.ts'
 import {
@@ -64,6 +65,10 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
     for (const make of makes.get(value) ?? [])
       add(`${make} ${displayValue}`, { ...modelMeaning(value), makes: [make] })
   }
+  for (const [phrase, values] of shortNamesOf(options('model'))) {
+    const makesOfName = new Set(values.flatMap((value) => [...(makes.get(value) ?? [])]))
+    add(phrase, { kind: 'options', facet: 'model', values, makes: [...makesOfName] })
+  }
   for (const [phrase, model] of MODEL_NAMES) if (isInStock('model', model)) add(phrase, modelMeaning(model))
   for (const { name, values } of coloursOf(options('color'))) add(name, optionsMeaning('color', values))
   // Skips tags with digits, because 'under $20,000' means a price even if a tag has that name.
@@ -118,6 +123,16 @@ function formsOf(text: string): string[] {
   const split = compact.replaceAll(/(?<=[a-z])(?=\d)/g, ' ')
   const forms = [spaced, ...(/\d/.test(compact) || spaced.length <= 8 ? [compact, split] : [])]
   return [...new Set(forms)].flatMap((form) => (/^[\d ]*$/.test(form) ? [] : [form, ...pluralsOf(form)]))
+}
+
+/** Maps 'shark' to 'Shark 6', and 'sealion' to every Sealion: the number is often left out. */
+function shortNamesOf(options: readonly FilterOption[]): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  for (const { value, displayValue } of options) {
+    const [, name] = /^([a-z]{4,}) \d{1,2}$/.exec(wordsIn(fold(displayValue)).join(' ')) ?? []
+    if (name !== undefined && !isEnglish(name)) names.set(name, [...(names.get(name) ?? []), value])
+  }
+  return names
 }
 
 function pluralsOf(form: string): string[] {

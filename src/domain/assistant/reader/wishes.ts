@@ -10,6 +10,7 @@ import { sizeWish } from './likened-model.ts'
 import type { Vocabulary } from './meaning.ts'
 import { assumedCapacity } from './measurements.ts'
 import { seatsFor } from './people.ts'
+import type { Token } from './tokens.ts'
 
 /** Facts of a shown car that 'cheaper' and 'newer' compare. */
 export interface ShownFacts {
@@ -95,6 +96,16 @@ export function asideWish(selected: Selected, asides: readonly Aside[], vocabula
     ...(asides.includes('towing') && !selected.towing ? among('body', ['suv', 'ute']) : {}),
     ...(asides.includes('economy') ? among('fuel', ['hybrid', 'electric', 'plug-in-hybrid']) : {}),
   }
+}
+
+const SUPERLATIVES = new Set('cheapest newest dearest oldest best'.split(' '))
+const MAX_COUNT = 3
+
+/** Number of cars wanted in 'the two cheapest'; null if none is stated. */
+export function countWish(tokens: readonly Token[]): number | null {
+  const at = tokens.findIndex(({ word }) => SUPERLATIVES.has(word))
+  const count = at < 0 ? null : (tokens[at - 1]?.amount ?? tokens[at + 1]?.amount ?? null)
+  return count !== null && count >= 1 && count <= MAX_COUNT ? count : null
 }
 
 type Measure = (cars: readonly ShownFacts[]) => Selected

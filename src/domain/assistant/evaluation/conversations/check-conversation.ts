@@ -17,14 +17,16 @@ type Check<Kind extends Expectation['kind']> = (
 const CHECKS: { [Kind in Expectation['kind']]: Check<Kind> } = {
   search: ({ query }, { search }, { stock, now }) => {
     if (!search) return false
-    const [read, wanted] = [searchOf(search.href, now), searchOf(query, now)]
+    const [reading, target] = [searchOf(search.href, now), searchOf(query, now)]
     // Both together find as many cars as each alone only if they find the same ones.
-    const rowsOf = ({ selected }: typeof read) =>
+    const rowsOf = ({ selected }: typeof reading) =>
       stock.vehicles.filter((vehicle) => satisfies(vehicle, selected, { stock } as AnswerGrounds))
     const isSameOrder =
-      wanted.sorting.by === '' || JSON.stringify(read.sorting) === JSON.stringify(wanted.sorting)
-    const [readRows, wantedRows] = [rowsOf(read), new Set(rowsOf(wanted))]
-    return isSameOrder && readRows.length === wantedRows.size && readRows.every((car) => wantedRows.has(car))
+      target.sorting.by === '' || JSON.stringify(reading.sorting) === JSON.stringify(target.sorting)
+    const [readingRows, targetRows] = [rowsOf(reading), new Set(rowsOf(target))]
+    return (
+      isSameOrder && readingRows.length === targetRows.size && readingRows.every((car) => targetRows.has(car))
+    )
   },
   fits: ({ query }, reply, grounds) => {
     const cars = carsOf(reply, grounds)

@@ -8,7 +8,7 @@ export type Expectation =
   | { kind: 'fits'; query: string }
   /** One of the cars shown fits. */
   | { kind: 'shows'; query: string }
-  /** None of the cars shown fits. */
+  /** No car shown fits. */
   | { kind: 'without'; query: string }
   | { kind: 'action'; actions: readonly ActionType[] }
   /** The reply contains one of these texts; case does not matter. */
@@ -32,10 +32,7 @@ export type Conversation = readonly Turn[]
  * ends the conversation.
  */
 export function parseConversations(text: string): Conversation[] {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map(parseConversation)
+  return text.trim().split('\n\n').map(parseConversation)
 }
 
 function parseConversation(text: string): Conversation {

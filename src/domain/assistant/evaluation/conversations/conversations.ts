@@ -1,5 +1,15 @@
 import type { Conversation } from './conversation.ts'
 import { ROUND_1 } from './round-1.ts'
+import { ROUND_2 } from './round-2.ts'
+import { ROUND_3 } from './round-3.ts'
+import { ROUND_4 } from './round-4.ts'
+import { ROUND_5 } from './round-5.ts'
 
-/** Conversations written by people who had read the stock and the specification, but not the reader. */
-export const CONVERSATIONS: readonly Conversation[] = [...ROUND_1]
+/** Conversations written by readers of the stock and the specification who had not read the reader. */
+export const CONVERSATIONS: readonly Conversation[] = [
+  ...ROUND_1,
+  ...ROUND_2,
+  ...ROUND_3,
+  ...ROUND_4,
+  ...ROUND_5,
+]

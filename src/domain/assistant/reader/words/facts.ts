@@ -81,7 +81,7 @@ export const FACT_ROWS = [
     fact: 'towing',
     label: 'Braked towing',
     phrases: list(
-      'towing capacity, tow capacity, tow rating, towing limit, tows more, tows the most, tow more, tow the most, braked capacity, braked towing',
+      'towing capacity, tow capacity, tow rating, towing limit, tows more, tows the most, tow more, tow the most, pull more, pulls more, braked capacity, braked towing',
     ),
   },
   {
@@ -102,7 +102,7 @@ export const FACT_ROWS = [
     fact: 'boot',
     label: 'Boot',
     phrases: list(
-      'boot space, boot size, how big is the boot, the boot, boot capacity, bigger boot, biggest boot, larger boot, largest boot, most boot, cargo space, luggage space, boot volume',
+      'boot space, boot size, how big is the boot, the boot, its boot, size boot, boot on, boot in, boot of, boot like, boot capacity, bigger boot, biggest boot, larger boot, largest boot, most boot, cargo space, luggage space, boot volume',
     ),
   },
   {

@@ -77,6 +77,13 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
     phrases: words('plug in hybrid, plug in, phev, plug in hybrids, phevs'),
     like: ['plug', 'phev'],
   },
+  {
+    facet: 'fuel',
+    phrases: words(
+      'plug anything in, plug it in, plug in anything, plugging it in, plugging in, plug a car in',
+    ),
+    like: ['plug', 'phev', 'electric'],
+  },
   { facet: 'fuel', phrases: words('hybrid, hybrids'), like: ['hybrid'], unlike: ['plug', 'phev'] },
   {
     facet: 'fuel',
