@@ -114,14 +114,16 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   if (amount >= 1_000)
     return isPrice(amount) && (bound || isBudget || amount >= MIN_BARE_PRICE) ? 'price' : null
   if (last > at && low >= MIN_BARE_RANGE_START && amount <= BARE_THOUSANDS.to && !UNITS[unit]) return 'price'
-  if (tokens[at - 1]?.word === 'for' && amount > 1 && amount <= 9) return 'people'
+  // 'For two Rangers' counts cars.
+  if (tokens[at - 1]?.word === 'for' && amount > 1 && amount <= 9 && !tokens[last + 1]?.isConsumed)
+    return 'people'
   if (isAge(tokens, at)) return null
   const { from, to } = BARE_THOUSANDS
   return (bound || isBudget) && amount >= from && amount <= to && low >= from ? 'price' : null
 }
 
 /** Words after a sum that is not the price of a car: '$500 off'. */
-const REDUCTIONS = new Set('off back cashback discount worth each'.split(' '))
+const REDUCTIONS = new Set('off back cashback discount'.split(' '))
 
 const MIN_REPAYMENT = 20
 const MAX_REPAYMENT = 5_000
@@ -154,7 +156,9 @@ export function periodAt(
 const DEPOSIT = new Set(['deposit', 'upfront', 'down'])
 const ROOM = new Set('seats seat seating fits fit carry carries room sits sit'.split(' '))
 const TOWING = new Set('tow tows towing pull pulls braked'.split(' '))
-const AGE_WORDS = new Set('im am driver drivers aged age son daughter he she hes shes at by in'.split(' '))
+const AGE_WORDS = new Set(
+  'im am driver drivers aged age kids kid children child son daughter he she hes shes at by in'.split(' '),
+)
 
 /** True if one of the words comes shortly before, with only filler between. */
 function isAfter(

@@ -63,7 +63,11 @@ export function findNamedOptions(
     const followsMake = lastMake?.end === at - 1
     at += size - 1
     if (isExcluded) lastNegated = at
-    if (isTowedLoad || isEverydayNew(tokens, at, vocabulary) || isHome(tokens, at - size + 1, meaning))
+    if (
+      isTowedLoad ||
+      (size === 1 && isEverydayNew(tokens, at, vocabulary)) ||
+      isHome(tokens, at - size + 1, meaning)
+    )
       continue
     if (likeness && isModelMeaning(meaning))
       result.likenedModel = { how: likeness, model: meaning.values[0]! }
@@ -197,7 +201,7 @@ function phraseAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary) 
 }
 
 const NEGATIONS = new Set(
-  'not no except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt other ignore ignoring skip forget minus besides drop hide remove sans'.split(
+  'not no except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt other scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
     ' ',
   ),
 )
@@ -226,7 +230,7 @@ function isNegated(tokens: readonly Token[], at: number, lastNegated: number): b
 }
 
 const AFTER_NEW = new Set(
-  'or and one ones under in from arrivals small big cheap family stock please for'.split(' '),
+  'or and only one ones under in from arrivals small big cheap family stock please for'.split(' '),
 )
 
 /** True for 'new' before an everyday word, as in 'a new book'. */

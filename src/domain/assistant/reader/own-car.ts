@@ -18,8 +18,8 @@ const WANTED_CAR_WORDS = new Set(
 /** Outside a trade-in, a make or model must follow within this many words. */
 const MAX_WORDS_TO_NAME = 6
 
-/** Marks the description of the shopper's own car as consumed, so that it is not read as a wish. Returns whether there is one. */
-export function consumeOwnCar(tokens: Token[], vocabulary: Vocabulary, isTradeIn: boolean): boolean {
+/** Marks the description of the shopper's own car as consumed, so that it is not read as a wish. Returns its model, or '' if none is named; null without such a car. */
+export function consumeOwnCar(tokens: Token[], vocabulary: Vocabulary, isTradeIn: boolean): string | null {
   for (const clause of new Set(tokens.map((token) => token.clause))) {
     const clauseTokens = tokens.filter((token) => token.clause === clause)
     const from = findOwnCarStart(clauseTokens, isTradeIn)
@@ -32,7 +32,17 @@ export function consumeOwnCar(tokens: Token[], vocabulary: Vocabulary, isTradeIn
     if (isTradeIn || namesMake(ownCarTokens.slice(0, MAX_WORDS_TO_NAME), vocabulary))
       for (const token of ownCarTokens) token.isConsumed = true
   }
-  return tokens.some(({ isConsumed }) => isConsumed)
+  const ownTokens = tokens.filter(({ isConsumed }) => isConsumed)
+  return ownTokens.length > 0 ? modelIn(ownTokens, vocabulary) : null
+}
+
+function modelIn(ownTokens: readonly Token[], vocabulary: Vocabulary): string {
+  for (const [at, { word }] of ownTokens.entries())
+    for (const name of [`${word} ${ownTokens[at + 1]?.word}`, word]) {
+      const meaning = vocabulary.meaning(name)
+      if (meaning?.kind === 'options' && meaning.facet === 'model') return meaning.values[0]!
+    }
+  return ''
 }
 
 const POSSESSIVES = new Set(['my', 'our', 'mums', 'dads', 'wifes', 'husbands'])

@@ -4,6 +4,7 @@ import type { Token } from './tokens.ts'
 const CHILD_WORDS = new Set('kids kid children child teenagers teens toddlers babies'.split(' '))
 const GROUP_WORDS = new Set('family group household'.split(' '))
 const ASSUMED_PARENTS = 2
+const GRANDPARENTS = 2
 const MAX_PEOPLE = 20
 
 /** Reads 'family of five', 'six of us', 'two adults and three kids'. Assumes two parents if only children are named. */
@@ -26,8 +27,9 @@ export function countPeople(tokens: Token[]): number | null {
     else continue
     token.isConsumed = true
   }
-  if (children === 0) return adults || null
-  return children + (adults || ASSUMED_PARENTS)
+  const elders = tokens.some(({ word }) => word === 'grandparents') ? GRANDPARENTS : 0
+  if (children === 0) return adults + (adults > 0 ? elders : 0) || null
+  return children + (adults || ASSUMED_PARENTS) + elders
 }
 
 /** Looks up the seats in the specification's table. */

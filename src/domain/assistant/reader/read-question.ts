@@ -83,7 +83,7 @@ export function readQuestion(
   const ranksAll =
     previous !== null &&
     (wantedCount !== null || ((rank !== null || SUPERLATIVES.some(hasPhrase)) && !SHOWN_ONLY.some(hasPhrase)))
-  const namesOwnCar = consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
+  const ownModel = consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
   const [earlierModel, ...otherModels] = previous?.selected.model ?? []
   const namedOptions = findNamedOptions(
     tokens,
@@ -91,7 +91,8 @@ export function readQuestion(
     otherModels.length === 0 ? earlierModel : undefined,
   )
   const hasUnusedPhrase = createPhraseFinder(tokens.filter(({ isConsumed }) => !isConsumed))
-  const measurements = readMeasurements(tokens, previous?.selected ?? {})
+  if (ownModel && !namedOptions.likenedModel) namedOptions.likenedModel = sizeLikeness(ownModel, hasPhrase)
+  const measurements = readMeasurements(tokens, earlierMeasures(previous))
   const amounts = readAmounts(tokens, today, (amount, bound) =>
     expectedKind(amount, { bound, wordCount: tokens.length }, previous),
   )
@@ -186,7 +187,7 @@ export function readQuestion(
     asksWhatComesWithCar(hasPhrase, isAboutOneCar) || asksHoursOfCounter(hasPhrase, signals)
       ? signals.clear.filter((each) => each !== 'service')
       : signals.clear
-  const needsWorkshop = namesOwnCar && TROUBLES.some(hasPhrase)
+  const needsWorkshop = ownModel !== null && TROUBLES.some(hasPhrase)
   const extraIntents: Intent[] = isFinance ? ['finance'] : needsWorkshop ? ['service'] : []
   const repeatedIntent =
     repeatsQuestion(tokens, statedWish, signals, previous) ?? describesOwnCar(statedWish, signals, previous)
@@ -212,7 +213,9 @@ export function readQuestion(
     ? wish
     : mergeSelections(previousWish, wish, {
         hasPhrase,
-        isOtherBody: isOtherBody(previousWish, wish, vocabulary),
+        isOtherBody:
+          isOtherBody(previousWish, wish, vocabulary) ||
+          (namedOptions.selected.body !== undefined && OTHER_CAR_WORDS.some(hasPhrase)),
         excluded: namedOptions.excluded,
       })
   const isStandalone = conflictsWithEarlier(mergedWish, wish, previousWish, reader)
@@ -302,6 +305,22 @@ const THERE =
   'at that one|at that place|at that yard|at that dealership|at that showroom|at that location|over there|there right now|in stock there|have there|got there'.split(
     '|',
   )
+/** 'I drive a Jimny and need something bigger' compares with the own car. */
+function sizeLikeness(model: string, hasPhrase: HasPhrase): LikenedModel | null {
+  if (['bigger', 'larger', 'roomier', 'more room', 'more space'].some(hasPhrase))
+    return { how: 'bigger', model }
+  return ['smaller', 'more compact'].some(hasPhrase) ? { how: 'smaller', model } : null
+}
+
+/** Measurements that the search so far or the question before is about, so that a bare 'five stars' is understood. */
+function earlierMeasures(previous: Reading | null): Selected {
+  const isSafety = previous?.facts.includes('ancap') ?? false
+  return { ...previous?.selected, ...(isSafety && { ancap: OPEN_ENDS.ancap }) }
+}
+
+/** Words that ask for another car of a body, and not about the one before. */
+const OTHER_CAR_WORDS = ['what', 'which', 'another', 'other', 'different', 'any']
+
 const SAME_PRICE = 'that price|that much|same price|that budget|same budget|that money|that amount'.split('|')
 
 /** Returns the intent of the message before if this one goes on to describe the car to be traded in. */

@@ -8,6 +8,7 @@ const ORDINALS: readonly (readonly [phrases: readonly string[], at: number])[] =
   ['third|3rd|number three|number 3'.split('|'), 2],
   ['last one|the last'.split('|'), -1],
 ]
+const FIRST_TWO = 'first two|first 2|top two|top 2'.split('|')
 const ONE_CAR_PHRASES =
   'it|that one|this one|that car|this car|its|is that|is this|does that|does this|has that'.split('|')
 const ALL_CARS_PHRASES = 'both|these|those|them|all three|the three|the two|which one|which of|either'.split(
@@ -51,6 +52,7 @@ export function findReferencedCars(
     return stockid ?? []
   })
   if (typedStockids.length > 0 || shownStockids.length === 0) return [...new Set(typedStockids)]
+  if (FIRST_TWO.some(hasPhrase)) return shownStockids.slice(0, 2)
   const ordinalStockids = OTHER_ORDINALS.some(hasPhrase)
     ? []
     : ORDINALS.flatMap(([phrases, at]) => (phrases.some(hasPhrase) ? (shownStockids.at(at) ?? []) : []))

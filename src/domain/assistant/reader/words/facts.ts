@@ -95,7 +95,7 @@ export const FACT_ROWS = [
     fact: 'fuelUse',
     label: 'Fuel use',
     phrases: list(
-      'fuel consumption, fuel economy, fuel use, fuel usage, litres per 100, litres per hundred, l per 100, l 100, how thirsty, how economical, drink, drinks, per 100, to the hundred, per tank, less fuel, more fuel, least fuel, most fuel, uses less, good on fuel, good on petrol, fuel efficient, how much fuel, how much petrol, how much diesel',
+      'fuel consumption, fuel economy, fuel use, fuel usage, litres per 100, litres per hundred, l per 100, l 100, how thirsty, how economical, on juice, on the juice, better on fuel, better on petrol, drink, drinks, per 100, to the hundred, per tank, less fuel, more fuel, least fuel, most fuel, uses less, good on fuel, good on petrol, fuel efficient, how much fuel, how much petrol, how much diesel',
     ),
   },
   {

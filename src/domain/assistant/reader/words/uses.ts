@@ -64,7 +64,7 @@ export const USE_ROWS = [
   {
     use: 'entry',
     phrases: list(
-      'retired, retiree, retirees, pensioner, pensioners, elderly, grandma, grandpa, grandmother, grandfather, grandparents, nanna, bad back, sore back, bad hip, bad hips, bad knee, bad knees, hip replacement, knee replacement, arthritis, easy to get in, easy to get into, easy to get in and out, easy to climb, sit up high, sits up high, higher seat, high seat, high driving position, higher driving position',
+      'retired, retiree, retirees, pensioner, pensioners, elderly, grandma, grandpa, grandmother, grandfather, nanna, bad back, sore back, bad hip, bad hips, bad knee, bad knees, hip replacement, knee replacement, arthritis, easy to get in, easy to get into, easy to get in and out, easy to climb, sit up high, sits up high, higher seat, high seat, high driving position, higher driving position',
     ),
     facet: 'body',
     words: list('suv'),
