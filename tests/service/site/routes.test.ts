@@ -82,7 +82,7 @@ describe('an unknown address', () => {
       const form = page.first('main form[role=search]')
       expect(form?.attributes).toMatchObject({ action: paths.carSales() })
       expect(form?.attributes).not.toHaveProperty('method')
-      expect(form?.first('input[type=search]')?.attributes.name).toBe('q')
+      expect(form?.first('input[type=search]')?.attributes.name).toBe('words')
       expect(form?.first('button[type=submit]')).toBeDefined()
     },
   )

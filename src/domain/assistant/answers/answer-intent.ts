@@ -44,10 +44,13 @@ const ANSWERERS: Record<Intent, Answerer> = {
         suggestions: ['Value my car', CONTACT_TEAM],
       },
     ),
-  service: (_reading, grounds) =>
+  service: (reading, grounds) =>
     replyOf(
       'service',
-      ['Our service and parts page is the place for that: choose a day and a time, or enquire about a part.'],
+      [
+        'Our service and parts page is the place for that: choose a day and a time, or enquire about a part.',
+        choiceOfPlace(reading, grounds),
+      ],
       { grounds, suggestions: ['Book a service', CONTACT_TEAM] },
     ),
   greeting: (_reading, grounds) =>
@@ -88,10 +91,17 @@ function answerTestDrive(reading: Reading, grounds: AnswerGrounds): Answer {
     [
       ...absentSentences(reading.absent),
       'Happy to arrange that: choose a showroom, a day and a time that suits you.',
+      choiceOfPlace(reading, grounds),
       car && place ? `The ${car.title} is at ${place.name}.` : '',
     ],
     { grounds, vehicles, suggestions: ['Book a test drive', BROWSE_ALL, CONTACT_TEAM] },
   )
+}
+
+/** 'You can choose Harbour Hornsby there.' */
+function choiceOfPlace({ dealershipSlugs }: Reading, { dealerships }: AnswerGrounds): string {
+  const names = dealerships.filter(({ slug }) => dealershipSlugs.includes(slug)).map(({ name }) => name)
+  return names.length > 0 ? `You can choose ${names.join(' or ')} there.` : ''
 }
 
 /** The dealership of a test drive does not have to be the one where the car stands. */

@@ -1,5 +1,6 @@
 import type { Selected, Sorting } from '../../search/search-state.ts'
-import { type Reader, readQuestion } from '../reader/read-question.ts'
+import { readQuestion } from '../reader/read-question.ts'
+import type { Reader } from '../reader/reader.ts'
 import { type BoxWord, textOf } from './box-words.ts'
 import { isFiller } from './filler-words.ts'
 import type { NamedPhrase } from './named-phrases.ts'

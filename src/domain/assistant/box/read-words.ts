@@ -1,6 +1,6 @@
 import type { StockColumns } from '../../search/index/stock-columns.ts'
 import type { Meaning, Selected, Sorting, TypedPiece } from '../../search/search-state.ts'
-import type { Reader } from '../reader/read-question.ts'
+import type { Reader } from '../reader/reader.ts'
 import { type BoxWord, boxWordsOf, textOf } from './box-words.ts'
 import { explainWords } from './explain-words.ts'
 import { isFiller } from './filler-words.ts'

@@ -82,7 +82,7 @@ const WEAK_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string
 ]
 
 const COMPARISON_PHRASES = list(
-  'compare, comparison, compared, versus, vs, v, up against, head to head, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
+  'compare, comparison, compared, versus, vs, v, up against, head to head, over a, over the, under a, under the, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
 )
 
 /** Phrases for topics that no record covers. */

@@ -201,13 +201,13 @@ function phraseAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary) 
 }
 
 const NEGATIONS = new Set(
-  'not no except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt other scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
+  'not no except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt other scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
     ' ',
   ),
 )
 /** Words allowed between 'not' and the unwanted option. */
 const FILLERS_AFTER_NEGATION = new Set(
-  'a an the any all every in want like really too from than be one another ones need have it of by about to know how wanna'.split(
+  'a an the any all every in want like really too from than be one another ones need have it of by about to know how wanna drive'.split(
     ' ',
   ),
 )

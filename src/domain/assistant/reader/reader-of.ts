@@ -5,7 +5,7 @@ import { slugOf } from '../../vehicles/slug.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { type AnswerGrounds, vehicleOf } from '../answers/answer.ts'
 import type { Vocabulary } from './meaning.ts'
-import type { Reader } from './read-question.ts'
+import type { Reader } from './reader.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 export function readerOf({ stock, now }: AnswerGrounds): Reader {

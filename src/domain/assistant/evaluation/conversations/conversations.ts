@@ -4,6 +4,8 @@ import { ROUND_2 } from './round-2.ts'
 import { ROUND_3 } from './round-3.ts'
 import { ROUND_4 } from './round-4.ts'
 import { ROUND_5 } from './round-5.ts'
+import { ROUND_6 } from './round-6.ts'
+import { ROUND_7 } from './round-7.ts'
 
 /** Conversations written by readers of the stock and the specification who had not read the reader. */
 export const CONVERSATIONS: readonly Conversation[] = [
@@ -12,4 +14,6 @@ export const CONVERSATIONS: readonly Conversation[] = [
   ...ROUND_3,
   ...ROUND_4,
   ...ROUND_5,
+  ...ROUND_6,
+  ...ROUND_7,
 ]

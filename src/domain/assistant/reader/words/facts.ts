@@ -81,7 +81,7 @@ export const FACT_ROWS = [
     fact: 'towing',
     label: 'Braked towing',
     phrases: list(
-      'towing capacity, tow capacity, tow rating, towing limit, tows more, tows the most, tow more, tow the most, pull more, pulls more, braked capacity, braked towing',
+      'towing capacity, tow capacity, tow rating, towing limit, tows more, tows the most, tow more, tow the most, pull more, pulls more, tow over, tows over, braked capacity, braked towing',
     ),
   },
   {

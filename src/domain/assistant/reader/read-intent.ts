@@ -1,0 +1,117 @@
+import type { FilterName } from '../../search/filters.ts'
+import type { Intent, Reading } from '../reading.ts'
+import { createPhraseFinder, readSignals } from './intents.ts'
+import type { MeantCars } from './meant-cars.ts'
+import { hasRetraction } from './memory.ts'
+import type { Message } from './message.ts'
+import type { Wish } from './read-wish.ts'
+import type { ReadingContext } from './reader.ts'
+import type { Token } from './tokens.ts'
+
+/** Returns the intent of the message before if this one goes on with it; null if it asks something of its own. */
+export function repeatedIntent(message: Message, wish: Wish, previous: Reading | null): Intent | null {
+  return repeatsForPlace(message, wish, previous) ?? describesOwnCar(message, wish, previous)
+}
+
+const PLACE_INTENTS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact', 'service', 'test_drive'])
+const MAX_WORDS_OF_REPEAT = 9
+
+/** 'What about Brookvale?' asks the same of another dealership. */
+function repeatsForPlace(
+  { tokens, signals }: Message,
+  { stated }: Wish,
+  previous: Reading | null,
+): Intent | null {
+  const namesOnlyPlace = Object.keys(stated).join() === 'dealership'
+  const isShort = tokens.length <= MAX_WORDS_OF_REPEAT && signals.clear.length === 0 && !signals.mentionsCars
+  return previous && PLACE_INTENTS.has(previous.intent) && namesOnlyPlace && isShort ? previous.intent : null
+}
+
+/** 'It has hail damage' goes on to describe the car to be traded in. */
+function describesOwnCar({ signals }: Message, { stated }: Wish, previous: Reading | null): Intent | null {
+  const { make, model, body, price, seats } = stated
+  const namesWish = make ?? model ?? body ?? price ?? seats
+  const goesOn =
+    previous?.intent === 'trade_in' &&
+    signals.clear.length === 0 &&
+    !signals.asksForStock &&
+    namesWish === undefined
+  return goesOn ? 'trade_in' : null
+}
+
+const ACTION_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'trade_in', 'finance', 'service'])
+
+/** A question for cars may mention opening hours, and any question may contain thanks or a greeting. */
+export function readIntent(
+  message: Message,
+  wish: Wish,
+  { stockids }: MeantCars,
+  { shownStockids }: ReadingContext,
+): Intent {
+  const { isComparison, weak, asksForStock, mentionsCars } = message.signals
+  const clear = clearIntents(message, wish)
+  const hasWish = wantsCar(message, wish)
+  const filters = Object.keys(wish.stated) as FilterName[]
+  const namesTwo = (wish.stated.model?.length ?? 0) > 1 || stockids.length > 1
+  const namesBestTwo = message.count !== null && message.count > 1
+  if (isComparison && (namesTwo || namesBestTwo || (!hasWish && shownStockids.length > 1))) return 'compare'
+  const action = clear.find((intent) => ACTION_INTENTS.has(intent))
+  if (action) return action
+  const [clearIntent] = clear
+  const isDealershipOnly = filters.every((filter) => filter === 'dealership')
+  if (clearIntent && (isDealershipOnly || !(asksForStock || hasSeparateWish(message.tokens))))
+    return clearIntent === 'location' && (stockids.length > 0 || !isDealershipOnly) ? 'vehicle' : clearIntent
+  if (stockids.length > 0 && filters.length === 0 && !hasWish) return 'vehicle'
+  if (hasWish) return 'stock'
+  const [weakIntent] = weak
+  if (weakIntent && weakIntent !== 'greeting' && weakIntent !== 'thanks') return weakIntent
+  if (asksForStock && mentionsCars) return 'stock'
+  return weakIntent ?? 'unknown'
+}
+
+function wantsCar({ options, rank, hasPhrase }: Message, { selected, stated, sorting }: Wish): boolean {
+  return (
+    Object.keys(selected).length > 0 ||
+    sorting !== null ||
+    (rank !== null && (stated.model?.length ?? 0) < 2) ||
+    options.absent.length > 0 ||
+    hasRetraction(hasPhrase)
+  )
+}
+
+/** Adds what the words alone do not say: a sum over years is a loan, and an own car with a noise needs the workshop. */
+function clearIntents(
+  { signals, hasPhrase, isFinance, ownModel }: Message,
+  { isAboutOneCar }: Wish,
+): Intent[] {
+  const { clear, weak } = signals
+  // 'Does it come with a spare key' asks about a car for sale, and 'when does the workshop close' for hours.
+  const asksForEquipment = isAboutOneCar && EQUIPMENT_QUESTIONS.some(hasPhrase)
+  const asksForHours = (clear.includes('hours') || weak.includes('hours')) && COUNTER_NAMES.some(hasPhrase)
+  const intents = asksForEquipment || asksForHours ? clear.filter((intent) => intent !== 'service') : clear
+  if (isFinance) return ['finance', ...intents]
+  return ownModel !== null && TROUBLES.some(hasPhrase) ? ['service', ...intents] : intents
+}
+
+const EQUIPMENT_QUESTIONS =
+  'come with|comes with|does it have|do they have|does that have|has it got|included with'.split('|')
+const COUNTER_NAMES =
+  'service department|service centre|service desk|workshop|parts department|parts desk|parts counter|service team'.split(
+    '|',
+  )
+/** What an own car needs a workshop for, besides the phrases of the intent. */
+const TROUBLES =
+  'brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
+    '|',
+  )
+
+/** True if a sentence contains a wish for a car and nothing else: 'Open Sunday? Utes under 40k'. */
+function hasSeparateWish(tokens: readonly Token[]): boolean {
+  const sentences = Map.groupBy(tokens, ({ clause }) => clause)
+  if (sentences.size < 2) return false
+  return [...sentences.values()].some(
+    (sentence) =>
+      sentence.some(({ isConsumed }) => isConsumed) &&
+      readSignals(createPhraseFinder(sentence)).clear.length === 0,
+  )
+}

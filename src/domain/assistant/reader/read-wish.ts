@@ -1,0 +1,135 @@
+import type { Selected, Sorting } from '../../search/search-state.ts'
+import { OPEN_ENDS } from '../../search/search-url.ts'
+import type { Aside } from '../reading.ts'
+import { asksUnknown, findFacts, isFactTopic } from './asked-facts.ts'
+import { findAsides, type HasPhrase } from './intents.ts'
+import { type LikenedModel, likenedWish } from './likened-model.ts'
+import type { MeantCars } from './meant-cars.ts'
+import type { Message } from './message.ts'
+import type { NamedOptions } from './named-options.ts'
+import type { Reader, ReadingContext } from './reader.ts'
+import { findUses, useWish } from './use-wish.ts'
+import {
+  asideWish,
+  assumedFamily,
+  comparisonWish,
+  relativeSizeWish,
+  seatsWish,
+  sortingWish,
+  topicWish,
+} from './wishes.ts'
+import type { Fact } from './words/facts.ts'
+import type { Use } from './words/uses.ts'
+
+/** What the shopper wants of a car or wants to know about one. */
+export interface Wish {
+  /** Filters that the message itself states. */
+  stated: Selected
+  /** The stated filters and those that its descriptions mean. */
+  selected: Selected
+  sorting: Sorting | null
+  asides: Aside[]
+  uses: Use[]
+  facts: readonly Fact[]
+  assumedPeople: number | null
+  assumedTowing: number | null
+  isAboutOneCar: boolean
+}
+
+export function readWish(
+  message: Message,
+  cars: MeantCars,
+  { previous, shownStockids }: ReadingContext,
+  { vocabulary, factsOf, count }: Reader,
+): Wish {
+  const { hasPhrase, hasUnusedPhrase, options, measurements, amounts, rank, isAboutCar } = message
+  const { likenedModel } = options
+  const isReferring = cars.stockids.length > 0
+  // A model named before has the seats it has.
+  const namesModel = (options.selected.model ?? previous?.selected.model) !== undefined
+  const assumedPeople =
+    isAboutCar && !namesModel ? assumedFamily(amounts, options.seats, hasUnusedPhrase) : null
+  const placeBefore =
+    THERE.some(hasPhrase) && previous?.dealershipSlugs.length === 1 && previous.dealershipSlugs
+  const stated: Selected = {
+    ...(cars.isDescribed ? {} : options.selected),
+    ...(placeBefore && { dealership: placeBefore }),
+    ...measurements,
+    // A sum to be financed is not a budget to search by.
+    ...(amounts.price && !message.isFinance && { price: amounts.price }),
+    ...(amounts.kms && { kms: amounts.kms }),
+    ...(amounts.year && !cars.isDescribed && { year: amounts.year }),
+    ...seatsWish(amounts, { namedSeats: options.seats, assumedPeople, vocabulary }),
+    ...keywordOf(options, message.signals.isComparison),
+  }
+  const shownFacts = shownStockids.flatMap((stockid) => factsOf(stockid) ?? [])
+  const sizeWish = likenedModel ? {} : relativeSizeWish(hasPhrase, shownFacts, vocabulary)
+  const isAboutOneCar =
+    isReferring || stated.model !== undefined || options.badges.length > 0 || message.count === 1
+  const topics = topicsOf(hasPhrase, sizeWish, likenedModel)
+  const ownFacts = findFacts(hasPhrase, isAboutOneCar ? topics : [], {
+    ...measurements,
+    ...(rank && { [rank.filter]: OPEN_ENDS[rank.filter] }),
+  })
+  // 'And the Tesla?' asks the same of another car.
+  const facts = cars.isDescribed && ownFacts.length === 0 ? (previous?.facts ?? []) : ownFacts
+  const asides = isAboutOneCar ? topics.filter((topic) => !isFactTopic(topic)) : topics
+  if (isAboutOneCar && facts.length === 0 && asides.length === 0 && asksUnknown(message.tokens))
+    asides.push('unrecorded')
+  const figures = isAboutOneCar || !isAboutCar ? {} : topicWish(stated, asides, { hasPhrase, count })
+  const uses = isAboutCar && !isReferring && !likenedModel ? findUses(hasPhrase, stated) : []
+  const described: Selected = {
+    ...stated,
+    ...sizeWish,
+    ...(likenedModel &&
+      likenedWish(likenedModel, { statedWish: stated, isCheaper: hasPhrase('cheaper'), vocabulary })),
+    // A stated figure says exactly what 'too dear' means.
+    ...(likenedModel || isReferring ? {} : { ...comparisonWish(hasPhrase, shownFacts), ...rangesOf(stated) }),
+  }
+  const selected: Selected = {
+    ...described,
+    ...figures,
+    ...(isReferring ? {} : asideWish({ ...stated, ...figures }, asides, vocabulary)),
+    ...useWish(uses, stated, vocabulary),
+  }
+  // What the shopper states counts more than what we assume.
+  const isTooMuch = count(selected) === 0 && count(described) > 0
+  return {
+    stated,
+    selected: isTooMuch ? described : selected,
+    sorting: rank || isReferring ? null : sortingWish(hasPhrase),
+    asides: isTooMuch ? asides.filter((aside) => !ASSUMING_ASIDES.has(aside)) : asides,
+    uses: isTooMuch ? [] : uses,
+    facts,
+    assumedPeople,
+    assumedTowing: isTooMuch ? null : (figures.towing?.[0] ?? null),
+    isAboutOneCar,
+  }
+}
+
+/** Asides whose sentences say what was assumed. */
+const ASSUMING_ASIDES: ReadonlySet<Aside> = new Set(['economy', 'towing', 'safety'])
+
+/** Words for the one dealership of the message before. */
+const THERE =
+  'at that one|at that place|at that yard|at that dealership|at that showroom|at that location|over there|there right now|in stock there|have there|got there'.split(
+    '|',
+  )
+
+function rangesOf({ price, year, kms }: Selected): Selected {
+  return { ...(price && { price }), ...(year && { year }), ...(kms && { kms }) }
+}
+
+/** Adds size to the topics, because no record contains it. */
+function topicsOf(hasPhrase: HasPhrase, sizeWish: Selected, likenedModel: LikenedModel | null): Aside[] {
+  const isSize =
+    Object.keys(sizeWish).length > 0 || likenedModel?.how === 'bigger' || likenedModel?.how === 'smaller'
+  return [...findAsides(hasPhrase), ...(isSize ? (['size'] as const) : [])]
+}
+
+/** Leaves out badges if several models are named, because a badge belongs to one model and would hide the others. */
+function keywordOf({ keywords, badges, selected }: NamedOptions, isComparison: boolean): Selected {
+  const namesSeveralModels = (selected.model?.length ?? 0) > 1 && !isComparison
+  const words = new Set([...keywords, ...(namesSeveralModels ? [] : badges)])
+  return words.size > 0 ? { q: [...words].join(' ') } : {}
+}
