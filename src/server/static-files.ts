@@ -16,7 +16,12 @@ export function staticFiles(app: Hono<AppEnvironment>, folder: string): void {
     }),
     answerNotFound,
   )
-  for (const file of ['/favicon.svg', '/favicon.ico', '/site.webmanifest'])
+  // Browsers ask for this address when they leave a page before they have read its icon's.
+  app.get('/favicon.ico', (context) => {
+    context.header('Cache-Control', 'public, max-age=86400')
+    return context.redirect('/favicon.svg', 301)
+  })
+  for (const file of ['/favicon.svg', '/site.webmanifest'])
     app.get(
       file,
       serveStatic({

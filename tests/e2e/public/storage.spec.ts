@@ -21,10 +21,10 @@ for (const [state, breakStorage] of [
       await box.fill('kia')
       await expect(popup.getByRole('group', { name: 'Searches' }).getByRole('option').first()).toBeVisible()
       await box.press('Enter')
-      await expect(page).toHaveURL(paths.category({ make: 'kia' }))
+      await expect(page).toHaveURL(/make=kia/)
       await page.getByRole('button', { name: 'Search the site' }).click()
       await expect(popup.getByRole('region', { name: 'Recent searches' }).getByRole('link')).toHaveText([
-        'Kia',
+        'kia',
       ])
       await page.keyboard.press('Escape')
     })

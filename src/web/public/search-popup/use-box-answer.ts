@@ -3,6 +3,7 @@ import { FUNCTIONS_PREFIX, LOCAL_SEARCH, TIMING } from '../../../domain/constant
 import type { BoxSuggestions } from '../../../services/stock/index.ts'
 
 const MAX_TEXT_LENGTH = 200
+const RETRY_PAUSES = [1_000, 4_000]
 
 /** What the server suggests for a text; null until it answers, and while it cannot be reached. `filters`: query of other filters. */
 export function useBoxAnswer(text: string, filters = ''): BoxSuggestions | null {
@@ -25,12 +26,19 @@ export function useBoxResult(text: string, filters = ''): BoxResult | null {
     if (!isEnough) return
     const controller = new AbortController()
     const { signal } = controller
-    const timer = setTimeout(() => {
+    let timer = setTimeout(ask, TIMING.filterPushDebounce, 0)
+    function ask(failures: number): void {
       askServer(query, filters, signal).then(
         (answer) => signal.aborted || setResult({ text: query, answer }),
-        () => signal.aborted || setResult({ text: query, answer: null }),
+        () => {
+          if (signal.aborted) return
+          setResult({ text: query, answer: null })
+          // A text that stays would otherwise have no suggestions after a short outage.
+          const pause = RETRY_PAUSES[failures]
+          if (pause !== undefined) timer = setTimeout(ask, pause, failures + 1)
+        },
       )
-    }, TIMING.filterPushDebounce)
+    }
     return () => {
       clearTimeout(timer)
       controller.abort()
