@@ -40,7 +40,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'location',
     list(
-      'where are you, whereabouts, where are your, where is your, wheres your, wheres the dealership, wheres the showroom, your yard, where is the dealership, where is the showroom, whats your address, your address, the address, address, located, location, locations, directions, nearest dealership, nearest showroom, closest dealership, closest showroom, how do i get to, how do i get there, find you, where can i park, where do i park, customer parking, parking at, parking there, is there parking, dealerships, showrooms, showroom in, showroom near, showroom at, showroom around, dealership in, dealership near, a branch, a yard, how far away, how far is',
+      'where are you, whereabouts, where are your, where is your, wheres your, wheres the, where is the, your yard, whats your address, your address, the address, address, located, location, locations, directions, nearest dealership, nearest showroom, closest dealership, closest showroom, how do i get to, how do i get there, find you, where can i park, where do i park, customer parking, parking at, parking there, is there parking, dealerships, showrooms, showroom in, showroom near, showroom at, showroom around, dealership in, dealership near, a branch, a yard, how far away, how far is',
     ),
   ],
   [

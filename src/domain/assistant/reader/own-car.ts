@@ -7,7 +7,10 @@ const OWN_CAR_PHRASES =
     '|',
   )
 /** Further phrases that do so in a message about a trade-in. */
-const TRADE_IN_PHRASES = [...OWN_CAR_PHRASES, ...'my|our|its a|it is a|we have a|have a'.split('|')]
+const TRADE_IN_PHRASES = [
+  ...OWN_CAR_PHRASES,
+  ...'my|our|its a|it is a|we have a|have a|got a|got an'.split('|'),
+]
 const TRADE_WORDS = new Set('trade trading tradein sell selling swap value valuation worth'.split(' '))
 /** Words that introduce the car the shopper wants. */
 const WANTED_CAR_WORDS = new Set(

@@ -72,7 +72,9 @@ export function readWish(
     ...(rank && { [rank.filter]: OPEN_ENDS[rank.filter] }),
   })
   // 'And the Tesla?' asks the same of another car.
-  const facts = cars.isDescribed && ownFacts.length === 0 ? (previous?.facts ?? []) : ownFacts
+  const namesOther = options.selected.model !== undefined && SAME_QUESTION.some(hasPhrase)
+  const repeatsFact = ownFacts.length === 0 && (cars.isDescribed || namesOther)
+  const facts = repeatsFact ? (previous?.facts ?? []) : ownFacts
   const asides = isAboutOneCar ? topics.filter((topic) => !isFactTopic(topic)) : topics
   if (isAboutOneCar && facts.length === 0 && asides.length === 0 && asksUnknown(message.tokens))
     asides.push('unrecorded')
@@ -109,6 +111,8 @@ export function readWish(
 
 /** Asides whose sentences say what was assumed. */
 const ASSUMING_ASIDES: ReadonlySet<Aside> = new Set(['economy', 'towing', 'safety'])
+
+const SAME_QUESTION = ['and the', 'and a', 'and for the', 'what about the', 'how about the']
 
 /** Words for the one dealership of the message before. */
 const THERE =

@@ -6,6 +6,7 @@ import { ROUND_4 } from './round-4.ts'
 import { ROUND_5 } from './round-5.ts'
 import { ROUND_6 } from './round-6.ts'
 import { ROUND_7 } from './round-7.ts'
+import { ROUND_8 } from './round-8.ts'
 
 /** Conversations written by readers of the stock and the specification who had not read the reader. */
 export const CONVERSATIONS: readonly Conversation[] = [
@@ -16,4 +17,5 @@ export const CONVERSATIONS: readonly Conversation[] = [
   ...ROUND_5,
   ...ROUND_6,
   ...ROUND_7,
+  ...ROUND_8,
 ]
