@@ -1,7 +1,7 @@
 import type { Frequency } from '../finance/repayment.ts'
 import type { MeasureName } from '../search/filters.ts'
 import type { Selected, Sorting } from '../search/search-state.ts'
-import type { Repayment } from './reader/amounts.ts'
+import type { Repayment } from './reader/amounts/amounts.ts'
 import type { Fact } from './reader/words/facts.ts'
 import type { Use } from './reader/words/uses.ts'
 

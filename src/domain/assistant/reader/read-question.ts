@@ -1,6 +1,6 @@
 import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
 import type { EarlierTurn, Intent, Reading } from '../reading.ts'
-import { mergeFinance, readFrequency } from './finance-wish.ts'
+import { mergeFinance, readFrequency } from './amounts/finance-wish.ts'
 import type { Vocabulary } from './meaning.ts'
 import { findMeantCars } from './meant-cars.ts'
 import { isStartOver, mergeSelections } from './memory.ts'

@@ -11,9 +11,10 @@ const ORDINALS: readonly (readonly [phrases: readonly string[], at: number])[] =
 const FIRST_TWO = 'first two|first 2|top two|top 2'.split('|')
 const ONE_CAR_PHRASES =
   'it|that one|this one|that car|this car|its|is that|is this|does that|does this|has that'.split('|')
-const ALL_CARS_PHRASES = 'both|these|those|them|all three|the three|the two|which one|which of|either'.split(
-  '|',
-)
+const ALL_CARS_PHRASES =
+  'both|these|those|them|can they|do they|are they|all three|the three|the two|which one|which of|either'.split(
+    '|',
+  )
 
 type Measured = Pick<ShownFacts, 'price' | 'year' | 'kms'>
 

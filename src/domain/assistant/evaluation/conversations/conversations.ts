@@ -7,6 +7,7 @@ import { ROUND_5 } from './round-5.ts'
 import { ROUND_6 } from './round-6.ts'
 import { ROUND_7 } from './round-7.ts'
 import { ROUND_8 } from './round-8.ts'
+import { ROUND_9 } from './round-9.ts'
 
 /** Conversations written by readers of the stock and the specification who had not read the reader. */
 export const CONVERSATIONS: readonly Conversation[] = [
@@ -18,4 +19,5 @@ export const CONVERSATIONS: readonly Conversation[] = [
   ...ROUND_6,
   ...ROUND_7,
   ...ROUND_8,
+  ...ROUND_9,
 ]

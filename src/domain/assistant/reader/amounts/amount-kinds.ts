@@ -1,5 +1,5 @@
-import type { Frequency } from '../../finance/repayment.ts'
-import type { Token } from './tokens.ts'
+import type { Frequency } from '../../../finance/repayment.ts'
+import type { Token } from '../tokens.ts'
 
 export type AmountKind =
   | 'price'
@@ -59,6 +59,7 @@ const MIN_BARE_PRICE = 5_000
 const MIN_BARE_RANGE_START = 15
 const MIN_PRICE = 500
 const MAX_PRICE = 2_000_000
+const CARS = new Set('car cars vehicle vehicles'.split(' '))
 const MAX_PEOPLE = 12
 const MAX_YEARS = 30
 const MAX_LOAN_YEARS = 7
@@ -106,7 +107,9 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   const unitKind = UNITS[unit]
   if (unitKind === 'years') return amount <= MAX_YEARS || unit.startsWith('month') ? 'years' : null
   if (unitKind === 'people' || unitKind === 'seats') return amount <= MAX_PEOPLE ? unitKind : 'nothing'
-  if (unitKind) return unitKind
+  // 'A 28000 car' states a price, '3 cars' counts them.
+  const isCarPrice = CARS.has(unit) && amount >= MIN_BARE_PRICE && !isYear(amount, today)
+  if (unitKind && !isCarPrice) return unitKind
   if (isAfter(tokens, at, ROOM, 2) && amount <= MAX_PEOPLE) return 'people'
   if (isYear(amount, today) && isYear(low, today)) return 'year'
   if (isAfter(tokens, at, TOWING, 4)) return 'nothing'

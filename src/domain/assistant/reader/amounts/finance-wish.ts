@@ -1,9 +1,9 @@
-import type { Frequency } from '../../finance/repayment.ts'
-import type { Reading } from '../reading.ts'
+import type { Frequency } from '../../../finance/repayment.ts'
+import type { Reading } from '../../reading.ts'
+import type { HasPhrase } from '../intents.ts'
+import type { NamedOptions } from '../named-options.ts'
 import type { AmountKind, Bound } from './amount-kinds.ts'
 import type { Amounts } from './amounts.ts'
-import type { HasPhrase } from './intents.ts'
-import type { NamedOptions } from './named-options.ts'
 
 const FREQUENCY_PHRASES: readonly (readonly [frequency: Frequency, phrases: readonly string[]])[] = [
   ['weekly', 'per week|a week|each week|weekly|pw'.split('|')],

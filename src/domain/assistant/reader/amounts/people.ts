@@ -1,7 +1,9 @@
-import { ASSISTANT } from '../../constants.ts'
-import type { Token } from './tokens.ts'
+import { ASSISTANT } from '../../../constants.ts'
+import type { Token } from '../tokens.ts'
 
-const CHILD_WORDS = new Set('kids kid children child teenagers teens toddlers babies'.split(' '))
+const CHILD_WORDS = new Set(
+  'kids kid grandkids grandchildren children child teenagers teens toddlers babies'.split(' '),
+)
 const GROUP_WORDS = new Set('family group household'.split(' '))
 const ASSUMED_PARENTS = 2
 const GRANDPARENTS = 2
@@ -16,7 +18,7 @@ export function countPeople(tokens: Token[]): number | null {
     const isFamily = tokens[at - 1]?.word === 'of' && GROUP_WORDS.has(tokens[at - 2]?.word ?? '')
     const isUs = next === 'of' && afterNext === 'us'
     // In '4 kids plus the two of us' the two are the adults.
-    if (isFamily || (isUs && children === 0)) {
+    if (isFamily || (isUs && children === 0 && !namesChildrenAfter(tokens, at))) {
       token.isConsumed = true
       return token.amount
     }
@@ -30,6 +32,14 @@ export function countPeople(tokens: Token[]): number | null {
   const elders = tokens.some(({ word }) => word === 'grandparents') ? GRANDPARENTS : 0
   if (children === 0) return adults + (adults > 0 ? elders : 0) || null
   return children + (adults || ASSUMED_PARENTS) + elders
+}
+
+/** True for 'two of us plus five grandkids'. */
+function namesChildrenAfter(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(at + 1).some(({ amount }, offset) => {
+    const next = tokens[at + 2 + offset]?.word ?? ''
+    return amount !== null && CHILD_WORDS.has(next) && tokens[at + offset]?.word === 'plus'
+  })
 }
 
 /** Looks up the seats in the specification's table. */

@@ -1,6 +1,7 @@
-import type { Frequency } from '../../finance/repayment.ts'
-import type { Range } from '../../search/search-state.ts'
-import { OPEN_ENDS } from '../../search/search-url.ts'
+import type { Frequency } from '../../../finance/repayment.ts'
+import type { Range } from '../../../search/search-state.ts'
+import { OPEN_ENDS } from '../../../search/search-url.ts'
+import type { Token } from '../tokens.ts'
 import {
   type AmountKind,
   amountKindOf,
@@ -13,7 +14,6 @@ import {
   UNITS,
 } from './amount-kinds.ts'
 import { countPeople } from './people.ts'
-import type { Token } from './tokens.ts'
 
 /** The numbers of a message by their meaning. */
 export interface Amounts {

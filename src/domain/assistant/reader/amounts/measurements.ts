@@ -1,7 +1,7 @@
-import type { MeasureName } from '../../search/filters.ts'
-import type { Selected } from '../../search/search-state.ts'
-import { OPEN_ENDS } from '../../search/search-url.ts'
-import type { Token } from './tokens.ts'
+import type { MeasureName } from '../../../search/filters.ts'
+import type { Selected } from '../../../search/search-state.ts'
+import { OPEN_ENDS } from '../../../search/search-url.ts'
+import type { Token } from '../tokens.ts'
 
 interface MeasureRow {
   filter: MeasureName
