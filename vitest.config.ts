@@ -21,7 +21,7 @@ export default defineConfig({
             'tests/{audit,deploy,factories,words}/*.test.ts',
           ],
           // Property tests run a thousand times, so a busy machine needs a generous limit.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           // Lets Node load the built website, as the program does.
           server: { deps: { external: [/\/build\/[0-9a-f]{64}\/server\//] } },
           // Upper limits for a busy machine, not speed targets.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

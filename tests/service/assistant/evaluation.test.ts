@@ -56,7 +56,7 @@ const waitForEnd = () =>
     const evaluations = await readEvaluations()
     expect(evaluations.running).toBeNull()
     return evaluations
-  }, 30_000)
+  }, 120_000)
 
 describe('an evaluation run', () => {
   const makeActor = () => ({ user: makeUser(), address: '192.0.2.7' })

@@ -75,7 +75,7 @@ async function runInConsole(engine: EvaluationEngine) {
     expect(stopped).toBeNull()
     expect(runs).toHaveLength(1)
     return runs[0]
-  }, 30_000)
+  }, 120_000)
 }
 
 /** Lies in the form that is asked for; `prompts` collects every request. */
