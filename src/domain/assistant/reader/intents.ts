@@ -10,7 +10,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'test_drive',
     list(
-      'test drive, test drives, testdrive, test driving, test drove, drive it, take it for a spin, take it for a drive, for a spin, try it out, have a drive, for a drive, book a drive, go for a drive, come and drive',
+      'test drive, test drives, testdrive, test driving, test drove, drive it, take it for a spin, take it for a drive, for a spin, try it out, have a drive, for a drive, book a drive, go for a drive, come and drive, come drive, can i drive the, can i drive it, can i drive that, can i drive this, can i drive one, could i drive the, could i drive it, can we drive the, can we drive it, could we drive the, id like to drive the, like to drive the, have a steer, go in it, test it out',
     ),
   ],
   [
@@ -22,7 +22,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'finance',
     list(
-      'finance, financing, financed, repayment, repayments, loan, loans, interest rate, interest rates, interest, per week, a week, weekly, per month, a month, monthly, per fortnight, a fortnight, fortnightly, balloon, lease, novated, pay off, pay it off, payment plan, payment plans, much deposit, what deposit, deposit do i, rent to buy, rent to own, instalments, comparison rate, pw, borrow',
+      'finance, financing, financed, repayment, repayments, loan, loans, interest rate, interest rates, interest, fees do you, per week, a week, weekly, per month, a month, monthly, per fortnight, a fortnight, fortnightly, balloon, lease a, lease it, lease one, lease the, leasing, novated, pay off, pay it off, payment plan, payment plans, much deposit, what deposit, deposit do i, rent to buy, rent to own, instalments, comparison rate, pw, borrow',
     ),
   ],
   [
@@ -40,7 +40,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'location',
     list(
-      'where are you, whereabouts, where are your, where is your, wheres your, wheres the, where is the, your yard, whats your address, your address, the address, address, located, location, locations, directions, nearest dealership, nearest showroom, closest dealership, closest showroom, how do i get to, how do i get there, find you, where can i park, where do i park, customer parking, parking at, parking there, is there parking, dealerships, showrooms, showroom in, showroom near, showroom at, showroom around, dealership in, dealership near, a branch, a yard, how far away, how far is',
+      'where are you, whereabouts, where exactly, where do i go, where do we go, where should i go, where would i go, where am i going, where abouts, where are your, where is your, wheres your, wheres the, where is the, your yard, whats your address, your address, the address, address, located, location, locations, directions, nearest dealership, nearest showroom, closest dealership, closest showroom, how do i get to, how do i get there, find you, where can i park, where do i park, customer parking, parking at, parking there, is there parking, dealerships, showrooms, which of your yards, which yard, which of your showrooms, which dealership, which showroom, which one is closest, who is closest, which is closest, closest to me, nearest to me, closest yard, nearest yard, showroom in, showroom near, showroom at, showroom around, dealership in, dealership near, a branch, a yard, how far away, how far is',
     ),
   ],
   [
@@ -56,7 +56,7 @@ const WEAK_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string
   [
     'hours',
     list(
-      'open, close, closed, closing, sunday, sundays, saturday, saturdays, monday, tuesday, wednesday, thursday, friday, weekend, weekends, tomorrow, tonight, what time, come in, drop in, pop in, come past, come by, swing by',
+      'open, close, closed, closing, what time, come in, drop in, pop in, come past, come by, swing by, rock up, turn up, show up, anyone there, someone there',
     ),
   ],
   ['location', list('near me, nearest, closest, how far, where do i, where can i, which suburb')],
@@ -80,6 +80,12 @@ const WEAK_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string
     ),
   ],
 ]
+
+const DAYS = list(
+  'sunday, sundays, saturday, saturdays, monday, tuesday, wednesday, thursday, friday, weekend, weekends, tomorrow, tonight, today',
+)
+/** Words of a visit, with which a day asks for opening hours. 'Who should I vote for this Saturday' has none. */
+const VISITS = list('there, come, visit, around, work, hours, in, by, past, see you, see it, see them, have a look')
 
 const COMPARISON_PHRASES = list(
   'compare, comparison, compared, versus, vs, v, up against, head to head, over a, over the, under a, under the, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
@@ -164,6 +170,8 @@ export interface Signals {
   /** The message says what something is for. */
   hasPurpose: boolean
   mentionsCars: boolean
+  /** A day is named, alone or for a visit. */
+  day: 'named' | 'visit' | null
 }
 
 export function readSignals(hasPhrase: HasPhrase): Signals {
@@ -176,6 +184,7 @@ export function readSignals(hasPhrase: HasPhrase): Signals {
     asksForStock: STOCK_QUESTIONS.some(hasPhrase),
     hasPurpose: PURPOSES.some(hasPhrase),
     mentionsCars: CAR_WORDS.some(hasPhrase),
+    day: DAYS.some(hasPhrase) ? (VISITS.some(hasPhrase) ? 'visit' : 'named') : null,
   }
 }
 

@@ -205,13 +205,16 @@ const NEGATIONS = new Set(
     ' ',
   ),
 )
-/** Words allowed between 'not' and the unwanted option. */
-const FILLERS_AFTER_NEGATION = new Set(
-  'a an the any all every in want like really too from than be one another ones need have it of by about to know how wanna drive'.split(
+/** Words that end what 'not' applies to: 'not sure about a ute', 'no idea if a hybrid suits', 'no rush, just a hatch'. */
+const AFTER_NEGATION = new Set(
+  'mind matter care worry worried fussed fussy sure idea if whether which what when so because just only rush problem bad you yous they we i he she and then until later far why'.split(
     ' ',
   ),
 )
-const MAX_LOOK_BACK = 4
+/** A question may begin with a negation: 'don't you have hybrids', 'isn't there a diesel'. */
+const SUBJECTS = new Set('you yous they there that this it the'.split(' '))
+const QUESTION_NEGATIONS = new Set('dont isnt doesnt arent wont cant wouldnt havent hasnt'.split(' '))
+const MAX_LOOK_BACK = 5
 
 /** Recognises 'not white', 'anything but a ute', 'no black or white'. A comma or 'but' ends the negation. */
 function isNegated(tokens: readonly Token[], at: number, lastNegated: number): boolean {
@@ -220,13 +223,19 @@ function isNegated(tokens: readonly Token[], at: number, lastNegated: number): b
     if (clause !== tokens[at]!.clause || tokens[before + 1]!.isAfterComma) return false
     if (before === lastNegated) return isJoined(tokens.slice(before + 1, at))
     if (word === 'but') return BEFORE_BUT.has(tokens[before - 1]?.word ?? '')
-    if (NEGATIONS.has(word)) return true
-    if (!FILLERS_AFTER_NEGATION.has(word)) {
-      if (JOINING_WORDS.has(word)) continue
-      return false
-    }
+    if (NEGATIONS.has(word)) return !opensQuestion(tokens, before)
+    // A figure or an option in between belongs to something else: 'not more than 40k for an SUV'.
+    const { amount, isConsumed } = tokens[before]!
+    if (AFTER_NEGATION.has(word) || amount !== null || isConsumed) return false
   }
   return false
+}
+
+function opensQuestion(tokens: readonly Token[], at: number): boolean {
+  const { word, clause } = tokens[at]!
+  if (tokens[at - 1]?.word === 'why') return true
+  const isFirst = tokens[at - 1]?.clause !== clause
+  return isFirst && QUESTION_NEGATIONS.has(word) && SUBJECTS.has(tokens[at + 1]?.word ?? '')
 }
 
 const AFTER_NEW = new Set(

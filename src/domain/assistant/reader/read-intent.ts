@@ -46,7 +46,7 @@ export function readIntent(
   message: Message,
   wish: Wish,
   { stockids }: MeantCars,
-  { shownStockids }: ReadingContext,
+  { previous, shownStockids }: ReadingContext,
 ): Intent {
   const { isComparison, weak, asksForStock, mentionsCars } = message.signals
   const clear = clearIntents(message, wish)
@@ -63,10 +63,22 @@ export function readIntent(
     return clearIntent === 'location' && (stockids.length > 0 || !isDealershipOnly) ? 'vehicle' : clearIntent
   if (stockids.length > 0 && filters.length === 0 && !hasWish) return 'vehicle'
   if (hasWish) return 'stock'
-  const [weakIntent] = weak
+  const [weakIntent] = asksForDay(message, previous) ? (['hours', ...weak] as const) : weak
   if (weakIntent && weakIntent !== 'greeting' && weakIntent !== 'thanks') return weakIntent
   if (asksForStock && mentionsCars) return 'stock'
   return weakIntent ?? 'unknown'
+}
+
+const MAX_WORDS_OF_DAY = 5
+
+/** 'And Sunday?' and 'could I come Saturday' ask for opening hours. */
+function asksForDay({ signals, tokens }: Message, previous: Reading | null): boolean {
+  if (signals.day === null) return false
+  return (
+    signals.day === 'visit' ||
+    tokens.length <= MAX_WORDS_OF_DAY ||
+    (previous !== null && PLACE_INTENTS.has(previous.intent))
+  )
 }
 
 function wantsCar({ options, rank, hasPhrase }: Message, { selected, stated, sorting }: Wish): boolean {

@@ -12,8 +12,15 @@ export interface PanelSite {
   total: number
 }
 
+/** A question that another part of the page asks. A new object asks again. */
+export interface ChatRequest {
+  question: string
+}
+
 interface Props extends PanelSite {
   titleId: string
+  request?: ChatRequest | null
+  initialDraft?: string
   /** Only in the chat window, which can be closed. */
   onClose?: () => void
 }
@@ -21,12 +28,17 @@ interface Props extends PanelSite {
 const lead = createLazyPart(() => import('./chat-lead.tsx'))
 
 /** Shared by the chat window and the demo page. */
-export function ChatPanel({ chat, total, titleId, onClose }: Props) {
+export function ChatPanel({ chat, total, titleId, request, initialDraft = '', onClose }: Props) {
   const state = useAssistant()
   const [isFormOpen, setIsFormOpen] = useState(false)
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useState(initialDraft)
   const part = lead.use(isFormOpen)
   useEffect(() => void assistant.start(total), [total])
+  useEffect(() => {
+    if (!request) return
+    setIsFormOpen(false)
+    if (!assistant.send(request.question)) setDraft(request.question)
+  }, [request])
   useFocusOnReturn(isFormOpen)
   return (
     <>

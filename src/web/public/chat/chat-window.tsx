@@ -2,13 +2,14 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useBrowserLayoutEffect } from '../../start/use-browser-layout-effect.ts'
 import { OVERLAYS } from '../layout/overlays.ts'
-import { ChatPanel, type PanelSite } from './chat-panel.tsx'
+import { ChatPanel, type ChatRequest, type PanelSite } from './chat-panel.tsx'
 import { assistant } from './use-assistant.ts'
 
 interface Props extends PanelSite {
   isOpen: boolean
   /** Wide: a panel next to the usable page. Narrow: a modal dialog over the whole screen. */
   isWide: boolean
+  request: ChatRequest | null
   onClose: () => void
 }
 

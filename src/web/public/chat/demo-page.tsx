@@ -1,4 +1,7 @@
 import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { ASSISTANT } from '../../../domain/constants.ts'
+import { ASK_PARAMETER } from '../../../domain/site/chat/chat.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -39,6 +42,7 @@ const EXAMPLES = [
 export default function DemoPage() {
   const layout = useLayoutData()
   const titleId = useId()
+  const [query] = useSearchParams()
   if (!layout) return null
   const { chat, summary } = layout
   return (
@@ -55,7 +59,12 @@ export default function DemoPage() {
         </div>
         {chat.enabled ? (
           <Card bare className="flex h-[min(46rem,85dvh)] min-h-110 flex-col overflow-hidden">
-            <ChatPanel chat={chat} total={summary.total} titleId={titleId} />
+            <ChatPanel
+              chat={chat}
+              total={summary.total}
+              titleId={titleId}
+              initialDraft={query.get(ASK_PARAMETER)?.slice(0, ASSISTANT.queryLength.max)}
+            />
           </Card>
         ) : (
           <Card>

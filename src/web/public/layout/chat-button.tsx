@@ -7,6 +7,7 @@ import { ChevronDown, MessageSquareText } from '../../../ui/icons.tsx'
 import { createLazyPart } from '../../start/lazy-part.ts'
 import { useIsHydrated } from '../../start/use-is-awake.ts'
 import { useMediaQuery } from '../../start/use-media-query.ts'
+import { answerChatRequests } from './chat-requests.ts'
 import { OVERLAYS } from './overlays.ts'
 
 type Chat = SiteConfig['chat']
@@ -23,12 +24,24 @@ export function ChatButton({ initial, total }: { initial: Chat; total: number })
   const isAwake = useIsHydrated()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [request, setRequest] = useState<{ question: string } | null>(null)
   const part = chatWindow.use(isOpen)
   const close = useCallback(() => {
     setIsOpen(false)
     button.current?.focus({ preventScroll: true })
   }, [])
-  if (!isChatShown(chat, wide)) return null
+  const isShown = isChatShown(chat, wide)
+  useEffect(
+    () =>
+      isShown
+        ? answerChatRequests((question) => {
+            setRequest({ question })
+            setIsOpen(true)
+          })
+        : undefined,
+    [isShown],
+  )
+  if (!isShown) return null
   // Before hydration it is a link to the assistant's page, which explains what works without script.
   if (!isAwake)
     return (
@@ -55,7 +68,7 @@ export function ChatButton({ initial, total }: { initial: Chat; total: number })
       >
         <Icon aria-hidden className="size-6.5" />
       </button>
-      {part && <part.ChatWindow isOpen={isOpen} isWide={wide} onClose={close} chat={chat} total={total} />}
+      {part && <part.ChatWindow {...{ isOpen, request, chat, total }} isWide={wide} onClose={close} />}
     </>
   )
 }

@@ -82,7 +82,7 @@ export function BoxSuggestions({ form, listId, filters }: Props) {
       </p>
       <div
         hidden={!isOpen}
-        className="absolute top-full left-0 z-30 mt-2 w-full overflow-hidden sm:min-w-108 rounded-l border border-ink-100 bg-raised shadow-2"
+        className="mt-2 overflow-hidden bg-raised max-sm:min-h-0 max-sm:flex-1 sm:absolute sm:top-full sm:left-0 sm:z-30 sm:w-full sm:min-w-108 sm:rounded-l sm:border sm:border-ink-100 sm:shadow-2"
         // Keeps the focus in the box, which would close the list.
         onPointerDown={(event) => event.preventDefault()}
       >
@@ -90,7 +90,7 @@ export function BoxSuggestions({ form, listId, filters }: Props) {
           id={listId}
           role="listbox"
           aria-label="Suggestions"
-          className="max-h-[min(70vh,33rem)] overflow-y-auto p-2"
+          className="overflow-y-auto overscroll-contain sm:max-h-[min(70vh,33rem)] sm:p-2 max-sm:max-h-full"
         >
           <SuggestionList
             id={listId}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { SearchState } from '../../../domain/search/search-state.ts'
 import { listHref, searchQuery } from '../../../domain/search/search-url.ts'
 import { WORDS_PARAMETER, withoutTyped, wordsOf } from '../../../domain/search/typed-words.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { createLazyPart } from '../../start/lazy-part.ts'
 import { useIsHydrated } from '../../start/use-is-awake.ts'
@@ -36,39 +37,47 @@ export function KeywordBox({ state, base, actions }: Props) {
     else void navigate(listHref({ ...besides, words }, base), { replace: true })
   }
   return (
-    <search className="relative min-w-0 flex-1 max-sm:w-full max-sm:flex-none">
-      <form
-        ref={form}
-        action={base}
-        onSubmit={(event) => {
-          event.preventDefault()
-          search(boxOf(event.currentTarget).value.trim())
-        }}
-      >
-        <SearchField
-          name={WORDS_PARAMETER}
-          label="Keyword"
-          placeholder="Keyword, e.g. 7 seat diesel"
-          autoComplete="off"
-          defaultValue={textOf(state)}
-          // A browser without script has no list of suggestions.
-          {...(isHydrated && {
-            role: 'combobox',
-            'aria-autocomplete': 'list',
-            'aria-expanded': false,
-            'aria-controls': listId,
-          })}
-          onFocus={() => setIsWanted(true)}
-          onClear={() => search('')}
-        />
-        {[...new URLSearchParams(searchQuery(besides))].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </form>
-      {part && <part.BoxSuggestions form={form} listId={listId} filters={searchQuery(besides)} />}
+    <search className="min-w-0 flex-1 max-sm:h-(--field-h) max-sm:w-full max-sm:flex-none">
+      <div className={FRAME}>
+        <form
+          ref={form}
+          action={base}
+          onSubmit={(event) => {
+            event.preventDefault()
+            search(boxOf(event.currentTarget).value.trim())
+          }}
+        >
+          <SearchField
+            name={WORDS_PARAMETER}
+            label="Keyword"
+            placeholder="Keyword, e.g. 7 seat diesel"
+            autoComplete="off"
+            defaultValue={textOf(state)}
+            // A browser without script has no list of suggestions.
+            {...(isHydrated && {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': false,
+              'aria-controls': listId,
+            })}
+            onFocus={() => setIsWanted(true)}
+            onClear={() => search('')}
+          />
+          {[...new URLSearchParams(searchQuery(besides))].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+        {part && <part.BoxSuggestions form={form} listId={listId} filters={searchQuery(besides)} />}
+      </div>
     </search>
   )
 }
+
+/** On phones the box and its list fill the screen while the list is open, because the keyboard leaves no room below. */
+const FRAME = classNames(
+  'relative max-sm:has-aria-expanded:fixed max-sm:has-aria-expanded:inset-0 max-sm:has-aria-expanded:z-50',
+  'max-sm:has-aria-expanded:flex max-sm:has-aria-expanded:flex-col max-sm:has-aria-expanded:bg-raised max-sm:has-aria-expanded:p-3',
+)
 
 function textOf({ selected, typed }: SearchState): string {
   return typed.length > 0 ? wordsOf(typed) : (selected.q ?? '')
