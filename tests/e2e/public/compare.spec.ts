@@ -42,6 +42,17 @@ test('a shopper compares saved cars', async ({ page, context, request }) => {
     await expect(columnHeads(page)).toHaveCount(4)
   })
 
+  await test.step('compares towing and safety, also where they are not known', async () => {
+    const cellsOf = (name: string) =>
+      page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell')
+    const figures = {
+      'Braked towing': /^(?:[\d,]+ kg|Not rated to tow|Not known)/,
+      'ANCAP rating': /^(?:\d stars?|Not known)/,
+    }
+    for (const [name, text] of Object.entries(figures))
+      await expect(cellsOf(name)).toHaveText(ids.map(() => text))
+  })
+
   await test.step('keeps names and prices of the cars in view while scrolling', async () => {
     await page.getByRole('rowheader', { name: 'Stock number' }).scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, 700))

@@ -234,6 +234,22 @@ test('a shopper filters the list by price', async ({ page }) => {
     await expect(page).toHaveURL(/\?price=25500,100000$/)
   })
 
+  await test.step('finds cars that tow at least a typed weight', async () => {
+    await startAgainLink(page).click()
+    await expect(page).toHaveURL(/\/car-sales\/$/)
+    const group = filters(page).locator('details', {
+      has: page.getByRole('heading', { name: 'Braked towing' }),
+    })
+    await group.locator('summary').click()
+    await group.getByRole('textbox', { name: 'From' }).fill('3,000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?towing=3000,10000$/)
+    await expect(chip(page, 'Tows 3,000 kg or more')).toBeVisible()
+    const { total } = await fetchSearchView(page, 'towing=3000,10000')
+    expect(total).toBeGreaterThan(0)
+    await expect(heading(page)).toHaveText(`${total} Vehicles found`)
+  })
+
   await test.step('converts a weekly budget into a price, with the comparison rate warning', async () => {
     await startAgainLink(page).click()
     await expect(page).toHaveURL(/\/car-sales\/$/)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, test, visit, waitForHydration } from '../journey.ts'
+import { conversation, messageBox } from '../chat-window.ts'
+import { expect, PHONE, test, visit, waitForHydration } from '../journey.ts'
 import {
   chip,
   fetchSearchView,
@@ -77,6 +78,41 @@ test('a shopper searches by keyword with the stock in the browser', async ({ pag
     await expect(options).toHaveCount(0)
   })
 
+  await test.step('fills the screen of a phone with the box and its list, without moving the page', async () => {
+    const size = page.viewportSize() ?? PHONE
+    const backButton = page.getByRole('button', { name: 'Close suggestions' })
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    const readScroll = () => page.evaluate(() => window.scrollY)
+    await page.setViewportSize(PHONE)
+    await page.evaluate(() => window.scrollTo(0, 60))
+    await keyword(page).fill('')
+    await keyword(page).pressSequentially('8 seat', { delay: 40 })
+    await expect(options.first()).toBeVisible()
+    await expect(keyword(page)).toBeFocused()
+    const isCovered = ({ width, height }: typeof PHONE) =>
+      [2, height / 2, height - 40].every(
+        (y) => document.elementFromPoint(width - 30, y)?.closest('main search') !== null,
+      )
+    expect(await page.evaluate(isCovered, PHONE)).toBe(true)
+    await keyword(page).fill('zzqqxx')
+    await expect(page.getByText('No suggestions', { exact: true })).toBeVisible()
+    await keyword(page).fill('8 seat')
+    await expect(options.first()).toBeVisible()
+    await backButton.click()
+    await expect(backButton).toBeHidden()
+    await expect(keyword(page)).toHaveValue('8 seat')
+    await expect(keyword(page)).not.toBeFocused()
+    expect(await readScroll()).toBe(60)
+    await keyword(page).press('End')
+    await keyword(page).pressSequentially('er')
+    const label = (await options.first().locator('span').first().textContent()) ?? ''
+    await options.first().click()
+    await expect(keyword(page)).toHaveValue(label)
+    await expect(backButton).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Understood as' })).toBeVisible()
+    await page.setViewportSize(size)
+  })
+
   await test.step('suggests nothing while offline', async () => {
     await page.context().setOffline(true)
     await keyword(page).fill('hilux')
@@ -96,6 +132,18 @@ test('a shopper searches by keyword with the stock in the browser', async ({ pag
     await page.goBack()
     await expect(keyword(page)).toHaveValue('toyta')
     await expect(page.getByText('Showing results for Toyota.')).toBeVisible()
+  })
+
+  await test.step('asks the assistant about words that no car mentions', async () => {
+    await keyword(page).fill('7 seat good for zebras')
+    await keyword(page).press('Enter')
+    await expect(page.getByText('No vehicle mentions “good for zebras”, so we left it out.')).toBeVisible()
+    const link = page.getByRole('link', { name: 'Ask the assistant' })
+    await link.click()
+    await expect(conversation(page).getByText('You: 7 seat good for zebras')).toBeVisible()
+    await expect(messageBox(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
   })
 
   await test.step('turns the page, and returns with Back', async () => {

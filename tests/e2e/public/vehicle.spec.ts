@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { type DemoVehicle, demoVehicles } from '../../../demo/vehicles.ts'
 import { paths } from '../../../src/domain/site/routes.ts'
+import { NOT_KNOWN, towingText } from '../../../src/domain/vehicles/measurements/texts.ts'
 import { priceText } from '../../../src/domain/vehicles/prices/price.ts'
 import {
   delayScripts,
   expect,
   makePhone,
+  moveTo,
   PHONE,
   test,
   turnOffCache,
@@ -30,6 +32,10 @@ function findCar(isWanted: (car: Car) => boolean): Car {
 const CAR = findCar((car) => car.status === 'on_sale' && car.pictures.length >= 6 && Boolean(car.price))
 const COUNT = CAR.pictures.length
 const PATH = paths.vehicle({ id: CAR.id, slug: CAR.slug })
+
+/** A used car has only the figures of its own record. */
+const findUsedCar = (isWanted: (car: Car) => boolean) =>
+  findCar((car) => car.status === 'on_sale' && car.condition === 'used' && isWanted(car))
 
 const photos = (page: Page) => page.getByRole('region', { name: `Photos of ${CAR.title}` })
 const counter = (page: Page | Locator) => page.getByRole('status').filter({ hasText: / \/ / })
@@ -195,6 +201,16 @@ test('a shopper opens the forms of a vehicle page', async ({ page, context, erro
     await main.getByRole('link', { name: 'Test drive', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Book a test drive' })).toBeVisible()
     await expect(page.getByText(`stock ${CAR.stockid}`)).toBeVisible()
+  })
+
+  await test.step('states what a car tows, and says so if it is not known', async () => {
+    const towing = page.locator('dt:text-is("Braked towing") + dd')
+    const ratedCar = findUsedCar(({ towingKg }) => towingKg !== null)
+    await moveTo(page, paths.vehicle({ id: ratedCar.id, slug: ratedCar.slug }))
+    await expect(towing).toHaveText(towingText(ratedCar) ?? '')
+    const otherCar = findUsedCar(({ towingKg }) => towingKg === null)
+    await moveTo(page, paths.vehicle({ id: otherCar.id, slug: otherCar.slug }))
+    await expect(towing).toHaveText(NOT_KNOWN)
   })
 })
 

@@ -80,6 +80,9 @@ describe('words of the keyword box', () => {
     const { page } = await searchWords('7 seat diesel good for zebras')
     expect(page.headings(1)).toEqual([`${await countCars('seats=7&fuel=diesel')} Vehicles found`])
     expect(page.first('main')?.text).toContain('No vehicle mentions “good for zebras”, so we left it out.')
+    expect(page.first('main')?.links('Ask the assistant')).toMatchObject([
+      { attributes: { href: `${paths.assistantDemo()}?ask=7+seat+diesel+good+for+zebras#assistant` } },
+    ])
     const without = await scene.follow(page.first('main'), /^Remove “good for zebras”$/)
     expect(without.page.first('main')?.text).not.toContain('No vehicle mentions')
     const unknown = await searchWords('turbo xyz')

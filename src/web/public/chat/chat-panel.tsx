@@ -26,17 +26,23 @@ interface Props extends PanelSite {
 }
 
 const lead = createLazyPart(() => import('./chat-lead.tsx'))
+/** A panel that is rendered again must not ask again. */
+const sentRequests = new WeakSet<ChatRequest>()
 
 /** Shared by the chat window and the demo page. */
-export function ChatPanel({ chat, total, titleId, request, initialDraft = '', onClose }: Props) {
+export function ChatPanel({ chat, total, titleId, request = null, initialDraft = '', onClose }: Props) {
   const state = useAssistant()
-  const [isFormOpen, setIsFormOpen] = useState(false)
+  /** The request on screen when the form was opened; a later request closes the form. Undefined if the form is closed. */
+  const [formOpenedAt, setFormOpenedAt] = useState<ChatRequest | null>()
+  const isFormOpen = formOpenedAt === request
   const [draft, setDraft] = useState(initialDraft)
   const part = lead.use(isFormOpen)
   useEffect(() => void assistant.start(total), [total])
   useEffect(() => {
-    if (!request) return
-    setIsFormOpen(false)
+    if (!request || sentRequests.has(request)) return
+    sentRequests.add(request)
+    // Only the store knows whether it can send now.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (!assistant.send(request.question)) setDraft(request.question)
   }, [request])
   useFocusOnReturn(isFormOpen)
@@ -50,14 +56,14 @@ export function ChatPanel({ chat, total, titleId, request, initialDraft = '', on
         onClose={onClose}
       />
       {isFormOpen && part ? (
-        <part.ChatLead turns={state.turns} onBack={() => setIsFormOpen(false)} />
+        <part.ChatLead turns={state.turns} onBack={() => setFormOpenedAt(undefined)} />
       ) : (
         <>
           <ChatLog
             greeting={chat.settings.greeting}
             state={state}
             total={total}
-            onLeaveDetails={() => setIsFormOpen(true)}
+            onLeaveDetails={() => setFormOpenedAt(request)}
           />
           <Composer state={state} text={draft} onText={setDraft} />
         </>

@@ -10,6 +10,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { useLayoutData } from '../layout/layout-data.ts'
 import { pageHead } from '../page-head.ts'
 import type { Route } from './+types/demo-page'
+import { ASSISTANT_ID } from './assistant-id.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { assistant, useAssistant } from './use-assistant.ts'
 
@@ -58,7 +59,11 @@ export default function DemoPage() {
           {chat.enabled && <Examples />}
         </div>
         {chat.enabled ? (
-          <Card bare className="flex h-[min(46rem,85dvh)] min-h-110 flex-col overflow-hidden">
+          <Card
+            bare
+            id={ASSISTANT_ID}
+            className="scroll-mt-4 flex h-[min(46rem,85dvh)] min-h-110 flex-col overflow-hidden"
+          >
             <ChatPanel
               chat={chat}
               total={summary.total}

@@ -25,16 +25,22 @@ export function ChatButton({ initial, total }: { initial: Chat; total: number })
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [request, setRequest] = useState<{ question: string } | null>(null)
+  /** The link that asked. */
+  const opener = useRef<HTMLAnchorElement | null>(null)
   const part = chatWindow.use(isOpen)
   const close = useCallback(() => {
     setIsOpen(false)
-    button.current?.focus({ preventScroll: true })
+    const link = opener.current?.isConnected ? opener.current : null
+    ;(link ?? button.current)?.focus({ preventScroll: true })
+    opener.current = null
   }, [])
   const isShown = isChatShown(chat, wide)
   useEffect(
     () =>
       isShown
         ? answerChatRequests((question) => {
+            const { activeElement } = document
+            opener.current = activeElement instanceof HTMLAnchorElement ? activeElement : null
             setRequest({ question })
             setIsOpen(true)
           })

@@ -5,6 +5,8 @@ import { listHref, searchQuery } from '../../../domain/search/search-url.ts'
 import { WORDS_PARAMETER, withoutTyped, wordsOf } from '../../../domain/search/typed-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ChevronLeft } from '../../../ui/icons.tsx'
 import { createLazyPart } from '../../start/lazy-part.ts'
 import { useIsHydrated } from '../../start/use-is-awake.ts'
 import type { SearchActions } from './use-search.ts'
@@ -22,6 +24,7 @@ interface Props {
 export function KeywordBox({ state, base, actions }: Props) {
   const isHydrated = useIsHydrated()
   const [isWanted, setIsWanted] = useState(false)
+  const [isCovering, setIsCovering] = useState(false)
   const part = suggestions.use(isWanted)
   const listId = useId()
   const form = useBoxText(textOf(state))
@@ -38,45 +41,70 @@ export function KeywordBox({ state, base, actions }: Props) {
   }
   return (
     <search className="min-w-0 flex-1 max-sm:h-(--field-h) max-sm:w-full max-sm:flex-none">
-      <div className={FRAME}>
-        <form
-          ref={form}
-          action={base}
-          onSubmit={(event) => {
-            event.preventDefault()
-            search(boxOf(event.currentTarget).value.trim())
-          }}
-        >
-          <SearchField
-            name={WORDS_PARAMETER}
-            label="Keyword"
-            placeholder="Keyword, e.g. 7 seat diesel"
-            autoComplete="off"
-            defaultValue={textOf(state)}
-            // A browser without script has no list of suggestions.
-            {...(isHydrated && {
-              role: 'combobox',
-              'aria-autocomplete': 'list',
-              'aria-expanded': false,
-              'aria-controls': listId,
-            })}
-            onFocus={() => setIsWanted(true)}
-            onClear={() => search('')}
+      <div className={isCovering ? COVER : 'relative'}>
+        <div className={isCovering ? COVER_HEAD : undefined}>
+          {isCovering && (
+            <IconButton
+              name="Close suggestions"
+              tabIndex={-1}
+              onClick={() => form.current && boxOf(form.current).blur()}
+            >
+              <ChevronLeft aria-hidden />
+            </IconButton>
+          )}
+          <form
+            ref={form}
+            action={base}
+            className="min-w-0 flex-1"
+            onSubmit={(event) => {
+              event.preventDefault()
+              search(boxOf(event.currentTarget).value.trim())
+            }}
+          >
+            <SearchField
+              name={WORDS_PARAMETER}
+              label="Keyword"
+              placeholder="Keyword, e.g. 7 seat diesel"
+              autoComplete="off"
+              defaultValue={textOf(state)}
+              // A browser without script has no list of suggestions.
+              {...(isHydrated && {
+                role: 'combobox',
+                'aria-autocomplete': 'list',
+                'aria-expanded': false,
+                'aria-controls': listId,
+              })}
+              onFocus={() => setIsWanted(true)}
+              onClear={() => {
+                if (form.current) boxOf(form.current).dispatchEvent(new Event('input'))
+                search('')
+              }}
+              className={isCovering ? COVERING_FIELD : undefined}
+            />
+            {[...new URLSearchParams(searchQuery(besides))].map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          </form>
+        </div>
+        {part && (
+          <part.BoxSuggestions
+            form={form}
+            listId={listId}
+            filters={searchQuery(besides)}
+            onCover={setIsCovering}
           />
-          {[...new URLSearchParams(searchQuery(besides))].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-        </form>
-        {part && <part.BoxSuggestions form={form} listId={listId} filters={searchQuery(besides)} />}
+        )}
       </div>
     </search>
   )
 }
 
-/** On phones the box and its list fill the screen while the list is open, because the keyboard leaves no room below. */
-const FRAME = classNames(
-  'relative max-sm:has-aria-expanded:fixed max-sm:has-aria-expanded:inset-0 max-sm:has-aria-expanded:z-50',
-  'max-sm:has-aria-expanded:flex max-sm:has-aria-expanded:flex-col max-sm:has-aria-expanded:bg-raised max-sm:has-aria-expanded:p-3',
+const COVER = 'fixed inset-0 z-50 flex flex-col bg-raised'
+const COVER_HEAD = 'flex h-15 shrink-0 items-center border-b border-ink-100 px-1'
+const COVERING_FIELD = classNames(
+  'border-transparent! bg-transparent! pl-1! outline-none!',
+  // The arrow out of the cover takes its place.
+  '[&>svg]:hidden',
 )
 
 function textOf({ selected, typed }: SearchState): string {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { paths } from '../../../../domain/site/routes.ts'
 import { CONDITION_LABELS, CONDITIONS } from '../../../../domain/vehicles/condition.ts'
 import type { EditableField } from '../../../../domain/vehicles/edit/draft-fields.ts'
@@ -109,22 +110,37 @@ export function DetailsSection({ screen, suggestions }: Props) {
           <CarField screen={screen} field="interiorColor" suggestions={words?.interiorColor} />
           <CarField screen={screen} field="buildDate" type="month" />
           <CarField screen={screen} field="complianceDate" type="month" />
-          {MEASUREMENTS.map((field) =>
-            // Its unit is too long to stand in the field.
-            field === 'fuelUse' ? (
-              <CarField
-                key={field}
-                screen={screen}
-                field={field}
-                label={`Fuel use, ${FIELD_UNITS.fuelUse}`}
-              />
-            ) : (
-              <CarField key={field} screen={screen} field={field} after={FIELD_UNITS[field]} />
-            ),
-          )}
         </div>
+        <MeasurementFields screen={screen} hasModelFigures={textAt('condition') !== 'used'} />
       </details>
     </CarSection>
+  )
+}
+
+/** A car that is not used takes what is empty here from its model, as `createModelFigures` does. */
+function MeasurementFields({ screen, hasModelFigures }: { screen: CarScreen; hasModelFigures: boolean }) {
+  const hintId = useId()
+  const hasHint = hasModelFigures && screen.car.canEdit
+  return (
+    <fieldset className="mt-4" aria-describedby={hasHint ? hintId : undefined}>
+      <legend className="text-xs font-semibold text-ink-700">Measurements</legend>
+      {hasHint && (
+        <p id={hintId} className="mt-0.5 max-w-140 text-xs text-pretty text-ink-500">
+          Leave fields empty to use the model's specifications, if grade, body, transmission, drive and fuel
+          match. ANCAP stars and year, and tray length and width, are used only as pairs.
+        </p>
+      )}
+      <div className="mt-2.5 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-3.5">
+        {MEASUREMENTS.map((field) =>
+          // Its unit is too long to stand in the field.
+          field === 'fuelUse' ? (
+            <CarField key={field} screen={screen} field={field} label={`Fuel use, ${FIELD_UNITS.fuelUse}`} />
+          ) : (
+            <CarField key={field} screen={screen} field={field} after={FIELD_UNITS[field]} />
+          ),
+        )}
+      </div>
+    </fieldset>
   )
 }
 

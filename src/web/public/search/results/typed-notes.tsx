@@ -9,6 +9,7 @@ import { paths } from '../../../../domain/site/routes.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Search } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { ASSISTANT_ID } from '../../chat/assistant-id.ts'
 import { requestChat } from '../../layout/chat-requests.ts'
 import { useLayoutData } from '../../layout/layout-data.ts'
 
@@ -75,7 +76,7 @@ export function LeftOutWords({ state, pathname }: Pick<Props, 'state' | 'pathnam
 
 /** Asks in the chat next to the page, or on the assistant's own page where there is no chat. */
 function AskAssistant({ question }: { question: string }) {
-  const href = `${paths.assistantDemo()}?${new URLSearchParams({ [ASK_PARAMETER]: question })}`
+  const href = `${paths.assistantDemo()}?${new URLSearchParams({ [ASK_PARAMETER]: question })}#${ASSISTANT_ID}`
   return (
     <Anchor
       href={href}
