@@ -5,6 +5,7 @@ import { createTagging } from '../src/domain/sales-tags/tagging.ts'
 import { dayOf } from '../src/domain/search/index/columns-of.ts'
 import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
 import { buildStock } from '../src/services/published/stock-index.ts'
+import { createPlaceServices } from '../src/services/stock/places.ts'
 import { demoDealerships } from './dealerships.ts'
 import { demoTags } from './sales-tags.ts'
 import { demoSite } from './site.ts'
@@ -29,7 +30,9 @@ export async function demoAssistantGrounds(now: Date): Promise<AnswerGrounds> {
   for (const vehicle of onSale) vehicle.tags = tagsOf(vehicle)
   const stock = await buildStock(onSale, {}, demoDealerships)
   const site = demoSite(() => UNSTORED_PICTURE)
-  return groundsOf({ stock, dealerships: demoDealerships, site }, now)
+  return groundsOf({ stock, dealerships: demoDealerships, site }, now, placesNamed)
 }
+
+const { placesNamed } = createPlaceServices()
 
 const UNSTORED_PICTURE = { id: '', width: 1, height: 1 }

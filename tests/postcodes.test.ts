@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makePostcodes, TABLE } from '../db/places/make-postcodes.ts'
+import { makeSuburbs, TABLE as SUBURB_TABLE } from '../db/places/make-suburbs.ts'
 import { demoDealerships } from '../demo/dealerships.ts'
 import { readPlaces } from '../src/data/stock/places.ts'
 import { distanceKm } from '../src/domain/dealerships/distance.ts'
 import { placeSchema } from '../src/domain/places/place.ts'
+import { createPlaceServices } from '../src/services/stock/places.ts'
 
 const places = readPlaces()
 
@@ -43,4 +45,30 @@ test('each dealership is near the place of its postcode', () => {
     const place = places.get(dealership.postcode)
     expect(place && distanceKm(place, dealership), dealership.name).toBeLessThan(4)
   }
+})
+
+const { placesNamed } = createPlaceServices()
+
+test('the suburb table matches its source; `node db/places/make-suburbs.ts` writes it', () => {
+  expect(readFileSync(SUBURB_TABLE, 'utf8')).toBe(makeSuburbs())
+})
+
+// Positions from general knowledge and not from the source.
+test.each([
+  ['dee why', -33.75, 151.29],
+  ['Chatswood', -33.8, 151.18],
+  ['mt colah', -33.67, 151.12],
+  ['2099', -33.75, 151.29],
+])('%s has its position', (name, latitude, longitude) => {
+  const [place, ...others] = placesNamed(name)
+  expect(others).toEqual([])
+  expect(place && distanceKm(place, { latitude, longitude })).toBeLessThan(3)
+})
+
+test('a name in several states keeps all of them', () => {
+  expect(placesNamed('Cremorne').map(({ state }) => state)).toEqual(['NSW', 'QLD', 'TAS', 'VIC'])
+})
+
+test('what is no place has no position', () => {
+  for (const name of ['9999', 'nowhere at all', '']) expect(placesNamed(name)).toEqual([])
 })

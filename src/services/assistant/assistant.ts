@@ -19,6 +19,7 @@ import {
   fallbackReply,
   fixedReply,
 } from '../../domain/assistant/reply.ts'
+import type { PlacesNamed } from '../../domain/places/named-place.ts'
 import { chatAt } from '../../domain/site/chat/chat-hours.ts'
 import type { ModelFailure } from '../../integrations/language-model/language-model.ts'
 import type { Published } from '../published/index.ts'
@@ -64,6 +65,7 @@ export interface AnswerServices {
 interface Parts {
   db: Database
   published: () => Published
+  placesNamed: PlacesNamed
   /** Null if no key is configured. */
   assistantModel: AssistantModel | null
   clock: () => Date
@@ -74,7 +76,7 @@ const MAX_HINTS_PER_DAY = 10_000
 const FOLLOW_UP_LIMIT = { points: 60, per: 60 }
 
 export function createAnswerServices(parts: Parts): AnswerServices {
-  const { db, published, assistantModel, clock, logError } = parts
+  const { db, published, placesNamed, assistantModel, clock, logError } = parts
   const limits = createAssistantLimits(parts)
   let hasReportedRest = false
   const followUps = createRateLimiter(db, 'assistant-follow-up', FOLLOW_UP_LIMIT)
@@ -93,7 +95,7 @@ export function createAnswerServices(parts: Parts): AnswerServices {
     }
     const { kind, usage, reply, verdict, corrections } = await answerQuestion(
       { message, earlier: history },
-      groundsOf(current, clock()),
+      groundsOf(current, clock(), placesNamed),
       access,
     )
     if (!usage) return { ...NO_MODEL_USED, reply, verdict, failure: kind === 'no_stock' ? 'no stock' : null }

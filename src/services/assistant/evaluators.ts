@@ -6,6 +6,7 @@ import { type EvaluationParts, evaluate } from '../../domain/assistant/evaluatio
 import { OWN_ENGINE } from '../../domain/assistant/evaluation/evaluation.ts'
 import type { Question } from '../../domain/assistant/evaluation/question.ts'
 import { costOf } from '../../domain/assistant/interactions/usage.ts'
+import type { PlacesNamed } from '../../domain/places/named-place.ts'
 import { yieldToOthers } from '../downloads/index.ts'
 import type { Published } from '../published/index.ts'
 import { type AssistantModel, configureModel } from './assistant-model.ts'
@@ -15,6 +16,7 @@ import { createAssistantLimits } from './limits.ts'
 
 interface OwnParts {
   published: () => Published
+  placesNamed: PlacesNamed
   clock: () => Date
 }
 
@@ -27,14 +29,14 @@ export const SITE_LIMIT_REACHED =
   'The site has reached its usage limit. Wait until the limit resets, or raise it in the settings.'
 
 /** Evaluates the built-in engine with the current stock, serving shoppers between questions. */
-export function createOwnEvaluator({ published, clock }: OwnParts): Evaluator {
+export function createOwnEvaluator({ published, placesNamed, clock }: OwnParts): Evaluator {
   return {
     key: 'own',
     questionsPerUpdate: 10,
     name: async () => OWN_ENGINE,
     refusal: async () => null,
     async evaluate(addedQuestions, onAsked) {
-      const grounds = groundsOf(published(), clock())
+      const grounds = groundsOf(published(), clock(), placesNamed)
       const ask = createEvaluationAsk(grounds, null)
       const evaluation = await evaluate(
         async (message, earlier) => {
@@ -52,7 +54,7 @@ export function createOwnEvaluator({ published, clock }: OwnParts): Evaluator {
 
 /** Evaluates the configured language model. Its usage counts towards the site's limits. */
 export function createModelEvaluator(parts: ModelParts): Evaluator {
-  const { db, published, assistantModel, clock } = parts
+  const { db, published, placesNamed, assistantModel, clock } = parts
   const limits = createAssistantLimits(parts)
   const refusal = async () => ((await limits.isSiteSpent()) ? SITE_LIMIT_REACHED : null)
   const configuredModel = async () => configureModel(assistantModel, await limits.settings())
@@ -68,7 +70,7 @@ export function createModelEvaluator(parts: ModelParts): Evaluator {
     name: async () => (await configuredModel()).name,
     refusal,
     async evaluate(addedQuestions, onAsked) {
-      const grounds = groundsOf(published(), clock())
+      const grounds = groundsOf(published(), clock(), placesNamed)
       const access = { configured: await configuredModel() }
       const ask = createEvaluationAsk(grounds, access, countUsage)
       try {

@@ -1,4 +1,5 @@
 import type { Database } from '../../data/database/database.ts'
+import type { PlacesNamed } from '../../domain/places/named-place.ts'
 import type { CustomerBookings } from '../bookings/index.ts'
 import type { Published } from '../published/index.ts'
 import { createAnswerServices } from './assistant.ts'
@@ -12,6 +13,7 @@ import { createAssistantSettingsServices } from './settings.ts'
 interface Dependencies {
   db: Database
   published: () => Published
+  placesNamed: PlacesNamed
   bookings: CustomerBookings
   /** Null: the assistant answers without a language model. */
   assistantModel: AssistantModel | null

@@ -15,6 +15,7 @@ import { isSameSearch, searchOf } from '../../domain/assistant/evaluation/expect
 import type { Question } from '../../domain/assistant/evaluation/question.ts'
 import type { EarlierTurn } from '../../domain/assistant/reading.ts'
 import { ACTIONS_OUTSIDE_CONVERSATION, type UnderstoodChip } from '../../domain/assistant/reply.ts'
+import type { PlacesNamed } from '../../domain/places/named-place.ts'
 import { ERASED_NAME } from '../../domain/privacy/person.ts'
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import { EMPTY_SEARCH } from '../../domain/search/search-state.ts'
@@ -49,18 +50,25 @@ export interface AssistantQuestionServices {
 interface Parts {
   db: Database
   published: () => Published
+  placesNamed: PlacesNamed
   clock: () => Date
 }
 
 /** The number of turns a shopper's browser sends back. */
 const MAX_EARLIER_TURNS = 10
 
-export function createAssistantQuestionServices({ db, published, clock }: Parts): AssistantQuestionServices {
+export function createAssistantQuestionServices({
+  db,
+  published,
+  placesNamed,
+  clock,
+}: Parts): AssistantQuestionServices {
   /** Compares the reading only: a search widened for lack of matches changes with the stock. */
   function isReadAs({ message, searchHref }: InteractionRow, earlier: readonly EarlierTurn[]): boolean {
     if (searchHref === null) return false
     const now = clock()
-    const { selected, sorting } = readInContext({ message, earlier }, groundsOf(published(), now)).reading
+    const grounds = groundsOf(published(), now, placesNamed)
+    const { selected, sorting } = readInContext({ message, earlier }, grounds).reading
     return isSameSearch({ ...EMPTY_SEARCH, selected, sorting }, searchOf(searchHref, now))
   }
 

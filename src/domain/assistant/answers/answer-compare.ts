@@ -41,7 +41,7 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
 }
 
 /** Relaxes the wish until the model fits, because a badge of one model must not hide the other. */
-function bestOfModel(
+export function bestOfModel(
   model: string,
   { q = '', make: _make, ...wish }: Selected,
   grounds: AnswerGrounds,

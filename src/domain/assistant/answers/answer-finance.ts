@@ -2,10 +2,12 @@ import { ASSISTANT } from '../../constants.ts'
 import { QUOTE_REFUSALS, type Quote, quoteOf } from '../../finance/quote.ts'
 import { additionalCostsText, PERIOD_WORDS, quoteText, quoteWarning } from '../../finance/quote-texts.ts'
 import { priceText } from '../../vehicles/prices/price.ts'
+import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { Repayment } from '../reader/amounts/amounts.ts'
 import type { Reading } from '../reading.ts'
 import { CONTACT_TEAM } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits } from './answer.ts'
+import { bestOfModel } from './answer-compare.ts'
 import { referencedVehicles, replyOf } from './answer-reply.ts'
 import { asideSentencesOf, NOTHING_FITS } from './sentences.ts'
 
@@ -14,21 +16,28 @@ const DEFAULT_YEARS = 5
 /** Quotes repayments for the stated price or for a car. */
 export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer {
   const { finance } = reading
-  const [car] = finance?.price == null ? referencedVehicles(reading, grounds) : []
+  const cars = finance?.price == null ? carsToFinance(reading, grounds) : []
+  const [car] = cars
   const price = finance?.price ?? car?.price ?? null
   const parts = { grounds, vehicles: car ? [car] : [], suggestions: ['Apply for finance', CONTACT_TEAM] }
-  const lead = asideSentencesOf(reading, 'approval')
+  const lead = [...asideSentencesOf(reading, 'approval'), ...asideSentencesOf(reading, 'balloon')]
   const requestedYears = finance?.years ?? DEFAULT_YEARS
   const years = Math.min(requestedYears, ASSISTANT.financeYears)
   const frequency = finance?.frequency ?? 'weekly'
-  if (finance?.repayment && finance.price === null && reading.stockids.length === 0)
+  if (finance?.repayment && finance.price === null && (reading.stockids.length === 0 || reading.hasWish))
     return answerRepayment(reading, { ...finance.repayment, years }, grounds)
-  if (price === null) return replyOf('finance', [...lead, PRICE_QUESTION], parts)
+  if (price === null) return replyOf('finance', [...lead, ...rateSentences(grounds)], parts)
   const answer = quoteOf(
     { price, deposit: finance?.deposit ?? 0, tradeIn: 0, termMonths: years * 12, frequency },
     grounds.finance,
   )
   if (!answer.ok) return replyOf('finance', [QUOTE_REFUSALS[answer.refusal]], parts)
+  const loan = { deposit: finance?.deposit ?? 0, tradeIn: 0, termMonths: years * 12, frequency }
+  if (cars.length > 1)
+    return replyOf('finance', [...lead, ...quotesOf(cars, loan, years, grounds)], {
+      ...parts,
+      vehicles: cars,
+    })
   return replyOf(
     'finance',
     [
@@ -87,6 +96,50 @@ function findLargestLoan(
     }
   }
   return largestQuote
+}
+
+/** The cars to quote: all that the message names, or the best fit. */
+function carsToFinance(reading: Reading, grounds: AnswerGrounds): Vehicle[] {
+  const { selected, stockids } = reading
+  const models = selected.model ?? []
+  const cars =
+    stockids.length === 0 && models.length > 1
+      ? models.flatMap((model) => bestOfModel(model, selected, grounds))
+      : referencedVehicles(reading, grounds)
+  return cars.slice(0, ASSISTANT.vehiclesShown)
+}
+
+function quotesOf(
+  cars: readonly Vehicle[],
+  loan: Omit<Parameters<typeof quoteOf>[0], 'price'>,
+  years: number,
+  { finance }: AnswerGrounds,
+): string[] {
+  return cars.flatMap(({ title, price }) => {
+    if (price === null) return []
+    const answer = quoteOf({ ...loan, price }, finance)
+    const sentences = answer.ok ? quoteSentences(answer.quote, years) : [QUOTE_REFUSALS[answer.refusal]]
+    return [`For the ${title} at ${priceText(price)}:`, ...sentences, '\n']
+  })
+}
+
+export const EXAMPLE_LOAN = {
+  price: 30_000,
+  deposit: 0,
+  tradeIn: 0,
+  termMonths: 60,
+  frequency: 'weekly',
+} as const
+
+/** The rate and the fees with an example, because a rate must not stand without its comparison rate. */
+function rateSentences({ finance }: AnswerGrounds): string[] {
+  const answer = quoteOf(EXAMPLE_LOAN, finance)
+  if (!answer.ok) return [PRICE_QUESTION]
+  return [
+    `Our rate is ${finance.rate}% p.a. For example:`,
+    ...quoteSentences(answer.quote, EXAMPLE_LOAN.termMonths / 12),
+    PRICE_QUESTION,
+  ]
 }
 
 const PRICE_QUESTION = `Tell me a price, a deposit and a term of up to ${ASSISTANT.financeYears} years, and I will work out the repayments.`

@@ -1,5 +1,4 @@
 import { ASSISTANT } from '../../constants.ts'
-import { priceText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { Intent, Reading } from '../reading.ts'
 import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
@@ -9,8 +8,8 @@ import { answerFinance } from './answer-finance.ts'
 import { answerContact, answerHours, answerLocation } from './answer-places.ts'
 import { referencedVehicles, replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
-import { factSentences, unknownSentences } from './fact-sentences.ts'
-import { factsText } from './offered-vehicle.ts'
+import { equipmentSentences, factSentences, unknownSentences } from './fact-sentences.ts'
+import { stockSentence } from './offered-vehicle.ts'
 import { absentSentences, asideSentences, asideSentencesOf } from './sentences.ts'
 
 type Answerer = (reading: Reading, grounds: AnswerGrounds) => Answer
@@ -114,20 +113,37 @@ function vehiclesToDrive(reading: Reading, grounds: AnswerGrounds): Vehicle[] {
 }
 
 const CAPABILITIES =
-  'I can help with the cars we have, finance, test drives, trade-ins, service and our showrooms. What are you after?'
+  "I can't answer that from our records, but our team can: call or message us. I can help with the cars we have, finance, test drives, trade-ins, service and our showrooms. What are you after?"
 
 function answerVehicle(reading: Reading, grounds: AnswerGrounds): Answer {
-  const [car] = referencedVehicles(reading, grounds)
+  const cars = referencedVehicles(reading, grounds).slice(0, ASSISTANT.vehiclesShown)
+  const [car] = cars
   if (!car) return ANSWERERS.unknown(reading, grounds)
-  const dealership = grounds.dealerships.find(({ slug }) => slug === car.dealership)
-  const lead = [...factSentences(reading, [car], grounds), ...unknownSentences(reading, [car], grounds)]
+  if (cars.length > 1) return answerVehicles(reading, cars, grounds)
+  const lead = [
+    ...equipmentSentences(reading, [car]),
+    ...factSentences(reading, [car], grounds),
+    ...unknownSentences(reading, [car], grounds),
+  ]
   return replyOf('recommend', lead, {
     grounds,
-    spare: [
-      `The ${car.title} is in stock${dealership ? ` at ${dealership.name}` : ''}: ${priceText(car.price)}, ${factsText(car)}.`,
-      car.color ? `It is ${car.color.toLowerCase()}.` : '',
-    ],
+    spare: [stockSentence(car, grounds)],
     vehicles: [car],
     suggestions: ['Book a test drive', 'What would repayments be?', CONTACT_TEAM],
+  })
+}
+
+/** Answers a question about all the cars shown. */
+function answerVehicles(reading: Reading, cars: readonly Vehicle[], grounds: AnswerGrounds): Answer {
+  const answers = [
+    ...equipmentSentences(reading, cars),
+    ...factSentences(reading, cars, grounds),
+    ...unknownSentences(reading, cars, grounds),
+  ]
+  return replyOf('recommend', answers, {
+    grounds,
+    spare: [answers.length > 0 ? '' : 'Here is what our records say about these:'],
+    vehicles: cars,
+    suggestions: ['Compare side by side', 'Book a test drive', CONTACT_TEAM],
   })
 }

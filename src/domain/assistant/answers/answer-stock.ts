@@ -12,9 +12,9 @@ import {
   searchStock,
 } from './answer.ts'
 import { joinSentences } from './answer-reply.ts'
-import { factSentences, unknownSentences } from './fact-sentences.ts'
+import { equipmentSentences, factSentences, unknownSentences } from './fact-sentences.ts'
 import { nearestRelaxation } from './nearest-relaxation.ts'
-import { offeredVehicle } from './offered-vehicle.ts'
+import { offeredVehicle, stockSentence } from './offered-vehicle.ts'
 import { rankedVehicles } from './ranked-vehicles.ts'
 import {
   absentSentences,
@@ -44,8 +44,17 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
       seatsSentence(reading),
       ...useSentences(reading.uses),
     ],
-    spare: resultSentence(result.answer.total, reading),
+    spare: onlyCarSentence(result, reading, grounds) ?? resultSentence(result.answer.total, reading),
   })
+}
+
+/** 'The 2020 Tesla Model 3 is in stock at Harbour Hornsby: $24,990, electric.' if the model has only this car. */
+function onlyCarSentence(
+  { answer, vehicles: [car] }: StockSearchResult,
+  { selected }: Reading,
+  grounds: AnswerGrounds,
+): string | null {
+  return answer.total === 1 && selected.model && car ? stockSentence(car, grounds) : null
 }
 
 /** Answers a message that names only cars or colours we do not have. */
@@ -117,6 +126,7 @@ function composeOffer(
   const factCars = isNamed ? displayedVehicles : []
   const fixedText = joinSentences([
     ...notes,
+    ...equipmentSentences(reading, factCars),
     ...factSentences(reading, factCars, grounds),
     ...unknownSentences(reading, factCars, grounds),
     change,
@@ -130,7 +140,8 @@ function composeOffer(
       response: joinSentences([fixedText, spare]),
       actionType: 'recommend',
       vehicles: displayedVehicles.map((vehicle) =>
-        offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles, selected, grounds })),
+        // Also states what the shopper asked for and this car has not: the colour, if there is none in red.
+        offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles, selected: reading.selected, grounds })),
       ),
       suggestions: suggestionsFor(reading, selected, answer),
       search: describeSearch({ selected, sorting }, answer, grounds),
@@ -139,13 +150,13 @@ function composeOffer(
 }
 
 function suggestionsFor(
-  { asides }: Reading,
+  { asides, facts }: Reading,
   selected: Reading['selected'],
   { total, facets }: SearchAnswer,
 ): string[] {
   const [fuel] = selected.fuel ? [] : facets.fuel.toSorted((a, b) => b.count - a.count)
   return [
-    ...(asides.includes('unrecorded') ? [CONTACT_TEAM] : []),
+    ...(asides.includes('unrecorded') || facts.length > 0 ? [CONTACT_TEAM] : []),
     'Book a test drive',
     ...(total > ASSISTANT.vehiclesShown ? ['Cheaper'] : []),
     ...(fuel && facets.fuel.length > 1 ? [`Only ${fuel.displayValue.toLowerCase()}`] : []),

@@ -1,5 +1,6 @@
 import type { Dealership } from '../../dealerships/dealership.ts'
 import type { FinanceConfig } from '../../finance/finance-config.ts'
+import type { PlacesNamed } from '../../places/named-place.ts'
 import { endText, type FilterChip, filterChips } from '../../search/filter-chips.ts'
 import { type FilterName, type FilterTable, isFacet, isMeasure, isRange } from '../../search/filters.ts'
 import { answerSearch, type SearchAnswer, type SearchableStock } from '../../search/search-answer.ts'
@@ -15,6 +16,7 @@ export interface AnswerGrounds {
   stock: SearchableStock & { vehicles: readonly Vehicle[] }
   filters: FilterTable
   dealerships: readonly Dealership[]
+  placesNamed: PlacesNamed
   finance: FinanceConfig
   now: Date
 }

@@ -1,3 +1,6 @@
+import { fold, searchWords } from '../../search/fold.ts'
+import { formatInstant } from '../../time/format.ts'
+import { DEFAULT_TIME_ZONE } from '../../time/zone-time.ts'
 import { detailsOf } from '../../vehicles/details.ts'
 import { NOT_KNOWN } from '../../vehicles/measurements/texts.ts'
 import { priceLabel, priceText } from '../../vehicles/prices/price.ts'
@@ -27,6 +30,33 @@ export function factSentences(
   return cars.map(({ title, text }) => `The ${title}: ${text}.`)
 }
 
+/** Says which of the cars list the equipment that the message asks about. A record lists only some of it. */
+export function equipmentSentences({ equipment }: Reading, vehicles: readonly Vehicle[]): string[] {
+  return equipment.flatMap((keyword) => {
+    const sentences = vehicles.slice(0, MAX_CARS).map(({ title, features }) => {
+      const matches = features.filter((feature) => hasWord(feature, keyword))
+      return matches.length > 0
+        ? `Yes, the record of the ${title} lists ${joinWords(matches.map(lowerFirst))}.`
+        : `The record of the ${title} does not list ${keyword}.`
+    })
+    const isComplete = sentences.every((sentence) => sentence.startsWith('Yes'))
+    return isComplete ? sentences : [...sentences, 'Our team can tell you for sure.']
+  })
+}
+
+function hasWord(feature: string, keyword: string): boolean {
+  return searchWords(keyword).every((word) => fold(feature).includes(word))
+}
+
+/** 'Leather seats' as 'leather seats'; names such as 'Apple CarPlay' keep their capitals. */
+function lowerFirst(feature: string): string {
+  return /^[A-Z][a-z]+( [a-z]|$)/.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
+}
+
 /** Says what no record contains, also if the cars lack a fact that records of other cars have. */
 export function unknownSentences(
   reading: Reading,
@@ -44,20 +74,54 @@ export function unknownSentences(
 
 function factsOf(facts: readonly Fact[], vehicle: Vehicle, grounds: AnswerGrounds): string {
   return FACT_ROWS.filter(({ fact }) => facts.includes(fact))
-    .map(({ fact, label }) => `${labelText(label)} ${factOf(fact, vehicle, grounds) ?? 'not known'}`)
+    .map(({ fact, label }) => {
+      const text = factOf(fact, vehicle, grounds)
+      return COUNTED.has(fact) && text !== null
+        ? `${text} ${labelText(label)}`
+        : `${labelText(label)} ${text ?? 'not known'}`
+    })
     .join(', ')
 }
 
-function factOf(fact: Fact, vehicle: Vehicle, { dealerships }: AnswerGrounds): string | null {
-  if (fact === 'place') return dealerships.find(({ slug }) => slug === vehicle.dealership)?.name ?? null
+/** '3 doors', not 'doors 3'. */
+const COUNTED: ReadonlySet<Fact> = new Set(['doors', 'seats'])
+
+function factOf(fact: Fact, vehicle: Vehicle, { dealerships, now }: AnswerGrounds): string | null {
+  if (fact === 'place') return addressOf(dealerships.find(({ slug }) => slug === vehicle.dealership))
+  if (fact === 'listed') return listedText(vehicle, now)
+  if (fact === 'priceHistory') return priceHistoryText(vehicle)
   if (fact === 'price')
     return vehicle.price === null
-      ? priceText(null)
+      ? ON_APPLICATION
       : `${priceText(vehicle.price)} ${priceLabel(vehicle).toLowerCase()}`
   const { label } = FACT_ROWS.find((row) => row.fact === fact)!
   const text = detailsOf(vehicle).find((detail) => detail.label === label)?.text
   return text === undefined || text === NOT_KNOWN ? null : text
 }
+
+function addressOf(dealership: AnswerGrounds['dealerships'][number] | undefined): string | null {
+  return dealership ? `${dealership.name}, ${dealership.street}, ${dealership.suburb}` : null
+}
+
+const DAY_MS = 86_400_000
+
+function listedText({ listedAt }: Vehicle, now: Date): string {
+  const days = Math.max(0, Math.floor((now.getTime() - listedAt.getTime()) / DAY_MS))
+  const age = days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago`
+  return `${formatInstant(listedAt, 'date', DEFAULT_TIME_ZONE)} (${age})`
+}
+
+/** The last change, if both prices include the same charges. */
+function priceHistoryText({ priceChanges }: Vehicle): string | null {
+  const change = priceChanges.at(-1)
+  if (!change) return 'not changed since it was listed'
+  const { from, to, at, isAlike } = change
+  if (from === null || to === null || !isAlike) return null
+  const verb = to < from ? 'reduced' : 'raised'
+  return `${verb} from ${priceText(from)} to ${priceText(to)} on ${formatInstant(at, 'date', DEFAULT_TIME_ZONE)}`
+}
+
+const ON_APPLICATION = `${priceText(null)} (price on application: our team can tell you)`
 
 /** Keeps capitals of abbreviations: 'ANCAP rating', but 'colour'. */
 function labelText(label: string): string {

@@ -4,6 +4,7 @@ import { kmsText, priceLabel, priceText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { vehicleLink } from '../../vehicles/vehicle-link.ts'
 import type { OfferedVehicle } from '../reply.ts'
+import type { AnswerGrounds } from './answer.ts'
 
 const THUMB_WIDTH = 320
 
@@ -21,14 +22,28 @@ export function offeredVehicle(vehicle: Vehicle, why: string): OfferedVehicle {
   }
 }
 
-/** '7 seats, 4x4, diesel, 18,420 km' */
-export function factsText({ seats, drive, fuel, transmission, kms }: Vehicle, maxFacts = 4): string {
+/** 'The 2022 Mazda CX-5 is in stock at Harbour Hornsby: $31,990 drive away, 42,310 km, petrol, automatic, 5 seats, red.' */
+export function stockSentence(vehicle: Vehicle, { dealerships }: AnswerGrounds): string {
+  const dealership = dealerships.find(({ slug }) => slug === vehicle.dealership)
+  const price =
+    vehicle.price === null
+      ? priceText(null)
+      : `${priceText(vehicle.price)} ${priceLabel(vehicle).replace('Drive', 'drive')}`
+  return `The ${vehicle.title} is in stock${dealership ? ` at ${dealership.name}` : ''}: ${price}, ${factsText(vehicle)}.`
+}
+
+/** '18,420 km, diesel, automatic, 4x4, 7 seats, white' */
+export function factsText(
+  { kms, fuel, transmission, drive, seats, color }: Vehicle,
+  maxFacts = Number.POSITIVE_INFINITY,
+): string {
   return [
-    seats && seats !== 5 ? `${seats} seats` : null,
-    drive,
+    kms === null ? null : kmsText(kms),
     fuel?.toLowerCase(),
     transmission === 'CVT' ? transmission : transmission?.toLowerCase(),
-    kms === null ? null : kmsText(kms),
+    drive,
+    seats && `${seats} seats`,
+    color?.toLowerCase(),
   ]
     .filter(Boolean)
     .slice(0, maxFacts)

@@ -85,7 +85,11 @@ export function relaxedSentence(nearest: Relaxation): string {
 /** 'We have no Lexus in stock today.' */
 export function absentSentences(absent: readonly string[]): string[] {
   return absent.map((name) =>
-    COLOUR_WORDS.includes(name) ? `We have none in ${name} today.` : `We have no ${name} in stock today.`,
+    /^[A-Z]+\d{4,}$/.test(name)
+      ? 'No car on sale has that stock number.'
+      : COLOUR_WORDS.includes(name)
+        ? `We have none in ${name} today.`
+        : `We have no ${name} in stock today.`,
   )
 }
 
@@ -94,6 +98,14 @@ const ASIDE_SENTENCES: Record<Exclude<Aside, 'towing' | 'safety'>, string> = {
   size: 'Our records do not include dimensions, so I went by body and seats.',
   discount: 'The price shown is the price, and I cannot change it. Our team is happy to talk.',
   approval: 'Only a lender can say yes to a loan; I can work out repayments.',
+  charges:
+    'A drive away price includes all government charges. A price marked Excl. Govt. Charges leaves them out: stamp duty, registration and compulsory third party insurance are added, and our team can tell you the total.',
+  hold: 'You can ask for a hold on the page of the car, and our team can tell you about a deposit.',
+  demo: 'A demo car is one that our dealerships have registered and used, for example for test drives. It is not new, but has had no private owner.',
+  hybrids:
+    'A hybrid charges itself as you drive and is never plugged in. A plug-in hybrid has a bigger battery that you charge from a socket, and runs on petrol when that is empty.',
+  balloon:
+    'A balloon is a part of the loan that you pay as one lump sum at the end of the term, so that the repayments before it are lower.',
   unrecorded: 'That is not in our records, but our team can find out for you.',
 }
 

@@ -1,14 +1,17 @@
 import { ASSISTANT } from '../../constants.ts'
+import { distanceKm, distanceText } from '../../dealerships/distance.ts'
 import { quoteOf } from '../../finance/quote.ts'
 import { FREQUENCIES } from '../../finance/repayment.ts'
 import { FACET_NAMES, type RangeName } from '../../search/filters.ts'
 import { fold, searchWords } from '../../search/fold.ts'
 import type { Selected } from '../../search/search-state.ts'
 import { paths } from '../../site/routes.ts'
+import { DEFAULT_TIME_ZONE, localTime } from '../../time/zone-time.ts'
 import { slugOf } from '../../vehicles/slug.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { vehicleLink } from '../../vehicles/vehicle-link.ts'
 import { type AnswerGrounds, vehicleOf } from '../answers/answer.ts'
+import { EXAMPLE_LOAN } from '../answers/answer-finance.ts'
 import { ASSUMED_CAPACITIES } from '../reader/amounts/measurements.ts'
 import type { AssistantReply, OfferedVehicle } from '../reply.ts'
 import { searchOf } from './expected-search.ts'
@@ -114,23 +117,44 @@ export function checkFigures(
   const names = cars.flatMap(({ title, model, badge, drive }) => [title, model, badge ?? '', drive ?? ''])
   const texts = [reply.response, ...reply.vehicles.map(({ why }) => why)]
   const figures = texts.flatMap((text) => findFigures(text, names))
+  const distances = distanceFigures(reply, grounds)
+  // Without cars every kilometre is a distance, and no day or hour may stand for one.
+  const onlyDistances = distances.length > 0 && cars.length === 0 ? new Set(distances) : null
   const allowedFigures = new Set([
     ...cars.flatMap((car) => RECORD_FIGURES.map((field) => car[field])),
+    ...cars.flatMap((car) => historyFigures(car, grounds.now)),
     ...context.question.flatMap((text) => findFigures(text).map(({ value }) => value)),
     ...(reply.search ? searchFigures(reply.search, grounds) : []),
     ...(reply.actionType === 'finance' ? quoteFigures(cars, context, grounds) : []),
     ...(reply.actionType === 'finance' ? affordableFigures(figures, context, grounds) : []),
     ...dealershipFigures(reply, grounds),
+    ...distances,
     ...SEATS_NEEDED,
     ...ASSUMED_CAPACITIES,
     grounds.stock.columns.count,
   ])
   const wrong = figures
     .filter(
-      ({ kind, value }) => !allowedFigures.has(value) && !(kind === 'other' && value < MIN_CHECKED_COUNT),
+      ({ kind, value }) =>
+        !((kind === 'kms' && onlyDistances) || allowedFigures).has(value) &&
+        !(kind === 'other' && value < MIN_CHECKED_COUNT),
     )
     .map(({ text }) => `'${text}' is not in the records`)
   return { total: figures.length, passed: figures.length - wrong.length, wrong }
+}
+
+const DAY_MS = 86_400_000
+
+/** Days since the car was listed, and its listing date and price changes. */
+function historyFigures({ listedAt, priceChanges }: Vehicle, now: Date): (number | null)[] {
+  const dates = [listedAt, ...priceChanges.map(({ at }) => at)].map(
+    (at) => localTime(at, DEFAULT_TIME_ZONE).date,
+  )
+  return [
+    Math.floor((now.getTime() - listedAt.getTime()) / DAY_MS),
+    ...dates.flatMap((date) => date.split('-').map(Number)),
+    ...priceChanges.flatMap(({ from, to }) => [from, to]),
+  ]
 }
 
 /** Smaller counts, as in 'here are three' or 'for four people', are not checked. */
@@ -153,7 +177,12 @@ function possibleLoans(
   question: readonly string[],
 ): NonNullable<Question['quote']>[] {
   const sums = question.flatMap((text) => findFigures(text).map(({ value }) => value))
-  const prices = [...sums, ...sums.map((sum) => sum * 1_000), ...cars.flatMap(({ price }) => price ?? [])]
+  const prices = [
+    EXAMPLE_LOAN.price,
+    ...sums,
+    ...sums.map((sum) => sum * 1_000),
+    ...cars.flatMap(({ price }) => price ?? []),
+  ]
   const deposits = [0, ...sums, ...sums.map((sum) => sum * 1_000)]
   return prices.flatMap((price) =>
     [...deposits, ...sums.map((share) => Math.round((price * share) / 100))].flatMap((deposit) =>
@@ -211,6 +240,9 @@ function affordableFigures(
   })
 }
 
+/** Days and years of public holidays, with which their hours are given. */
+const HOLIDAY_FIGURES = [...Array.from({ length: 31 }, (_, at) => at + 1), 2026, 2027]
+
 /** Lists hours, phone and address figures of the dealerships named in the reply. */
 function dealershipFigures({ response }: AssistantReply, { dealerships }: AnswerGrounds): number[] {
   return dealerships
@@ -223,11 +255,30 @@ function dealershipFigures({ response }: AssistantReply, { dealerships }: Answer
         .flatMap((clock) => clock.split(':').map(Number))
         .flatMap((number) => [number, number % 12])
       const { phone, street, postcode } = dealership
-      const contactText = `${phone} ${street} ${postcode}`
+      const counterPhones = Object.values(dealership.counters).map((counter) => counter.phone)
+      const contactText = [phone, ...counterPhones, street, postcode].join(' ')
       return [
         ...times,
+        ...HOLIDAY_FIGURES,
         ...findFigures(contactText).map(({ value }) => value),
         ...(contactText.match(/\d+/g) ?? []).map(Number),
       ]
     })
+}
+
+/** Distances of the dealerships from the place that the reply names. */
+function distanceFigures(
+  { response }: AssistantReply,
+  { dealerships, placesNamed }: AnswerGrounds,
+): number[] {
+  const origin = textBetween(response, 'closest to ', ' is ') ?? textBetween(response, 'km from ', '.')
+  return placesNamed(origin ?? '').flatMap((place) =>
+    dealerships.flatMap((dealership) =>
+      findFigures(distanceText(distanceKm(place, dealership))).map(({ value }) => value),
+    ),
+  )
+}
+
+function textBetween(text: string, start: string, end: string): string | undefined {
+  return text.split(start)[1]?.split(end)[0]
 }

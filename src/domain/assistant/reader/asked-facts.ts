@@ -3,6 +3,7 @@ import type { Selected } from '../../search/search-state.ts'
 import type { Aside } from '../reading.ts'
 import type { HasPhrase } from './intents.ts'
 import type { Token } from './tokens.ts'
+import { matchesPattern, sentencesOf } from './word-patterns.ts'
 import { FACT_ROWS, type Fact, QUESTION_WORDS } from './words/facts.ts'
 
 /** Topics that a question about one car answers from its record. */
@@ -21,6 +22,16 @@ const FIGURE_FACTS: Partial<Record<FilterName, Fact>> = {
   tray: 'tray',
 }
 
+/** Finds the facts that a question about known cars asks for. */
+export function findKnownCarFacts(tokens: readonly Token[]): Fact[] {
+  const sentences = sentencesOf(tokens)
+  // 'Kms?' asks as well.
+  const isShort = tokens.length <= MAX_WORDS_OF_NOUN
+  return FACT_ROWS.filter(
+    (row) => 'pattern' in row && matchesPattern(sentences, isShort ? row.pattern.slice(0, 1) : row.pattern),
+  ).map(({ fact }) => fact)
+}
+
 /** Finds the facts that a question asks for, by its words and by the topics and figures found in it. */
 export function findFacts(hasPhrase: HasPhrase, topics: readonly Aside[], figures: Selected): Fact[] {
   const impliedFacts = new Set<Fact | undefined>([
@@ -32,7 +43,11 @@ export function findFacts(hasPhrase: HasPhrase, topics: readonly Aside[], figure
   )
 }
 
-const OPENERS = new Set('does do is are can will has have what whats which how who when did was'.split(' '))
+const MAX_WORDS_OF_NOUN = 3
+const OPENERS = new Set(
+  'does do is are can will has have what whats which how who when did was would could should'.split(' '),
+)
+const MIN_UNEXPLAINED_FOR_US = 2
 /** After these words the question is about the shopper or us: 'do you have', 'can I'. */
 const OTHER_SUBJECTS = new Set('you u i we ya guys anyone someone'.split(' '))
 const MIN_WORD_LENGTH = 3
@@ -47,9 +62,11 @@ export function asksUnknown(tokens: readonly Token[]): boolean {
     const of = sentence.findIndex(({ word }) => word === 'of')
     if (of > 0 && isUnexplained(sentence[of - 1]!)) return true
     const opener = sentence.findIndex(({ word }) => OPENERS.has(word))
-    if (opener < 0 || opener > MAX_WORDS_BEFORE_OPENER) return false
-    if (sentence.slice(opener + 1, opener + 3).some(({ word }) => OTHER_SUBJECTS.has(word))) return false
-    return sentence.some(isUnexplained)
+    if (opener < 0 || (opener > MAX_WORDS_BEFORE_OPENER && !sentence[0]!.isAsked)) return false
+    const unexplainedCount = sentence.filter(isUnexplained).length
+    // 'Do you have that in red' asks us for a car; 'would you let my mechanic look it over' needs our team.
+    const isForUs = sentence.slice(opener + 1, opener + 3).some(({ word }) => OTHER_SUBJECTS.has(word))
+    return unexplainedCount >= (isForUs ? MIN_UNEXPLAINED_FOR_US : 1)
   })
 }
 

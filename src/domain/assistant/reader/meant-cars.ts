@@ -1,14 +1,22 @@
 import type { Selected } from '../../search/search-state.ts'
-import { findFacts } from './asked-facts.ts'
+import { findFacts, findKnownCarFacts } from './asked-facts.ts'
 import type { Message } from './message.ts'
 import type { Reader, ReadingContext } from './reader.ts'
-import { findDescribedCars, findReferencedCars, isPointing } from './referenced-cars.ts'
+import { findDescribedCars, findReferencedCars, isPointing, typedStockids } from './referenced-cars.ts'
+import type { Token } from './tokens.ts'
+import { sortingWish } from './wishes.ts'
 
 /** Particular cars that a message is about. */
 export interface MeantCars {
   stockids: readonly string[]
   /** The message describes them ('the used one'), so its options are no wish. */
   isDescribed: boolean
+  /** The options of the message fit this car only. They stay part of the search. */
+  isUnique?: boolean
+  /** 'Room for 5?' after a single car asks how many seats it has. */
+  isSeatsQuestion?: boolean
+  /** By their stock numbers. */
+  areNamed?: boolean
 }
 
 /** Finds the cars meant by a stock number, by their place in the last reply, or by what sets them apart. */
@@ -16,10 +24,15 @@ export function findMeantCars(
   text: string,
   message: Message,
   context: ReadingContext,
-  { factsOf, fits }: Reader,
+  { factsOf, fits, count, onlyCar, stockidEndingWith }: Reader,
 ): MeantCars {
   const { hasPhrase, options, amounts, signals, tokens } = message
   const { shownStockids, mentionedStockids } = context
+  const digits = stockDigits(tokens)
+  const onlyOne = digits && stockidEndingWith(digits)
+  if (onlyOne) return { stockids: [onlyOne], isDescribed: true, areNamed: true }
+  const namedStockids = typedStockids(text, (stockid) => factsOf(stockid) !== undefined)
+  if (namedStockids.length > 0) return { stockids: namedStockids, isDescribed: true, areNamed: true }
   const description: Selected = { ...options.selected, ...(amounts.year && { year: amounts.year }) }
   const isDescription = Object.keys(description).length > 0
   if (isDescription && amounts.price === null && !signals.asksForStock && isPointing(tokens)) {
@@ -28,15 +41,51 @@ export function findMeantCars(
     )
     if (cars.length > 0) return { stockids: cars, isDescribed: true }
   }
+  if (isDescription && options.selected.model && !signals.asksForStock && hasArticle(tokens)) {
+    const badges = options.badges.length > 0 && { q: options.badges.join(' ') }
+    const car = onlyCar({ ...description, ...badges })
+    if (car !== null) return { stockids: [car], isDescribed: false, isUnique: true }
+    // 'That blue GR86, manual yeah?' asks whether the only blue one is a manual.
+    const isAsked = tokens.some((token) => token.isAsked)
+    const doubtful = isAsked ? DOUBTFUL_FACETS.find((facet) => description[facet]) : undefined
+    const { [doubtful ?? 'tag']: _doubtful, ...certain } = description
+    const certainCar = doubtful && count(description) === 0 ? onlyCar(certain) : null
+    if (certainCar !== null) return { stockids: [certainCar], isDescribed: true }
+  }
   // 'Which of those are at Brookvale' narrows the search by an option.
   const narrowsAll = isDescription && NARROWING_QUESTIONS.some(hasPhrase)
   if (narrowsAll || ranksAll(message, context)) return { stockids: [], isDescribed: false }
-  const stockids = findReferencedCars(text, { hasPhrase, shownStockids, factsOf })
-  if (stockids.length > 0 || isDescription || shownStockids.length !== 1)
-    return { stockids, isDescribed: false }
-  // 'How long is the tray?' after a single car means that car.
-  const asksFact = findFacts(hasPhrase, [], {}).length > 0
-  return { stockids: asksFact ? shownStockids : [], isDescribed: false }
+  const stockids = findReferencedCars({ hasPhrase, shownStockids, factsOf })
+  const isSearch = isDescription || signals.asksForStock || sortingWish(hasPhrase) !== null
+  if (stockids.length > 0 || isSearch) return { stockids, isDescribed: false }
+  // 'How long is the tray?' after some cars means those cars, and 'leather at least?' after one means that one.
+  const asksFact = findFacts(hasPhrase, [], {}).length > 0 || findKnownCarFacts(tokens).length > 0
+  const asksSeats = shownStockids.length === 1 && tokens.length <= MAX_WORDS_OF_ROOM && ROOM.some(hasPhrase)
+  if (asksSeats) return { stockids: shownStockids, isDescribed: false, isSeatsQuestion: true }
+  const asksEquipment = options.keywords.length > 0 && shownStockids.length === 1
+  return { stockids: asksFact || asksEquipment ? shownStockids : [], isDescribed: false }
+}
+
+const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats'] as const
+const MAX_WORDS_OF_ROOM = 8
+const ROOM = 'room for|fit|fits|seat|seats|enough room|enough seats'.split('|')
+const ARTICLES = new Set(['the', 'that', 'this', 'your'])
+
+/** 'The red Tank 300' means a particular car if only one is like that. */
+function hasArticle(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ word }, at) => ARTICLES.has(word) && tokens.slice(at + 1, at + 3).some(({ isConsumed }) => isConsumed),
+  )
+}
+
+const MAX_WORDS_AFTER_STOCK = 3
+
+/** The number in 'stock 10570', typed without its letter. */
+function stockDigits(tokens: readonly Token[]): string | null {
+  const at = tokens.findIndex(({ word }) => word === 'stock')
+  if (at < 0) return null
+  const next = tokens.slice(at + 1, at + 1 + MAX_WORDS_AFTER_STOCK).find(({ word }) => /^\d{4,6}$/.test(word))
+  return next?.word ?? null
 }
 
 /** 'Which of those has the biggest boot' means all the cars that were found, not only those shown. */

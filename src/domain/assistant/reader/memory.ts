@@ -74,7 +74,7 @@ export function mergeSelections(
     RETRACTIONS.flatMap(([filter, phrases]) => (phrases.some(hasPhrase) ? [filter] : [])),
   )
   const overridden: readonly string[] =
-    current.make || current.model || isOtherBody
+    (current.make && !excluded.has('make')) || (current.model && !excluded.has('model')) || isOtherBody
       ? ['make', 'model', 'badge', 'q']
       : current.body && !excluded.has('body')
         ? ['model', 'badge']
@@ -86,7 +86,7 @@ export function mergeSelections(
     ...Object.fromEntries(remaining),
     ...current,
     ...(current.price && earlier.price && { price: raisedPrice(earlier.price, current.price) }),
-    ...remainingOptions(earlier, excluded),
+    ...remainingOptions(earlier, current, excluded),
   }
 }
 
@@ -95,12 +95,17 @@ function raisedPrice([low]: Range, [from, to]: Range): Range {
   return from === OPEN_ENDS.price[0] && low < to ? [low, to] : [from, to]
 }
 
-/** 'Not the Mazda' after 'Toyota or Mazda' leaves Toyota. */
-function remainingOptions(earlier: Selected, excluded: MergeContext['excluded']): Selected {
+/** 'Not the Mazda' after 'Toyota or Mazda' leaves Toyota, unless the message names what is wanted instead. */
+function remainingOptions(
+  earlier: Selected,
+  current: Selected,
+  excluded: MergeContext['excluded'],
+): Selected {
   const wish: Selected = {}
   for (const [facet, values] of excluded) {
     const rest = earlier[facet]?.filter((value) => !values.has(value)) ?? []
-    if (rest.length > 0 && rest.length < earlier[facet]!.length) wish[facet] = rest
+    const namesOthers = current[facet] && !rest.every((value) => current[facet]!.includes(value))
+    if (rest.length > 0 && !namesOthers) wish[facet] = rest
   }
   return wish
 }

@@ -2,13 +2,15 @@ import type { Selected } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Rank, Reading } from '../reading.ts'
 import { type Amounts, pricesAround, readAmounts } from './amounts/amounts.ts'
-import { changesLoan, expectedKind } from './amounts/finance-wish.ts'
+import { changesLoan, expectedKind, followsGiving, followsStretch } from './amounts/finance-wish.ts'
 import { readMeasurements } from './amounts/measurements.ts'
+import { findHome, type HomeMention } from './home/home-place.ts'
 import { createPhraseFinder, type HasPhrase, readSignals, type Signals } from './intents.ts'
 import type { LikenedModel } from './likened-model.ts'
-import type { Vocabulary } from './meaning.ts'
 import { findNamedOptions, type NamedOptions } from './named-options.ts'
 import { consumeOwnCar } from './own-car.ts'
+import type { Reader } from './reader.ts'
+import { unknownStockids } from './referenced-cars.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { countWish, rankWish } from './wishes.ts'
 
@@ -27,6 +29,8 @@ export interface Message {
   count: number | null
   /** Model of the shopper's own car; '' if it has no name, null if there is none. */
   ownModel: string | null
+  /** Where the shopper says they are. */
+  home: HomeMention | null
   isFinance: boolean
   /** False for talk: 'kids' alone does not mean a car, because children have bedtimes and games too. */
   isAboutCar: boolean
@@ -37,20 +41,42 @@ const MIN_WORDS_OF_TALK = 5
 
 export function readMessage(
   text: string,
-  { vocabulary, today }: { vocabulary: Vocabulary; today: Date },
+  { vocabulary, today, factsOf, findPlace }: Pick<Reader, 'vocabulary' | 'today' | 'factsOf' | 'findPlace'>,
   previous: Reading | null,
 ): Message {
   const tokens = tokensOf(text)
   const hasPhrase = createPhraseFinder(tokens)
   const signals = readSignals(hasPhrase)
   const ownModel = consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
+  const home = findHome(tokens, { vocabulary, findPlace }, previous)
   const options = findNamedOptions(tokens, vocabulary, onlyModel(previous))
+  const isKnown = (word: string) =>
+    factsOf(word) !== undefined || vocabulary.meaning(word.toLowerCase()) !== undefined
+  options.absent.push(...unknownStockids(text, isKnown))
   const hasUnusedPhrase = createPhraseFinder(tokens.filter(({ isConsumed }) => !isConsumed))
   if (ownModel && !options.likenedModel) options.likenedModel = sizeLikeness(ownModel, hasPhrase)
   const measurements = readMeasurements(tokens, earlierMeasures(previous))
-  const amounts = readAmounts(tokens, today, (amount, bound) =>
-    expectedKind(amount, { bound, wordCount: tokens.length }, previous),
+  const amounts = readAmounts(tokens, today, (amount, bound, at) =>
+    expectedKind(
+      amount,
+      {
+        bound,
+        wordCount: tokens.length,
+        isStretch: followsStretch(tokens, at),
+        isGiven: followsGiving(tokens, at),
+      },
+      previous,
+    ),
   )
+  if (amounts.people === null && previous?.people && JOINERS.some(hasPhrase))
+    amounts.people = previous.people + 1
+  const isTradeValue =
+    previous?.intent === 'finance' && (ownModel !== null || signals.clear.includes('trade_in'))
+  if (isTradeValue && amounts.sum !== null && amounts.deposit === null) {
+    amounts.deposit = amounts.sum
+    amounts.sum = null
+    amounts.price = null
+  }
   const earlierSum = previous?.finance?.price ?? null
   if (earlierSum !== null && SAME_PRICE.some(hasPhrase)) amounts.price = pricesAround(earlierSum)
   return {
@@ -64,13 +90,15 @@ export function readMessage(
     rank: rankWish(hasPhrase),
     count: countWish(tokens),
     ownModel,
+    home,
     isFinance:
       signals.clear.includes('finance') ||
       amounts.repayment !== null ||
       amounts.deposit !== null ||
       amounts.depositShare !== null ||
       (amounts.sum !== null && amounts.years !== null) ||
-      changesLoan(amounts, hasPhrase, options, previous),
+      changesLoan(amounts, hasPhrase, options, previous) ||
+      narrowsRepayment(signals, amounts, options, previous),
     isAboutCar:
       signals.mentionsCars ||
       signals.hasPurpose ||
@@ -78,6 +106,17 @@ export function readMessage(
       amounts.price !== null ||
       tokens.length < MIN_WORDS_OF_TALK,
   }
+}
+
+/** 'And an SUV' after 'I can pay $120 a week' keeps what can be paid. */
+function narrowsRepayment(
+  { clear }: Signals,
+  { price }: Amounts,
+  { selected }: NamedOptions,
+  previous: Reading | null,
+): boolean {
+  const hasRepayment = previous?.intent === 'finance' && previous.finance?.repayment != null
+  return hasRepayment && clear.length === 0 && price === null && Object.keys(selected).length > 0
 }
 
 /** The only model of the search so far, whose badges 'the GR Sport' may name. */
@@ -91,6 +130,12 @@ function earlierMeasures(previous: Reading | null): Selected {
   const isSafety = previous?.facts.includes('ancap') ?? false
   return { ...previous?.selected, ...(isSafety && { ancap: OPEN_ENDS.ancap }) }
 }
+
+/** One more person than before: 'my mother lives with us now'. */
+const JOINERS =
+  'with us now|lives with us|live with us|moving in|moved in|also live|comes along too|coming along too|baby on the way|another baby|baby coming|another kid|one more kid|plus nan|plus grandma|plus my mum|plus my mother|plus my dad|and my mum|and my mother|and nan|and grandma'.split(
+    '|',
+  )
 
 const BIGGER_WORDS = ['bigger', 'larger', 'roomier', 'more room', 'more space']
 const SMALLER_WORDS = ['smaller', 'more compact']

@@ -44,7 +44,7 @@ export function findNamedOptions(
   const makesOfModels = new Set<string>()
   const makesOfAbsent = new Set<string>()
   for (let at = 0; at < tokens.length; at++) {
-    const match = phraseAt(tokens, at, vocabulary)
+    const match = phraseAt(tokens, at, vocabulary) ?? paintAt(tokens, at, vocabulary)
     if (!match) {
       const namedModel = model ?? (tokens[at - 1]?.word === 'the' ? earlierModel : undefined)
       const badge = tokens[at]!.isConsumed ? undefined : vocabulary.badgeWord(tokens[at]!.word, namedModel)
@@ -84,6 +84,10 @@ export function findNamedOptions(
   // 'Toyota Supra or Honda Civic' without a Supra in stock must not select every Toyota.
   if (selectedOptions.has('model'))
     for (const make of makesOfAbsent) if (!makesOfModels.has(make)) selectedOptions.get('make')?.delete(make)
+  // 'It can't be red, she fears red cars' names the unwanted option twice.
+  for (const [facet, values] of excludedOptions)
+    for (const value of values) selectedOptions.get(facet)?.delete(value)
+  for (const [facet, values] of selectedOptions) if (values.size === 0) selectedOptions.delete(facet)
   for (const [facet, values] of excludedOptions)
     if (!selectedOptions.has(facet) && facet !== 'model')
       selectedOptions.set(facet, new Set(vocabulary.values(facet).filter((value) => !values.has(value))))
@@ -116,7 +120,9 @@ function isModelMeaning(meaning: Meaning): meaning is Meaning & { kind: 'options
 }
 
 const LIVING = new Set(
-  'live lives living based home work working im am were come coming from drive driving'.split(' '),
+  'commute commuting travel travelling live lives living based home work working im am were come coming from drive driving'.split(
+    ' ',
+  ),
 )
 const HOME_FILLERS = new Set('in at from over out up down near around'.split(' '))
 
@@ -129,7 +135,9 @@ function isHome(tokens: readonly Token[], at: number, meaning: Meaning): boolean
     if (tokens[before]!.word === 'from') return true
     before--
   }
-  return before < at - 1 && tokens[before]?.clause === clause && LIVING.has(tokens[before]!.word)
+  // 'Driving Hornsby to the city' needs no 'from'.
+  const isRoute = tokens[at + 1]?.word === 'to'
+  return (before < at - 1 || isRoute) && tokens[before]?.clause === clause && LIVING.has(tokens[before]!.word)
 }
 
 const TOWING = new Set('tow tows towing pull pulls pulling'.split(' '))
@@ -200,8 +208,23 @@ function phraseAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary) 
   return meaning && { meaning, size: 1 }
 }
 
+/** 'The sand MU-X': a paint name that is also a word counts before the name of a car. */
+function paintAt(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): { meaning: Meaning; size: number } | undefined {
+  const [token, next] = tokens.slice(at, at + 2)
+  if (!token || !next || token.isConsumed || token.clause !== next.clause) return undefined
+  const meaning = vocabulary.meaning(`${token.word} coloured`)
+  const car = meaning && phraseAt(tokens, at + 1, vocabulary)?.meaning
+  const isCar =
+    car?.kind === 'options' && (car.facet === 'model' || car.facet === 'make' || car.facet === 'body')
+  return isCar && meaning ? { meaning, size: 1 } : undefined
+}
+
 const NEGATIONS = new Set(
-  'not no except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt other scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
+  'not no neither nor except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt other scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
     ' ',
   ),
 )
@@ -220,15 +243,29 @@ const MAX_LOOK_BACK = 5
 function isNegated(tokens: readonly Token[], at: number, lastNegated: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - MAX_LOOK_BACK); before--) {
     const { word, clause } = tokens[before]!
-    if (clause !== tokens[at]!.clause || tokens[before + 1]!.isAfterComma) return false
+    if (clause !== tokens[at]!.clause) return false
+    if (before === lastNegated && before === at - 1 && tokens[at]!.isAfterComma)
+      return continuesList(tokens, at)
+    if (tokens[before + 1]!.isAfterComma) return false
     if (before === lastNegated) return isJoined(tokens.slice(before + 1, at))
     if (word === 'but') return BEFORE_BUT.has(tokens[before - 1]?.word ?? '')
     if (NEGATIONS.has(word)) return !opensQuestion(tokens, before)
+    if (word === 'than' && isRather(tokens, before)) return true
     // A figure or an option in between belongs to something else: 'not more than 40k for an SUV'.
     const { amount, isConsumed } = tokens[before]!
     if (AFTER_NEGATION.has(word) || amount !== null || isConsumed) return false
   }
   return false
+}
+
+const PREFERENCES = new Set('rather prefer sooner'.split(' '))
+const MAX_WORDS_OF_PREFERENCE = 8
+
+/** 'We would rather an SUV than a ute.' */
+function isRather(tokens: readonly Token[], at: number): boolean {
+  return tokens
+    .slice(Math.max(0, at - MAX_WORDS_OF_PREFERENCE), at)
+    .some(({ word, clause }) => clause === tokens[at]!.clause && PREFERENCES.has(word))
 }
 
 function opensQuestion(tokens: readonly Token[], at: number): boolean {
@@ -239,19 +276,29 @@ function opensQuestion(tokens: readonly Token[], at: number): boolean {
 }
 
 const AFTER_NEW = new Set(
-  'or and only one ones under in from arrivals small big cheap family stock please for'.split(' '),
+  'or and only one ones under arrivals small big cheap family stock please'.split(' '),
 )
 
 /** True for 'new' before an everyday word, as in 'a new book'. */
 function isEverydayNew(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const [token, next] = tokens.slice(at, at + 2)
+  // 'And for the new one' means the next car, whatever its condition.
+  if (token!.word === 'new' && next?.word === 'one' && tokens[at - 1]?.word === 'the') return true
   if (token!.word !== 'new' || !next || next.clause !== token!.clause || next.amount !== null) return false
   return (
     !AFTER_NEW.has(next.word) &&
-    !vocabulary.startsPhrase(next.word) &&
-    !vocabulary.namesCar(next.word) &&
-    !vocabulary.correctTypo(next.word)
+    phraseAt(tokens, at + 1, vocabulary) === undefined &&
+    !vocabulary.namesCar(next.word)
   )
+}
+
+const MAX_WORDS_OF_LIST = 8
+
+/** In 'no MG, BYD or GWM' the 'or' shows that the commas only list what is unwanted. */
+function continuesList(tokens: readonly Token[], at: number): boolean {
+  const rest = tokens.slice(at + 1, at + MAX_WORDS_OF_LIST)
+  const joint = rest.findIndex(({ word }) => word === 'or' || word === 'nor' || word === 'and')
+  return joint >= 0 && rest.slice(0, joint).every(({ isAfterComma }) => isAfterComma)
 }
 
 function isJoined(between: readonly Token[]): boolean {

@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts'
 
 /** Phrases that introduce the shopper's own car. */
 const OWN_CAR_PHRASES =
-  'i have a|i have an|ive got a|we have a|weve got a|we drive a|we drive an|we own a|currently in a|currently have a|coming from a|coming out of a|moving from a|upgrading from a|downsizing from a|replacing a|replace my|i drive a|i own a|i currently drive|currently driving|my current|my old'.split(
+  'still drive our|still drive my|still driving our|we drove a|i drove a|we drove an|we test drove a|i test drove a|test drove a|weve looked at a|we looked at a|i looked at a|i have a|i have an|ive got a|we have a|weve got a|we drive a|we drive an|we own a|currently in a|currently have a|coming from a|coming out of a|moving from a|upgrading from a|downsizing from a|replacing a|replace my|i drive a|i own a|i currently drive|currently driving|my current|my old|get rid of a|get rid of my|get rid of our|getting rid of a|getting rid of my|selling a|selling my|sell a|trading a|trading my|offload a|left with his|left with her|left with a|left with the|change my|change our|swap my|swap our|out of a|got rid of|weve got an|ive got an'.split(
     '|',
   )
 /** Further phrases that do so in a message about a trade-in. */
@@ -14,7 +14,7 @@ const TRADE_IN_PHRASES = [
 const TRADE_WORDS = new Set('trade trading tradein sell selling swap value valuation worth'.split(' '))
 /** Words that introduce the car the shopper wants. */
 const WANTED_CAR_WORDS = new Set(
-  'for towards toward against want need wanting looking after into buy buying upgrade thinking going'.split(
+  'if what whats how can could would repayments worth change for towards toward against want need wanting looking after into buy buying upgrade thinking going'.split(
     ' ',
   ),
 )
@@ -33,10 +33,22 @@ export function consumeOwnCar(tokens: Token[], vocabulary: Vocabulary, isTradeIn
     const length = clauseTokens.slice(from + 1).findIndex(({ word }) => WANTED_CAR_WORDS.has(word))
     const ownCarTokens = clauseTokens.slice(from, length < 0 ? undefined : from + 1 + length)
     if (isTradeIn || namesMake(ownCarTokens.slice(0, MAX_WORDS_TO_NAME), vocabulary))
-      for (const token of ownCarTokens) token.isConsumed = true
+      for (const token of ownCarTokens) if (!isSum(token)) token.isConsumed = true
   }
   const ownTokens = tokens.filter(({ isConsumed }) => isConsumed)
   return ownTokens.length > 0 ? modelIn(ownTokens, vocabulary) : null
+}
+
+const MIN_SUM = 3_000
+const MAX_SUM = 250_000
+const FIRST_YEAR = 1_950
+const LAST_YEAR = 2_050
+
+/** A sum in the words about the own car is money to spend: 'we drove a Tucson elsewhere for $36,000'. */
+function isSum({ amount, word, isMoney }: Token): boolean {
+  if (amount === null) return false
+  const isYear = amount >= FIRST_YEAR && amount <= LAST_YEAR
+  return (word.startsWith('$') || isMoney) && !isYear && amount >= MIN_SUM && amount <= MAX_SUM
 }
 
 function modelIn(ownTokens: readonly Token[], vocabulary: Vocabulary): string {
@@ -48,7 +60,9 @@ function modelIn(ownTokens: readonly Token[], vocabulary: Vocabulary): string {
   return ''
 }
 
-const POSSESSIVES = new Set(['my', 'our', 'mums', 'dads', 'wifes', 'husbands'])
+const POSSESSIVES = new Set(
+  'my our his her their mums dads wifes husbands sons daughters partners parents'.split(' '),
+)
 const MAX_WORDS_BEFORE_NAME = 3
 const MAX_WORDS_OF_NAME = 3
 /** 'Smaller than my Outback' compares with the own car, which the reader needs then. */
@@ -66,12 +80,20 @@ function consumePossession(clauseTokens: readonly Token[], vocabulary: Vocabular
       .slice(at + 1, at + 1 + MAX_WORDS_BEFORE_NAME)
       .findIndex((_, offset) => isNameAt(clauseTokens, at + 1 + offset, vocabulary))
     const isWanted = clauseTokens.slice(at + 1, at + 1 + name).some((between) => WANTING.has(between.word))
+    const isBody = name < 0 && isBodyAt(clauseTokens, at + 1, vocabulary)
+    if (isBody) clauseTokens[at + 1]!.isConsumed = true
     if (name < 0 || isWanted) continue
     let end = at + 1 + name
     for (let next = end; next < end + MAX_WORDS_OF_NAME; next++)
       if (isNameAt(clauseTokens, next, vocabulary)) end = next
     for (const token of clauseTokens.slice(at, end + 1)) token.isConsumed = true
   }
+}
+
+/** 'On the back of my ute' is no wish. */
+function isBodyAt(clauseTokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const meaning = vocabulary.meaning(clauseTokens[at]?.word ?? '')
+  return meaning?.kind === 'options' && meaning.facet === 'body'
 }
 
 function isNameAt(clauseTokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {

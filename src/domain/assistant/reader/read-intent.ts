@@ -10,7 +10,11 @@ import type { Token } from './tokens.ts'
 
 /** Returns the intent of the message before if this one goes on with it; null if it asks something of its own. */
 export function repeatedIntent(message: Message, wish: Wish, previous: Reading | null): Intent | null {
-  return repeatsForPlace(message, wish, previous) ?? describesOwnCar(message, wish, previous)
+  return (
+    repeatsForPlace(message, wish, previous) ??
+    repeatsForDay(message, wish, previous) ??
+    describesOwnCar(message, wish, previous)
+  )
 }
 
 const PLACE_INTENTS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact', 'service', 'test_drive'])
@@ -25,6 +29,16 @@ function repeatsForPlace(
   const namesOnlyPlace = Object.keys(stated).join() === 'dealership'
   const isShort = tokens.length <= MAX_WORDS_OF_REPEAT && signals.clear.length === 0 && !signals.mentionsCars
   return previous && PLACE_INTENTS.has(previous.intent) && namesOnlyPlace && isShort ? previous.intent : null
+}
+
+const BOOKED_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'service'])
+
+/** 'Make it Saturday' changes the day of the booking. */
+function repeatsForDay({ signals }: Message, { stated }: Wish, previous: Reading | null): Intent | null {
+  const isDayOnly = signals.day !== null && signals.clear.length === 0 && !signals.asksForStock
+  return previous && BOOKED_INTENTS.has(previous.intent) && isDayOnly && Object.keys(stated).length === 0
+    ? previous.intent
+    : null
 }
 
 /** 'It has hail damage' goes on to describe the car to be traded in. */
@@ -45,18 +59,29 @@ const ACTION_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'trade_in', '
 export function readIntent(
   message: Message,
   wish: Wish,
-  { stockids }: MeantCars,
+  { stockids, areNamed }: MeantCars,
   { previous, shownStockids }: ReadingContext,
 ): Intent {
   const { isComparison, weak, asksForStock, mentionsCars } = message.signals
   const clear = clearIntents(message, wish)
   const hasWish = wantsCar(message, wish)
   const filters = Object.keys(wish.stated) as FilterName[]
+  if (stockids.length > 1 && areNamed && !message.isFinance) return 'compare'
   const namesTwo = (wish.stated.model?.length ?? 0) > 1 || stockids.length > 1
   const namesBestTwo = message.count !== null && message.count > 1
-  if (isComparison && (namesTwo || namesBestTwo || (!hasWish && shownStockids.length > 1))) return 'compare'
+  const namesTwoModels = (wish.stated.model?.length ?? 0) > 1 && stockids.length === 0
+  const comparesFacts = namesTwoModels && wish.facts.length > 0 && wish.stated.price === undefined
+  const asksChoice = namesTwoModels && isShortChoice(message)
+  if ((comparesFacts || asksChoice) && !message.isFinance) return 'compare'
+  if (
+    isComparison &&
+    !message.isFinance &&
+    (namesTwo || namesBestTwo || (!hasWish && shownStockids.length > 1))
+  )
+    return 'compare'
   const action = clear.find((intent) => ACTION_INTENTS.has(intent))
   if (action) return action
+  if (ARE_YOU_REAL.some(message.hasPhrase)) return 'help'
   const [clearIntent] = clear
   const isDealershipOnly = filters.every((filter) => filter === 'dealership')
   if (clearIntent && (isDealershipOnly || !(asksForStock || hasSeparateWish(message.tokens))))
@@ -66,9 +91,29 @@ export function readIntent(
   const [weakIntent] = asksForDay(message, previous) ? (['hours', ...weak] as const) : weak
   if (weakIntent && weakIntent !== 'greeting' && weakIntent !== 'thanks') return weakIntent
   if (asksForStock && mentionsCars) return 'stock'
-  return weakIntent ?? 'unknown'
+  return weakIntent ?? (shownStockids.length > 0 && isQuestion(message.tokens) ? 'vehicle' : 'unknown')
 }
 
+const OPENERS = new Set(
+  'does do is are can will has have what whats which how who when did was could would should'.split(' '),
+)
+
+const OTHER_SUBJECTS = new Set('you yous i we ya guys anyone someone your my our'.split(' '))
+
+/** A question that nothing else explains, after cars were shown, is about those cars; 'do you deliver' is about us. */
+function isQuestion(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ word, clause }, at) =>
+      OPENERS.has(word) &&
+      tokens[at - 1]?.clause !== clause &&
+      !tokens.slice(at + 1, at + 3).some((token) => OTHER_SUBJECTS.has(token.word)),
+  )
+}
+
+const ARE_YOU_REAL =
+  'are you a real|are you a person|are you a human|are you real|are you human|you a bot|you a robot|you real|a real person or|this a real person'.split(
+    '|',
+  )
 const MAX_WORDS_OF_DAY = 5
 
 /** 'And Sunday?' and 'could I come Saturday' ask for opening hours. */
@@ -79,6 +124,13 @@ function asksForDay({ signals, tokens }: Message, previous: Reading | null): boo
     tokens.length <= MAX_WORDS_OF_DAY ||
     (previous !== null && PLACE_INTENTS.has(previous.intent))
   )
+}
+
+const MAX_WORDS_OF_CHOICE = 10
+
+/** 'WRX or GR86 for a daily?' */
+function isShortChoice({ tokens, hasPhrase }: Message): boolean {
+  return hasPhrase('or') && tokens.length <= MAX_WORDS_OF_CHOICE && tokens.some(({ isAsked }) => isAsked)
 }
 
 function wantsCar({ options, rank, hasPhrase }: Message, { selected, stated, sorting }: Wish): boolean {
@@ -93,27 +145,44 @@ function wantsCar({ options, rank, hasPhrase }: Message, { selected, stated, sor
 
 /** Adds what the words alone do not say: a sum over years is a loan, and an own car with a noise needs the workshop. */
 function clearIntents(
-  { signals, hasPhrase, isFinance, ownModel }: Message,
+  { signals, hasPhrase, isFinance, ownModel, options }: Message,
   { isAboutOneCar }: Wish,
 ): Intent[] {
   const { clear, weak } = signals
+  const hasEquipment = options.keywords.length > 0 && OWN_STATEMENTS.some(hasPhrase)
   // 'Does it come with a spare key' asks about a car for sale, and 'when does the workshop close' for hours.
   const asksForEquipment = isAboutOneCar && EQUIPMENT_QUESTIONS.some(hasPhrase)
-  const asksForHours = (clear.includes('hours') || weak.includes('hours')) && COUNTER_NAMES.some(hasPhrase)
-  const intents = asksForEquipment || asksForHours ? clear.filter((intent) => intent !== 'service') : clear
+  const asksUs = clear.includes('contact') || clear.includes('hours') || weak.includes('hours')
+  const asksForCounter = asksUs && COUNTER_NAMES.some(hasPhrase)
+  const asksForValue = ownModel !== null && VALUES.some(hasPhrase) && !isFinance
+  if (asksForValue) return ['trade_in', ...clear]
+  const intents = asksForEquipment || asksForCounter ? clear.filter((intent) => intent !== 'service') : clear
   if (isFinance) return ['finance', ...intents]
-  return ownModel !== null && TROUBLES.some(hasPhrase) ? ['service', ...intents] : intents
+  if (OWN_MECHANICS.some(hasPhrase)) return intents.filter((intent) => intent !== 'service')
+  const isOwn = ownModel !== null || OWN_STATEMENTS.some(hasPhrase)
+  return isOwn && (TROUBLES.some(hasPhrase) || hasEquipment) ? ['service', ...intents] : intents
 }
 
+const OWN_MECHANICS = ['own mechanic', 'my mechanic', 'independent inspection', 'pre purchase inspection']
+const OWN_STATEMENTS =
+  'i bought a car from you|bought from you|i bought from you|we bought from you|bought off you|the car i bought|car we bought|the one i bought|i bought it from you|bought last year|its mine|not one of yours|my own|that i own|i already own|i already have|mine at home|one i have|already got one'.split(
+    '|',
+  )
+const VALUES =
+  'worth|value|valued|valuation|sell it|sell mine|get rid of|give me|trade|fetch|take cars|buy them|buy it|buy cars'.split(
+    '|',
+  )
 const EQUIPMENT_QUESTIONS =
-  'come with|comes with|does it have|do they have|does that have|has it got|included with'.split('|')
+  'log book with|logbook with|logbooks with|full log books|full service history|its next service|next service due|service history|been serviced|serviced regularly|come with|comes with|does it have|do they have|does that have|has it got|included with'.split(
+    '|',
+  )
 const COUNTER_NAMES =
-  'service department|service centre|service desk|workshop|parts department|parts desk|parts counter|service team'.split(
+  'service department|for parts|parts number|parts phone|service number|for service|service phone|service counter|service centre|service desk|workshop|parts department|parts desk|parts counter|service team'.split(
     '|',
   )
 /** What an own car needs a workshop for, besides the phrases of the intent. */
 const TROUBLES =
-  'brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
+  'window|windows|wont go|wont open|wont close|wont work|stopped working|not working|doesnt work|broken|warranty|brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due for|is due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
     '|',
   )
 

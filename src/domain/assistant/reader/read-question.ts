@@ -1,8 +1,9 @@
 import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
 import type { EarlierTurn, Intent, Reading } from '../reading.ts'
 import { mergeFinance, readFrequency } from './amounts/finance-wish.ts'
+import { placeIntent, readDealership } from './home/nearest-dealership.ts'
 import type { Vocabulary } from './meaning.ts'
-import { findMeantCars } from './meant-cars.ts'
+import { findMeantCars, type MeantCars } from './meant-cars.ts'
 import { isStartOver, mergeSelections } from './memory.ts'
 import { type Message, readMessage } from './message.ts'
 import { readIntent, repeatedIntent } from './read-intent.ts'
@@ -31,7 +32,8 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
   const cars = findMeantCars(text, message, context, reader)
   const wish = readWish(message, cars, context, reader)
   const repeated = repeatedIntent(message, wish, previous)
-  const intent = repeated ?? readIntent(message, wish, cars, context)
+  const ownIntent = repeated ?? readIntent(message, wish, cars, context)
+  const intent = placeIntent(ownIntent, message, wish, previous)
   const { hasPhrase, signals, amounts, rank, tokens } = message
   const hasWish = Object.keys(wish.selected).length > 0
   const startsOver = isStartOver(hasPhrase)
@@ -41,6 +43,12 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     !hasWish &&
     !amounts.repayment &&
     wish.sorting === null
+  // A question about the cars shown that no fact answers.
+  const isLeftOver =
+    intent === 'vehicle' &&
+    cars.stockids.length === 0 &&
+    wish.facts.length === 0 &&
+    wish.equipment.length === 0
   return {
     intent,
     sideIntents: INTENTS_WITH_SIDE_INTENTS.has(intent)
@@ -48,19 +56,27 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
       : [],
     ...selectionOf(message, wish, { intent, isRepeated: repeated !== null }, previous, reader),
     hasWish,
-    dealershipSlugs: message.options.selected.dealership ?? [],
+    ...ofCar(readDealership(intent, message, previous, reader), cars, reader),
     sorting: wish.sorting ?? (startsOver ? RECOMMENDED : (previous?.sorting ?? RECOMMENDED)),
     rank: rank ?? (wish.sorting !== null || startsOver ? null : (previous?.rank ?? null)),
     count: message.count,
-    stockids: meansShownCar ? shownStockids.slice(0, 1) : cars.stockids,
-    asides: wish.asides,
+    stockids: meansShownCar
+      ? shownStockids.slice(0, 1)
+      : intent === 'vehicle' && cars.stockids.length === 0
+        ? shownStockids
+        : cars.stockids,
+    asides: isLeftOver ? [...new Set([...wish.asides, 'unrecorded' as const])] : wish.asides,
     uses: wish.uses,
     facts: wish.facts,
+    equipment: wish.equipment,
     absent: message.options.absent,
     people: amounts.people,
     assumedPeople: wish.assumedPeople,
     assumedTowing: wish.assumedTowing,
-    words: [...(repeated ? (previous?.words ?? []) : []), ...tokens.map(({ word }) => word)],
+    words: [
+      ...(goesOn(intent, repeated, previous) ? (previous?.words ?? []) : []),
+      ...tokens.map(({ word }) => word),
+    ],
     finance: message.isFinance
       ? mergeFinance(previous?.finance ?? null, amounts, {
           frequency: readFrequency(hasPhrase),
@@ -92,6 +108,23 @@ const INTENTS_WITH_SIDE_INTENTS: ReadonlySet<Intent> = new Set([
   'service',
 ])
 
+/** 'How early can I drop it off?' after a service asks for the hours of the workshop. */
+function goesOn(intent: Intent, repeated: Intent | null, previous: Reading | null): boolean {
+  return repeated !== null || (intent === 'hours' && previous?.intent === 'service')
+}
+
+/** 'Who do I call about this one?' means the dealership of that car. */
+function ofCar<Place extends Pick<Reading, 'dealershipSlugs' | 'isNearestWanted'>>(
+  place: Place,
+  { stockids }: MeantCars,
+  { factsOf }: Reader,
+): Place {
+  const [stockid, ...others] = stockids
+  const slug = stockid === undefined || others.length > 0 ? null : factsOf(stockid)?.dealership
+  const isOpen = place.dealershipSlugs.length === 0 || place.isNearestWanted
+  return slug && isOpen ? { ...place, dealershipSlugs: [slug], isNearestWanted: false } : place
+}
+
 /** Joins the wish with the earlier one, unless nothing fits both. */
 function selectionOf(
   { hasPhrase, options }: Message,
@@ -112,8 +145,13 @@ function selectionOf(
           (options.selected.body !== undefined && OTHER_CAR_WORDS.some(hasPhrase)),
         excluded: options.excluded,
       })
-  const isStandalone = conflictsWithEarlier(merged, wish, earlier, reader)
-  return { selected: isStandalone ? wish : merged, isStandalone }
+  if (!conflictsWithEarlier(merged, wish, earlier, reader)) return { selected: merged, isStandalone: false }
+  // 'And on the 7 seater' after a silver X-Trail means another X-Trail.
+  const { make, model } = earlier
+  const ofModel = { ...(make && { make }), ...(model && { model }), ...wish }
+  if (model && !wish.make && !wish.model && reader.count(ofModel) > 0)
+    return { selected: ofModel, isStandalone: false }
+  return { selected: wish, isStandalone: true }
 }
 
 /** Words that ask for another car of a body, and not about the one before. */

@@ -1,13 +1,14 @@
 import type { Selected, Sorting } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Aside } from '../reading.ts'
-import { asksUnknown, findFacts, isFactTopic } from './asked-facts.ts'
+import { asksUnknown, findFacts, findKnownCarFacts, isFactTopic } from './asked-facts.ts'
 import { findAsides, type HasPhrase } from './intents.ts'
 import { type LikenedModel, likenedWish } from './likened-model.ts'
 import type { MeantCars } from './meant-cars.ts'
 import type { Message } from './message.ts'
 import type { NamedOptions } from './named-options.ts'
 import type { Reader, ReadingContext } from './reader.ts'
+import type { Token } from './tokens.ts'
 import { findUses, useWish } from './use-wish.ts'
 import {
   asideWish,
@@ -18,7 +19,7 @@ import {
   sortingWish,
   topicWish,
 } from './wishes.ts'
-import type { Fact } from './words/facts.ts'
+import { FACT_ROWS, type Fact } from './words/facts.ts'
 import type { Use } from './words/uses.ts'
 
 /** What the shopper wants of a car or wants to know about one. */
@@ -34,6 +35,8 @@ export interface Wish {
   assumedPeople: number | null
   assumedTowing: number | null
   isAboutOneCar: boolean
+  /** Equipment that the message asks about, of the cars it means. */
+  equipment: readonly string[]
 }
 
 export function readWish(
@@ -44,7 +47,12 @@ export function readWish(
 ): Wish {
   const { hasPhrase, hasUnusedPhrase, options, measurements, amounts, rank, isAboutCar } = message
   const { likenedModel } = options
-  const isReferring = cars.stockids.length > 0
+  // 'Which of your MGs do have it?' asks for the equipment of the question before, of other cars.
+  const sameEquipment =
+    previous && HAVE_IT.some(hasPhrase) && (options.selected.make || options.selected.model)
+      ? previous.equipment
+      : []
+  const isReferring = cars.stockids.length > 0 && sameEquipment.length === 0
   // A model named before has the seats it has.
   const namesModel = (options.selected.model ?? previous?.selected.model) !== undefined
   const assumedPeople =
@@ -52,31 +60,63 @@ export function readWish(
   const placeBefore =
     THERE.some(hasPhrase) && previous?.dealershipSlugs.length === 1 && previous.dealershipSlugs
   const stated: Selected = {
+    ...(sameEquipment.length > 0 && { q: sameEquipment.join(' ') }),
     ...(cars.isDescribed ? {} : options.selected),
     ...(placeBefore && { dealership: placeBefore }),
     ...measurements,
     // A sum to be financed is not a budget to search by.
-    ...(amounts.price && !message.isFinance && { price: amounts.price }),
+    ...(amounts.price &&
+      !message.isFinance &&
+      !cars.isDescribed &&
+      !cars.isUnique && { price: amounts.price }),
     ...(amounts.kms && { kms: amounts.kms }),
     ...(amounts.year && !cars.isDescribed && { year: amounts.year }),
-    ...seatsWish(amounts, { namedSeats: options.seats, assumedPeople, vocabulary }),
-    ...keywordOf(options, message.signals.isComparison),
+    ...(cars.isSeatsQuestion
+      ? {}
+      : seatsWish(amounts, { namedSeats: options.seats, assumedPeople, vocabulary })),
+    // 'Does it have leather?' asks about that car, and does not search.
+    ...(isReferring && isQuestion(message.tokens)
+      ? {}
+      : keywordOf(options, message.signals.isComparison || isChoice(message))),
   }
   const shownFacts = shownStockids.flatMap((stockid) => factsOf(stockid) ?? [])
   const sizeWish = likenedModel ? {} : relativeSizeWish(hasPhrase, shownFacts, vocabulary)
   const isAboutOneCar =
     isReferring || stated.model !== undefined || options.badges.length > 0 || message.count === 1
   const topics = topicsOf(hasPhrase, sizeWish, likenedModel)
+  const modelCount = options.selected.model?.length ?? 0
+  const asksKnownCars = isReferring || message.count === 1 || modelCount > 1
+  const knownCarFacts =
+    asksKnownCars && !message.signals.asksForStock ? findKnownCarFacts(message.tokens) : []
   const ownFacts = findFacts(hasPhrase, isAboutOneCar ? topics : [], {
     ...measurements,
     ...(rank && { [rank.filter]: OPEN_ENDS[rank.filter] }),
   })
+  const statedFacts = FACT_ROWS.map(({ fact }) => fact).filter(
+    (fact) => ownFacts.includes(fact) || knownCarFacts.includes(fact),
+  )
   // 'And the Tesla?' asks the same of another car.
-  const namesOther = options.selected.model !== undefined && SAME_QUESTION.some(hasPhrase)
-  const repeatsFact = ownFacts.length === 0 && (cars.isDescribed || namesOther)
-  const facts = repeatsFact ? (previous?.facts ?? []) : ownFacts
+  const isShort = message.tokens.length <= MAX_WORDS_OF_REPEAT && !message.signals.asksForStock
+  const isSameQuestion = SAME_QUESTION.some(hasPhrase)
+  const namesOther =
+    options.selected.model === undefined
+      ? isShort && isSameQuestion && Object.keys(stated).length > 0
+      : isShort || isSameQuestion
+  const repeatsFact = statedFacts.length === 0 && (cars.isDescribed || namesOther)
+  const facts = cars.isSeatsQuestion
+    ? (['seats'] as const)
+    : repeatsFact
+      ? (previous?.facts ?? [])
+      : statedFacts
   const asides = isAboutOneCar ? topics.filter((topic) => !isFactTopic(topic)) : topics
-  if (isAboutOneCar && facts.length === 0 && asides.length === 0 && asksUnknown(message.tokens))
+  const asksEquipment = isReferring && options.keywords.length > 0 && isQuestion(message.tokens)
+  if (
+    isAboutOneCar &&
+    !asksEquipment &&
+    facts.length === 0 &&
+    asides.length === 0 &&
+    asksUnknown(message.tokens)
+  )
     asides.push('unrecorded')
   const figures = isAboutOneCar || !isAboutCar ? {} : topicWish(stated, asides, { hasPhrase, count })
   const uses = isAboutCar && !isReferring && !likenedModel ? findUses(hasPhrase, stated) : []
@@ -106,13 +146,38 @@ export function readWish(
     assumedPeople,
     assumedTowing: isTooMuch ? null : (figures.towing?.[0] ?? null),
     isAboutOneCar,
+    equipment: asksEquipment ? options.keywords : [],
   }
 }
 
 /** Asides whose sentences say what was assumed. */
 const ASSUMING_ASIDES: ReadonlySet<Aside> = new Set(['economy', 'towing', 'safety'])
 
-const SAME_QUESTION = ['and the', 'and a', 'and for the', 'what about the', 'how about the']
+/** 'Outback Touring XT or Forester 2.5i, which pulls more?' names one badge of each model. */
+function isChoice({ hasPhrase, tokens }: Message): boolean {
+  return hasPhrase('or') && tokens.some(({ isAsked }) => isAsked)
+}
+
+const OPENERS = new Set('does do is are has have can will did'.split(' '))
+
+/** 'Does it have leather?' asks; 'needs a towbar already on it' narrows the search. */
+function isQuestion(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ word, clause, isAsked }, at) => isAsked || (OPENERS.has(word) && tokens[at - 1]?.clause !== clause),
+  )
+}
+
+const MAX_WORDS_OF_REPEAT = 8
+const HAVE_IT = ['have it', 'has it', 'with it', 'got it', 'have that', 'has that']
+const SAME_QUESTION = [
+  'and the',
+  'and a',
+  'and for the',
+  'and on the',
+  'and in the',
+  'what about the',
+  'how about the',
+]
 
 /** Words for the one dealership of the message before. */
 const THERE =

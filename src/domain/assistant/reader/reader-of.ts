@@ -1,6 +1,8 @@
+import { distanceKm } from '../../dealerships/distance.ts'
+import { likelyPlace } from '../../places/likely-place.ts'
 import { FACET_NAMES } from '../../search/filters.ts'
 import type { StockColumns } from '../../search/index/stock-columns.ts'
-import type { Selected } from '../../search/search-state.ts'
+import { EMPTY_SEARCH, type Selected } from '../../search/search-state.ts'
 import { slugOf } from '../../vehicles/slug.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { type AnswerGrounds, vehicleOf } from '../answers/answer.ts'
@@ -8,7 +10,7 @@ import type { Vocabulary } from './meaning.ts'
 import type { Reader } from './reader.ts'
 import { createVocabulary } from './vocabulary.ts'
 
-export function readerOf({ stock, now }: AnswerGrounds): Reader {
+export function readerOf({ stock, dealerships, placesNamed, now }: AnswerGrounds): Reader {
   return {
     vocabulary: vocabularyOf(stock.columns),
     factsOf: (stockid) => vehicleOf(stock, stockid),
@@ -16,7 +18,23 @@ export function readerOf({ stock, now }: AnswerGrounds): Reader {
       const vehicle = vehicleOf(stock, stockid)
       return vehicle !== undefined && isDescribedBy(vehicle, selected)
     },
+    onlyCar: (selected) => {
+      if (stock.index.count(selected) !== 1) return null
+      const { rows } = stock.index.search({ ...EMPTY_SEARCH, selected })
+      return rows.map((row) => stock.vehicles[row]!.stockid)[0] ?? null
+    },
+    stockidEndingWith: (digits) => {
+      const matches = stock.vehicles.filter(({ stockid }) => stockid.endsWith(digits))
+      return matches.length === 1 ? matches[0]!.stockid : null
+    },
     count: (selected) => stock.index.count(selected),
+    findPlace: (name, state) =>
+      likelyPlace(
+        placesNamed(name).filter((place) => state === null || place.state === state),
+        dealerships,
+      ),
+    nearestDealership: (point) =>
+      dealerships.toSorted((a, b) => distanceKm(point, a) - distanceKm(point, b))[0]?.slug,
     today: now,
   }
 }

@@ -1,3 +1,5 @@
+import type { Point } from '../../dealerships/distance.ts'
+import type { NamedPlace } from '../../places/named-place.ts'
 import type { Selected } from '../../search/search-state.ts'
 import type { Reading } from '../reading.ts'
 import type { Vocabulary } from './meaning.ts'
@@ -10,8 +12,16 @@ export interface Reader {
   factsOf(stockid: string): ShownFacts | undefined
   /** True if a car on sale has these options and is of this year. */
   fits(stockid: string, selected: Selected): boolean
+  /** Returns the only car that a search finds; null if it finds none or several. */
+  onlyCar(selected: Selected): string | null
+  /** Returns the only stock number that ends with these digits. */
+  stockidEndingWith(digits: string): string | null
   /** Counts the cars that a search finds. */
   count(selected: Selected): number
+  /** Returns the place that a name most likely means, in a state if one is named. */
+  findPlace(name: string, state: string | null): NamedPlace | undefined
+  /** Returns the slug of the dealership nearest to a point. */
+  nearestDealership(point: Point): string | undefined
   today: Date
 }
 

@@ -35,24 +35,25 @@ const OTHER_ORDINALS =
     '|',
   )
 
-/** Finds cars named by stock number, by position in the last answer, or as 'it'. */
-export function findReferencedCars(
-  message: string,
-  {
-    hasPhrase,
-    shownStockids,
-    factsOf,
-  }: {
-    hasPhrase: HasPhrase
-    shownStockids: readonly string[]
-    factsOf: (stockid: string) => ShownFacts | undefined
-  },
-): string[] {
-  const typedStockids = (message.match(/[\p{L}\p{N}-]{3,20}/gu) ?? []).flatMap((word) => {
-    const stockid = [word, word.toUpperCase()].find((form) => /\d/.test(form) && factsOf(form) !== undefined)
-    return stockid ?? []
-  })
-  if (typedStockids.length > 0 || shownStockids.length === 0) return [...new Set(typedStockids)]
+/** Lists the stock numbers in a message. */
+export function typedStockids(message: string, isOnSale: (stockid: string) => boolean): string[] {
+  const stockids = (message.match(/[\p{L}\p{N}-]{3,20}/gu) ?? []).flatMap(
+    (word) => [word, word.toUpperCase()].find((form) => /\d/.test(form) && isOnSale(form)) ?? [],
+  )
+  return [...new Set(stockids)]
+}
+
+/** Finds cars named by position in the last answer, or as 'it'. */
+export function findReferencedCars({
+  hasPhrase,
+  shownStockids,
+  factsOf,
+}: {
+  hasPhrase: HasPhrase
+  shownStockids: readonly string[]
+  factsOf: (stockid: string) => ShownFacts | undefined
+}): string[] {
+  if (shownStockids.length === 0) return []
   if (FIRST_TWO.some(hasPhrase)) return shownStockids.slice(0, 2)
   const ordinalStockids = OTHER_ORDINALS.some(hasPhrase)
     ? []
@@ -62,6 +63,14 @@ export function findReferencedCars(
   if (choice) return chooseCar(shownStockids, choice[1], factsOf)
   if (ALL_CARS_PHRASES.some(hasPhrase)) return [...shownStockids]
   return ONE_CAR_PHRASES.some(hasPhrase) ? shownStockids.slice(0, 1) : []
+}
+
+const STOCK_NUMBER = /^[A-Z]{1,2}\d{4,6}$/
+
+/** Lists typed stock numbers that no car on sale has. */
+export function unknownStockids(message: string, isKnown: (word: string) => boolean): string[] {
+  const numbers = (message.match(/[\p{L}\p{N}-]+/gu) ?? []).map((word) => word.toUpperCase())
+  return numbers.filter((number) => STOCK_NUMBER.test(number) && !isKnown(number))
 }
 
 /** Looks among the cars shown last, then among those of the whole conversation. */

@@ -13,6 +13,8 @@ export interface Token {
   /** Index of its sentence. */
   clause: number
   isAfterComma: boolean
+  /** Its sentence ends with a question mark. */
+  isAsked: boolean
   /** Already understood as part of something else. */
   isConsumed: boolean
 }
@@ -39,6 +41,7 @@ interface Piece {
   text: string
   clause: number
   isAfterComma: boolean
+  isAsked: boolean
 }
 
 /** Splits a message into words and numbers. */
@@ -52,12 +55,14 @@ function piecesOf(text: string): Piece[] {
   let clause = 0
   let isAfterComma = false
   for (const [piece] of text.matchAll(PIECE)) {
-    if (CLAUSE_ENDS.has(piece)) clause++
-    else if (piece === ',') isAfterComma = true
+    if (CLAUSE_ENDS.has(piece)) {
+      if (piece === '?') for (const each of pieces) each.isAsked ||= each.clause === clause
+      clause++
+    } else if (piece === ',') isAfterComma = true
     else {
       const parts = NUMBER_WITH_UNIT.exec(piece)?.slice(1) ?? [piece]
       for (const [at, part] of parts.entries())
-        pieces.push({ text: part, clause, isAfterComma: isAfterComma && at === 0 })
+        pieces.push({ text: part, clause, isAfterComma: isAfterComma && at === 0, isAsked: false })
       isAfterComma = false
     }
   }
@@ -103,7 +108,7 @@ function isNumeral(piece: Piece | undefined): boolean {
   return piece !== undefined && /^\$?\d/.test(piece.text)
 }
 
-function tokenOf({ text: word, clause, isAfterComma }: Piece): Token {
+function tokenOf({ text: word, clause, isAfterComma, isAsked }: Piece): Token {
   const amount = amountOf(word)
   return {
     word,
@@ -111,6 +116,7 @@ function tokenOf({ text: word, clause, isAfterComma }: Piece): Token {
     isMoney: amount !== null && (word.startsWith('$') || word.endsWith('k')),
     clause,
     isAfterComma,
+    isAsked,
     isConsumed: false,
   }
 }

@@ -19,6 +19,7 @@ export interface ShownFacts {
   kms: number | null
   body: string | null
   seats: number | null
+  dealership: string | null
 }
 
 /** People assumed for a family if no number is stated. */
@@ -37,8 +38,14 @@ export function assumedFamily(
   hasPhrase: HasPhrase,
 ): number | null {
   if (seats !== null || people !== null || namedSeats !== null) return null
+  if (EMPTY_NESTS.some(hasPhrase)) return null
   return FAMILIES.find(({ phrases }) => phrases.some(hasPhrase))?.people ?? null
 }
+
+const EMPTY_NESTS =
+  'children have left|children left|kids have left|kids left|kids moved out|children moved out|kids are grown|kids have grown|children are grown|grown up kids|grown up children|empty nesters|empty nest|kids all gone|kids are gone|without the kids|kids have gone|children have gone'.split(
+    '|',
+  )
 
 /** Uses the stated seats, or else the number of people, stated or assumed. */
 export function seatsWish(

@@ -37,7 +37,7 @@ export const UNITS: Readonly<Record<string, AmountKind>> = Object.fromEntries([
   ...unitEntries('years', 'years year yrs yr months month'),
   ...unitEntries(
     'nothing',
-    'l litre litres liter cylinder cylinders kw kg kgs t tonne tonnes ton tons cc speed star stars airbags week weeks day days am pm oclock minutes minute mins percent hours hour hrs inch x times car cars vehicles options one owner owners bucks off per pw pm weekly monthly fortnightly kids metres',
+    'l litre litres liter cylinder cylinders kw kg kgs t tonne tonnes ton tons cc speed star stars airbags week weeks day days am pm oclock minutes minute mins percent hours hour hrs inch x times car cars vehicles options one owner owners bucks off per regularly pw pm weekly monthly fortnightly kids metres',
   ),
 ])
 
@@ -47,7 +47,7 @@ export const BUDGET_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 export const FILLER: ReadonlySet<string> = new Set(
-  'of is a an the my our to only just its are ive i be year'.split(' '),
+  'of is was were a an the my our to only just its are ive i be year'.split(' '),
 )
 export const NEGATIONS: ReadonlySet<string> = new Set('not dont cant wont no nothing never cannot'.split(' '))
 
@@ -97,11 +97,13 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
     return DEPOSIT.has(tokens[unitAt + 1]?.word ?? '') || isAfter(tokens, at, DEPOSIT, 3)
       ? 'depositShare'
       : 'nothing'
+  // 'Less than 60k on it' is a distance.
+  if (unit === 'on' && ON_IT.has(tokens[unitAt + 1]?.word ?? '') && !isDollars) return 'kms'
   // '40k down over 7' states a term.
   const isTerm = bound === 'over' && !isMoney && amount <= MAX_LOAN_YEARS
   if (isTerm && tokens.slice(0, at).some(({ word }) => DEPOSIT.has(word))) return 'years'
   if (!isYears && isAfter(tokens, at, DEPOSIT, 3)) return 'deposit'
-  if (DEPOSIT.has(unit)) return 'deposit'
+  if (DEPOSIT.has(unit) || isPutIn(tokens, at, unitAt)) return 'deposit'
   if (isMoney) return REDUCTIONS.has(unit) || !isPrice(amount) ? 'nothing' : 'price'
   if ((unit === 'one' || unit === 'ones') && isYear(amount, today)) return 'year'
   const unitKind = UNITS[unit]
@@ -113,18 +115,20 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   if (isAfter(tokens, at, ROOM, 2) && amount <= MAX_PEOPLE) return 'people'
   if (isYear(amount, today) && isYear(low, today)) return 'year'
   if (isAfter(tokens, at, TOWING, 4)) return 'nothing'
-  const isBudget = isAfter(tokens, at, BUDGET_WORDS, 3)
+  const isBudget = isAfter(tokens, at, BUDGET_WORDS, 3) || isLimit(tokens, last)
   if (amount >= 1_000)
     return isPrice(amount) && (bound || isBudget || amount >= MIN_BARE_PRICE) ? 'price' : null
   if (last > at && low >= MIN_BARE_RANGE_START && amount <= BARE_THOUSANDS.to && !UNITS[unit]) return 'price'
   // 'For two Rangers' counts cars.
   if (tokens[at - 1]?.word === 'for' && amount > 1 && amount <= 9 && !tokens[last + 1]?.isConsumed)
     return 'people'
-  if (isAge(tokens, at)) return null
+  if (isAge(tokens, at) || CLOCK_WORDS.has(tokens[at - 1]?.word ?? '')) return null
   const { from, to } = BARE_THOUSANDS
   return (bound || isBudget) && amount >= from && amount <= to && low >= from ? 'price' : null
 }
 
+const ON_IT = new Set('it her him them board'.split(' '))
+const CLOCK_WORDS = new Set('past till until quarter half at'.split(' '))
 /** Words after a sum that is not the price of a car: '$500 off'. */
 const REDUCTIONS = new Set('off back cashback discount'.split(' '))
 
@@ -157,6 +161,17 @@ export function periodAt(
 }
 
 const DEPOSIT = new Set(['deposit', 'upfront', 'down'])
+const PUT = new Set('put putting chuck chucking throw throwing tip tipping kick kicking stick'.split(' '))
+const TRADES = new Set('trade tradein trades'.split(' '))
+const INTO = new Set('in into down towards toward on as to against'.split(' '))
+
+/** True for 'put 8 grand in' and '10k to put down'. */
+function isPutIn(tokens: readonly Token[], at: number, unitAt: number): boolean {
+  const [next = '', afterNext = ''] = tokens.slice(unitAt, unitAt + 2).map(({ word }) => word)
+  const trades = tokens.slice(unitAt, unitAt + 4).some(({ word }) => TRADES.has(word))
+  if (next === 'for' && trades) return true
+  return (isAfter(tokens, at, PUT, 3) && INTO.has(next)) || (next === 'to' && afterNext === 'put')
+}
 const ROOM = new Set('seats seat seating fits fit carry carries room sits sit'.split(' '))
 const TOWING = new Set('tow tows towing pull pulls braked'.split(' '))
 const AGE_WORDS = new Set(
@@ -190,6 +205,21 @@ function isAfterKms(tokens: readonly Token[], at: number): boolean {
     if (isConsumed || clause !== tokens[at]!.clause) return false
     if (KMS.has(word)) return !LOW.has(tokens[before - 1]?.word ?? '')
     if (!FILLER.has(word) && !BOUND_WORDS.has(word)) return false
+  }
+  return false
+}
+
+const LIMITS = new Set('limit budget max ceiling cap spend aside saved tops'.split(' '))
+const BEFORE_LIMIT = new Set(
+  'is our my the a as to set absolute top total put dollars all we i can have'.split(' '),
+)
+
+/** True for '50 is our limit' and '32,000 set aside'. */
+export function isLimit(tokens: readonly Token[], at: number): boolean {
+  for (const { word, clause } of tokens.slice(at + 1, at + 5)) {
+    if (clause !== tokens[at]!.clause) return false
+    if (LIMITS.has(word)) return true
+    if (!BEFORE_LIMIT.has(word)) return false
   }
   return false
 }

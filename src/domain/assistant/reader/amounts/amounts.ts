@@ -9,6 +9,7 @@ import {
   type Bound,
   BUDGET_WORDS,
   FILLER,
+  isLimit,
   NEGATIONS,
   periodAt,
   UNITS,
@@ -44,15 +45,18 @@ const BEFORE_NUMBER = new Set('under over around before after from max min'.spli
 const AFTER_NUMBER = new Set('orless ormore max min around'.split(' '))
 /** Share of the amount that 'around' allows on either side. */
 const AROUND_MARGIN = 0.15
+const BUDGETS = new Set(['budget', 'budgets', 'spend', 'afford'])
 const MAX_LOOK_BACK = 5
 const MONTHS_PER_YEAR = 12
+const YEARS_ON = new Set(['on', 'plus', 'upwards'])
+const MIN_YEAR = 1_950
 
 /** Reads the amounts and marks the tokens it understood as consumed. */
 export function readAmounts(
   tokens: Token[],
   today: Date,
   /** Meaning of a number that says nothing itself. */
-  expectedKind: (amount: number, bound: Bound | null) => AmountKind | null = () => null,
+  expectedKind: (amount: number, bound: Bound | null, at: number) => AmountKind | null = () => null,
 ): Amounts {
   const amounts: Amounts = {
     price: null,
@@ -62,7 +66,7 @@ export function readAmounts(
     seats: null,
     doors: null,
     people: countPeople(tokens),
-    deposit: tokens.some(({ word }, at) => word === 'no' && tokens[at + 1]?.word === 'deposit') ? 0 : null,
+    deposit: tokens.some((_, at) => isNoDeposit(tokens, at)) ? 0 : null,
     depositShare: null,
     years: null,
     repayment: null,
@@ -80,15 +84,20 @@ export function readAmounts(
       after === null ? null : (tokens[after]!.word as Bound),
     ]
     // 'Around 55,000 at the most' is a maximum.
-    const bound = boundHere === 'around' ? (boundAfter ?? boundHere) : (boundHere ?? boundAfter)
+    const boundStated = boundHere === 'around' ? (boundAfter ?? boundHere) : (boundHere ?? boundAfter)
+    // '2024 on' is no single year.
+    const bound = boundStated ?? (YEARS_ON.has(unit) && token.amount >= MIN_YEAR ? 'ormore' : null)
     const kind =
-      amountKindOf({ tokens, at, last, unit, unitAt, bound, today }) ?? expectedKind(token.amount, bound)
+      amountKindOf({ tokens, at, last, unit, unitAt, bound, today }) ?? expectedKind(token.amount, bound, at)
     if (kind === null) continue
     record(amounts, kind, {
       low: second?.isMoney && token.amount < 1_000 ? token.amount * 1_000 : token.amount,
       high: second?.amount ?? null,
       bound,
       isOld: wordAt(tokens, unitAt + 1, token) === 'old',
+      isBudget:
+        isLimit(tokens, last) ||
+        tokens.slice(Math.max(0, at - MAX_LOOK_BACK), at).some(({ word }) => BUDGETS.has(word)),
       isMonths: unit === 'month' || unit === 'months',
       year: today.getUTCFullYear(),
       frequency: periodAt(tokens, unitAt, unit)?.frequency ?? null,
@@ -100,11 +109,23 @@ export function readAmounts(
   return amounts
 }
 
+const NO_MONEY = new Set('no zero nothing nil without 0 $0'.split(' '))
+const DEPOSIT_WORDS = new Set('deposit down upfront'.split(' '))
+const DEPOSIT_FILLERS = new Set('a any money cash dollars'.split(' '))
+
+/** 'No deposit', 'nothing down', 'without any deposit'. */
+function isNoDeposit(tokens: readonly Token[], at: number): boolean {
+  if (!NO_MONEY.has(tokens[at]!.word)) return false
+  const next = tokens.slice(at + 1, at + 4).find(({ word }) => !DEPOSIT_FILLERS.has(word))
+  return next !== undefined && DEPOSIT_WORDS.has(next.word)
+}
+
 interface AmountMention {
   low: number
   high: number | null
   bound: Bound | null
   isOld: boolean
+  isBudget: boolean
   isMonths: boolean
   /** The current year. */
   year: number
@@ -180,10 +201,11 @@ function inDollars(amount: number, min: number = BARE_THOUSANDS.from): number {
   return amount >= min && amount <= BARE_THOUSANDS.to ? amount * 1_000 : amount
 }
 
-function rangeOf({ low, high, bound }: AmountMention): Range {
+function rangeOf({ low, high, bound, isBudget }: AmountMention): Range {
   const [min, max] = OPEN_ENDS.price
   if (high !== null) return low <= high ? [low, high] : [high, low]
-  if (bound === 'around') return pricesAround(low)
+  // 'Budget 35ish' is a maximum.
+  if (bound === 'around') return isBudget ? [min, low] : pricesAround(low)
   const isMinimum =
     bound === 'over' || bound === 'after' || bound === 'from' || bound === 'ormore' || bound === 'min'
   // A sum without a bound is the maximum.
@@ -237,11 +259,7 @@ function boundBefore(tokens: readonly Token[], at: number): Bound | null {
     const { word, clause } = tokens[before]!
     if (clause !== tokens[at]!.clause) return null
     if (BEFORE_NUMBER.has(word)) {
-      const wordsBefore = tokens.slice(Math.max(0, before - MAX_LOOK_BACK), before).map((token) => token.word)
-      const isNegated = wordsBefore.some(
-        (each, place) => NEGATIONS.has(each) && wordsBefore.slice(place + 1).every(isSpending),
-      )
-      return (isNegated && OPPOSITES[word]) || (word as Bound)
+      return (isNegatedBefore(tokens, before) && OPPOSITES[word]) || (word as Bound)
     }
     if (word === 'last' || word === 'past') return 'under'
     if (!FILLER.has(word) && !BUDGET_WORDS.has(word)) return null
@@ -255,8 +273,15 @@ const OPPOSITES: Readonly<Record<string, Bound>> = {
   before: 'from',
   after: 'max',
 }
-const SPENDING = new Set('want to spend go pay be it like anything something one car cars wanna'.split(' '))
+const MAX_WORDS_AFTER_NEGATION = 4
 
-function isSpending(word: string): boolean {
-  return SPENDING.has(word) || FILLER.has(word)
+/** True for 'it must not cost more than' and 'I don't really want to go over'. */
+function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
+  const { clause } = tokens[at]!
+  for (let before = at - 1; before >= Math.max(0, at - MAX_WORDS_AFTER_NEGATION - 1); before--) {
+    const token = tokens[before]!
+    if (token.clause !== clause || token.amount !== null || tokens[before + 1]!.isAfterComma) return false
+    if (NEGATIONS.has(token.word)) return true
+  }
+  return false
 }

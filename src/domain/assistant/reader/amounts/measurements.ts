@@ -59,9 +59,11 @@ export function readMeasurements(tokens: Token[], earlier: Selected): Selected {
     const sentence = tokens.filter(({ clause }) => clause === token.clause)
     const row = rowOf(unit, [sentence, tokens], earlier)
     const bareWeight = row ? null : weightAfterTow(tokens, at)
-    if (!row && bareWeight === null) continue
-    const { filter, bound } = row ?? MEASURES[0]!
-    const value = bareWeight ?? Math.round(token.amount * row!.units[unit]! * 10) / 10
+    const bareVolume = row || bareWeight !== null ? null : volumeAfterBoot(tokens, at)
+    if (!row && bareWeight === null && bareVolume === null) continue
+    const { filter, bound } =
+      row ?? MEASURES.find((each) => each.filter === (bareVolume ? 'boot' : 'towing'))!
+    const value = bareWeight ?? bareVolume ?? Math.round(token.amount * row!.units[unit]! * 10) / 10
     const [min, max] = OPEN_ENDS[filter]
     wish[filter] ??= bound === 'min' ? [value, max] : [min, value]
     for (const each of tokens.slice(at, row ? at + 2 : at + 1)) each.isConsumed = true
@@ -98,6 +100,20 @@ function weightAfterTow(tokens: readonly Token[], at: number): number | null {
     return null
   if (amount >= MIN_BARE_WEIGHT) return amount
   return amount <= MAX_BARE_TONNES && !Number.isInteger(amount) ? amount * 1_000 : null
+}
+
+const MIN_BOOT = 150
+const MAX_BOOT = 2_500
+const BOOT_WORDS = words('boot cargo luggage')
+
+/** Reads 'a big boot is important. More than 500' without a unit. */
+function volumeAfterBoot(tokens: readonly Token[], at: number): number | null {
+  const { amount } = tokens[at]!
+  const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word ?? '']
+  const isBound =
+    before === 'over' || before === 'min' || before === 'from' || next === 'ormore' || next === 'min'
+  const follows = tokens.slice(0, at).some(({ word }) => BOOT_WORDS.has(word))
+  return isBound && follows && amount !== null && amount >= MIN_BOOT && amount <= MAX_BOOT ? amount : null
 }
 
 /** 'per 100 km' after the litres is no distance driven. */

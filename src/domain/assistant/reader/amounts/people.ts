@@ -2,7 +2,9 @@ import { ASSISTANT } from '../../../constants.ts'
 import type { Token } from '../tokens.ts'
 
 const CHILD_WORDS = new Set(
-  'kids kid grandkids grandchildren children child teenagers teens toddlers babies'.split(' '),
+  'kids kid kiddos kiddies childrens daughters sons girls boys grandkids grandchildren children child teenagers teens toddlers babies'.split(
+    ' ',
+  ),
 )
 const GROUP_WORDS = new Set('family group household'.split(' '))
 const ASSUMED_PARENTS = 2
@@ -24,15 +26,38 @@ export function countPeople(tokens: Token[]): number | null {
     }
     if (isUs) adults += token.amount
     else if (next === 'adults') adults += token.amount
-    else if (CHILD_WORDS.has(next) || (next === 'young' && CHILD_WORDS.has(afterNext)))
+    else if (
+      CHILD_WORDS.has(next) ||
+      (SEATS_OF_CHILDREN.has(next) && afterNext.startsWith('seat')) ||
+      (next === 'young' && CHILD_WORDS.has(afterNext))
+    )
       children += token.amount
     else continue
     token.isConsumed = true
   }
   const elders = tokens.some(({ word }) => word === 'grandparents') ? GRANDPARENTS : 0
-  if (children === 0) return adults + (adults > 0 ? elders : 0) || null
-  return children + (adults || ASSUMED_PARENTS) + elders
+  const relatives = hasRelative(tokens) ? 1 : 0
+  if (children === 0) return adults + (adults > 0 ? elders + relatives : 0) || null
+  return children + (adults || ASSUMED_PARENTS) + elders + relatives
 }
+
+/** A relative who travels with the family: 'and my mother in law comes everywhere with us'. */
+function hasRelative(tokens: readonly Token[]): boolean {
+  const words = ` ${tokens.map(({ word }) => word).join(' ')} `
+  const has = (phrase: string) => words.includes(` ${phrase} `)
+  return RELATIVES.some(has) && COMPANIES.some(has)
+}
+
+const RELATIVES =
+  'mother in law|father in law|mother|mum|father|dad|nan|nanna|grandma|grandpa|grandmother|grandfather|granny|aunt|uncle|au pair'.split(
+    '|',
+  )
+const COMPANIES =
+  'comes with us|with us|lives with|live with|moved in|moving in|comes along|comes too|and my|plus my|plus nan|plus grandma|and nan|and grandma'.split(
+    '|',
+  )
+/** 'Three car seats' means three children. */
+const SEATS_OF_CHILDREN = new Set(['car', 'booster', 'baby', 'child'])
 
 /** True for 'two of us plus five grandkids'. */
 function namesChildrenAfter(tokens: readonly Token[], at: number): boolean {

@@ -1,3 +1,5 @@
+import { type WordPattern, wordPattern } from '../word-patterns.ts'
+
 const list = (text: string) => text.split(', ')
 
 /** Facts of a record that a question may ask for, with their labels in the car's details. */
@@ -5,8 +7,9 @@ export const FACT_ROWS = [
   {
     fact: 'price',
     label: 'Price',
+    pattern: wordPattern('price|cost|costs|asking|dear|expensive what|whats|how|hows|tell'),
     phrases: list(
-      'how much is, how much for, what price, the price, cost, costs, is that drive away, is it drive away, drive away price, driveaway price, drive away or, on road costs, on roads, government charges, govt charges',
+      'how much is, how much for, what price, the price, cost, costs, is that drive away, is it drive away, drive away price, driveaway price, drive away or, on road costs, on roads, asking price, price on it, price on that, how much |, how much are they, how much are these, whats the damage, how much does it cost',
     ),
   },
   {
@@ -20,19 +23,21 @@ export const FACT_ROWS = [
     fact: 'place',
     label: 'Dealership',
     phrases: list(
-      'where do i go, where can i see, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',
+      'where do i go, where exactly do i go, where do we go, where can i see, where would i see, where abouts is, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',
     ),
   },
   {
     fact: 'kms',
     label: 'Odometer',
+    pattern: wordPattern('km|odometer how|what|whats|many|done'),
     phrases: list(
-      'how many km, what km, the km, least km, lowest km, fewest km, travelled, how far has, km has, km does, km on',
+      'how many km, what km, hows the km, whats it done, what has it done, how much has it done, the km, least km, lowest km, fewest km, travelled, how far has, km has, km does, km on',
     ),
   },
   {
     fact: 'colour',
     label: 'Colour',
+    pattern: wordPattern('colour|color|colours|colors what|whats|which'),
     phrases: list(
       'what colour, what color, which colour, which colours, what colours, the colour, the color',
     ),
@@ -40,13 +45,41 @@ export const FACT_ROWS = [
   {
     fact: 'seats',
     label: 'Seats',
-    phrases: list('how many seats, how many people, how many passengers, seating capacity, number of seats'),
+    pattern: wordPattern('seat|seats|passengers how|many|number|capacity'),
+    phrases: list(
+      'how many seats, how many people, how many does it seat, how many can it seat, seats are there, how many passengers, seating capacity, number of seats',
+    ),
   },
-  { fact: 'doors', label: 'Doors', phrases: list('how many doors, number of doors') },
-  { fact: 'year', label: 'Year', phrases: list('what year, which year, how old, year model, model year') },
+  {
+    fact: 'listed',
+    label: 'Listed',
+    phrases: list(
+      'been sitting, been there, been here, been listed, been for sale, been in stock, been on the lot, been on the yard, been in the yard, long have you had, days in stock, when did it arrive, when did it come in, just come in, been advertised, been on your site',
+    ),
+  },
+  {
+    fact: 'priceHistory',
+    label: 'Price',
+    phrases: list(
+      'price come down, price been reduced, price dropped, price drop, price changed, come down in price, been reduced, been discounted, was the price, used to be dearer, price gone up, price gone down, was it dearer, previous price, old price',
+    ),
+  },
+  {
+    fact: 'doors',
+    label: 'Doors',
+    pattern: wordPattern('doors how|many'),
+    phrases: list('how many doors, number of doors'),
+  },
+  {
+    fact: 'year',
+    label: 'Year',
+    pattern: wordPattern('year|old|built|build|made what|whats|which|how|when'),
+    phrases: list('what year, which year, how old, year model, model year'),
+  },
   {
     fact: 'engine',
     label: 'Engine',
+    pattern: wordPattern('engine|motor|cylinders|turbo|horsepower|kilowatts how|what|whats|which|many|does'),
     phrases: list('what engine, which engine, engine size, what motor, how big is the engine'),
   },
   {
@@ -59,6 +92,7 @@ export const FACT_ROWS = [
   {
     fact: 'transmission',
     label: 'Transmission',
+    pattern: wordPattern('gearbox|transmission|automatic|manual is|what|whats|which|does'),
     phrases: list(
       'what transmission, what gearbox, auto or manual, manual or auto, automatic or manual, manual or automatic, is it auto, is it automatic, is it manual, is it an auto, is it a manual',
     ),
@@ -66,6 +100,7 @@ export const FACT_ROWS = [
   {
     fact: 'drive',
     label: 'Drive',
+    pattern: wordPattern('4wd|awd|4x4|2wd|fwd|rwd is|what|does|only'),
     phrases: list(
       'what drive, which drive, is it 4wd, is it awd, is it 4x4, is it all wheel drive, is it four wheel drive, 2wd or 4wd, 4x2 or 4x4',
     ),
@@ -73,6 +108,7 @@ export const FACT_ROWS = [
   {
     fact: 'rego',
     label: 'Registration',
+    pattern: wordPattern('rego|registered|registration how|is|when|long|much|till|left|remaining'),
     phrases: list(
       'how long is the rego, how much rego, rego on, is it registered, is it regod, when does the rego',
     ),
@@ -80,20 +116,29 @@ export const FACT_ROWS = [
   {
     fact: 'towing',
     label: 'Braked towing',
+    pattern: wordPattern(
+      'tow|tows|towing|pull|pulls|haul|drag how|what|whats|can|does|much|heavy|capacity|limit|rated|max|allowed|able|up',
+    ),
     phrases: list(
-      'towing capacity, tow capacity, tow rating, towing limit, tows more, tows the most, tow more, tow the most, pull more, pulls more, tow over, tows over, braked capacity, braked towing',
+      'towing capacity, tow capacity, allowed to pull, allowed to tow, can they pull, can it pull, can that pull, able to pull, able to tow, rated to tow, max tow, tow limit, pull with, heavy can it tow, much can it tow, much can they tow, weight can it tow, weight can it pull, tow rating, towing limit, tows more, tows the most, tow more, tow the most, pull more, pulls more, tow over, tows over, braked capacity, braked towing',
     ),
   },
   {
     fact: 'ancap',
     label: 'ANCAP rating',
+    pattern: wordPattern(
+      'safe|safety|ancap|crash|stars how|what|whats|is|does|do|are|many|rated|rating|score|scored|wise',
+    ),
     phrases: list(
-      'ancap, safety rating, safety ratings, crash rating, how safe, is it safe, safety stars, how many stars',
+      'ancap, crash test, crash tests, crash tested, safety score, star rating, stars does, stars did, stars has, many stars, safety rating, safety ratings, crash rating, how safe, is it safe, safety stars, how many stars',
     ),
   },
   {
     fact: 'fuelUse',
     label: 'Fuel use',
+    pattern: wordPattern(
+      'fuel|highway|town|petrol|diesel|juice|litres|economy|consumption|thirsty|l use|uses|using|used|burn|burns|drink|drinks|sip|sips|consumption|economy|thirsty|economical|chew|chews|guzzle|100|hundred|mileage',
+    ),
     phrases: list(
       'fuel consumption, fuel economy, fuel use, fuel usage, litres per 100, litres per hundred, l per 100, l 100, how thirsty, how economical, on juice, on the juice, better on fuel, better on petrol, drink, drinks, per 100, to the hundred, per tank, less fuel, more fuel, least fuel, most fuel, uses less, good on fuel, good on petrol, fuel efficient, how much fuel, how much petrol, how much diesel',
     ),
@@ -101,13 +146,17 @@ export const FACT_ROWS = [
   {
     fact: 'boot',
     label: 'Boot',
+    pattern: wordPattern(
+      'boot|cargo|luggage how|what|whats|big|size|litres|space|room|much|volume|hold|holds|bigger|small',
+    ),
     phrases: list(
-      'boot space, boot size, how big is the boot, the boot, its boot, size boot, boot on, boot in, boot of, boot like, boot capacity, bigger boot, biggest boot, larger boot, largest boot, most boot, cargo space, luggage space, boot volume',
+      'boot space, boot size, boot compare, fit in the boot, boot volume, how much boot, litres is the boot, litres of boot, how big is the boot, the boot, its boot, size boot, boot on, boot in, boot of, boot like, boot capacity, bigger boot, biggest boot, larger boot, largest boot, most boot, cargo space, luggage space, boot volume',
     ),
   },
   {
     fact: 'tray',
     label: 'Tray',
+    pattern: wordPattern('tray|tub how|what|whats|long|big|size|length|width|wide'),
     phrases: list(
       'longest tray, biggest tray, largest tray, tray size, tray length, how long is the tray, how big is the tray, the tray, tub size, tub length, tray dimensions, tray width',
     ),
@@ -115,6 +164,8 @@ export const FACT_ROWS = [
 ] as const satisfies readonly {
   fact: string
   label: string
+  /** Asks about a car that is known already, however it is put. */
+  pattern?: WordPattern
   phrases: readonly string[]
 }[]
 

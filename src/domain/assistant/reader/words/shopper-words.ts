@@ -52,17 +52,21 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
   { facet: 'body', phrases: words('coupe, coupes, sports car, sporty'), like: ['coupe'] },
   {
     facet: 'body',
-    phrases: words('convertible, convertibles, cabriolet, soft top'),
+    phrases: words(
+      'convertible, convertibles, cabriolet, soft top, folding roof, roof down, top down, open top, drop top, rag top, roof comes off, roof that folds, soft tops',
+    ),
     like: ['convertible', 'cabriolet'],
   },
   {
     facet: 'transmission',
-    phrases: words('auto, automatic, autos, automatics, self shifting'),
+    phrases: words('auto, automatic, autos, automatics, two pedals, no clutch, self shifting'),
     like: ['auto', 'cvt', 'dct', 'dual clutch', 'single speed'],
   },
   {
     facet: 'transmission',
-    phrases: words('manual, manuals, stick shift, five speed manual'),
+    phrases: words(
+      'manual, manuals, stick shift, proper clutch, with a clutch, three pedals, 3 pedals, clutch pedal, row my own, five speed manual',
+    ),
     like: ['manual'],
   },
   {
@@ -74,7 +78,9 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
   { facet: 'fuel', phrases: words('diesel, diesels, turbo diesel'), like: ['diesel'] },
   {
     facet: 'fuel',
-    phrases: words('plug in hybrid, plug in, phev, plug in hybrids, phevs'),
+    phrases: words(
+      'plug in hybrid, plug in, phev, plug in hybrids, phevs, still runs on petrol, still use petrol, petrol for long trips, petrol as a backup, petrol backup, petrol as backup, electric around town, electric for short trips, electric for the short trips, best of both',
+    ),
     like: ['plug', 'phev'],
   },
   {
@@ -121,6 +127,11 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
     facet: 'color',
     phrases: words('gray, gunmetal, charcoal'),
     like: ['grey', 'gray', 'gunmetal', 'charcoal'],
+  },
+  {
+    facet: 'color',
+    phrases: words('colourful, colorful, bright, bright colour, bright coloured, something bright'),
+    like: ['red', 'blue', 'green', 'yellow', 'orange', 'gold', 'copper', 'purple', 'pink', 'sand'],
   },
   {
     facet: 'make',

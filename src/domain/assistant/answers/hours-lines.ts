@@ -1,0 +1,83 @@
+import type { Counter } from '../../dealerships/counters.ts'
+import type { Dealership } from '../../dealerships/dealership.ts'
+import { counterStatus, type OpeningDay, openingDays } from '../../dealerships/special-days.ts'
+import { hoursText, tradingText } from '../../dealerships/trading-hours.ts'
+import { DAY_NAMES, type Day } from '../../time/days.ts'
+import { formatDate } from '../../time/format.ts'
+import { addDays, dayOf, localTime } from '../../time/zone-time.ts'
+
+const DAY_WORDS = new Map<string, Day[]>([
+  ...(Object.entries(DAY_NAMES) as [Day, string][]).flatMap(([day, name]): [string, Day[]][] => [
+    [name.toLowerCase(), [day]],
+    [`${name.toLowerCase()}s`, [day]],
+  ]),
+  ['weekend', ['sat', 'sun']],
+  ['weekends', ['sat', 'sun']],
+])
+/** Public holidays as shoppers name them, and the start of their labels. */
+const HOLIDAY_WORDS: readonly (readonly [words: string, label: string])[] = [
+  ['easter', 'Easter'],
+  ['easter', 'Good Friday'],
+  ['good friday', 'Good Friday'],
+  ['christmas', 'Christmas Day'],
+  ['xmas', 'Christmas Day'],
+  ['boxing day', 'Boxing Day'],
+  ['new years', "New Year's Day"],
+  ['new year', "New Year's Day"],
+  ['australia day', 'Australia Day'],
+  ['anzac day', 'Anzac Day'],
+  ['labour day', 'Labour Day'],
+  ['kings birthday', "King's Birthday"],
+]
+const DAYS_AHEAD = 8
+const DAYS_OF_A_YEAR = 366
+
+/** Opening hours of the days that the words name, or of today. */
+export function hoursLines(dealership: Dealership, words: readonly string[], now: Date): string[] {
+  const { date } = localTime(now, dealership.timeZone)
+  const counter = counterOf(words)
+  const name = counter === 'sales' ? dealership.name : `${dealership.name}, ${counter}`
+  const days = words.flatMap((word) => DAY_WORDS.get(word) ?? [])
+  const holidays = holidaysNamed(dealership, counter, words, date)
+  const upcomingDays = openingDays(dealership, counter, date, DAYS_AHEAD)
+  const requestedDays = words.includes('tomorrow')
+    ? upcomingDays.filter((each) => each.date === addDays(date, 1))
+    : holidays.length > 0
+      ? holidays
+      : days.flatMap((day) => upcomingDays.find((each) => dayOf(each.date) === day) ?? [])
+  if (requestedDays.length === 0)
+    return [`${name}: ${tradingText(counterStatus(dealership, counter, now)).toLowerCase()}.`]
+  return requestedDays.map((each) => {
+    const why = each.label ? ` (${each.label})` : ''
+    return `${name}, ${dayText(each, date)}: ${hoursText(each.hours).toLowerCase()}${why}.`
+  })
+}
+
+/** 'Friday', 'tomorrow, Friday', or the date of a day further ahead. */
+function dayText({ date }: OpeningDay, today: string): string {
+  const day = DAY_NAMES[dayOf(date)]
+  if (date === addDays(today, 1)) return `tomorrow, ${day}`
+  return date < addDays(today, DAYS_AHEAD) ? day : formatDate(date)
+}
+
+/** The next holidays of a name: Easter is four days, Anzac Day may be two. */
+function holidaysNamed(
+  dealership: Dealership,
+  counter: Counter,
+  words: readonly string[],
+  today: string,
+): OpeningDay[] {
+  const text = ` ${words.join(' ')} `
+  const labels = HOLIDAY_WORDS.filter(([name]) => text.includes(` ${name} `)).map(([, label]) => label)
+  if (labels.length === 0) return []
+  const upcoming = openingDays(dealership, counter, today, DAYS_OF_A_YEAR).filter(({ label }) =>
+    labels.some((each) => label?.startsWith(each)),
+  )
+  return upcoming.filter(({ date }) => date < addDays(upcoming[0]!.date, DAYS_AHEAD))
+}
+
+/** The counter whose hours are asked for; sales unless another is named. */
+export function counterOf(words: readonly string[]): Counter {
+  if (words.includes('parts')) return 'parts'
+  return words.includes('service') || words.includes('workshop') ? 'service' : 'sales'
+}
