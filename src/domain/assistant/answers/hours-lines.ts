@@ -2,7 +2,7 @@ import type { Counter } from '../../dealerships/counters.ts'
 import type { Dealership } from '../../dealerships/dealership.ts'
 import { counterStatus, type OpeningDay, openingDays } from '../../dealerships/special-days.ts'
 import { hoursText, tradingText } from '../../dealerships/trading-hours.ts'
-import { DAY_NAMES, type Day } from '../../time/days.ts'
+import { DAY_LABELS, DAY_NAMES, DAYS, type Day } from '../../time/days.ts'
 import { formatDate } from '../../time/format.ts'
 import { addDays, dayOf, localTime } from '../../time/zone-time.ts'
 
@@ -45,12 +45,32 @@ export function hoursLines(dealership: Dealership, words: readonly string[], now
     : holidays.length > 0
       ? holidays
       : days.flatMap((day) => upcomingDays.find((each) => dayOf(each.date) === day) ?? [])
-  if (requestedDays.length === 0)
-    return [`${name}: ${tradingText(counterStatus(dealership, counter, now)).toLowerCase()}.`]
+  if (requestedDays.length === 0) {
+    const status = `${name}: ${tradingText(counterStatus(dealership, counter, now)).toLowerCase()}.`
+    return [words.some((word) => NOW_WORDS.has(word)) ? status : `${status} ${weekText(dealership, counter)}`]
+  }
   return requestedDays.map((each) => {
     const why = each.label ? ` (${each.label})` : ''
     return `${name}, ${dayText(each, date)}: ${hoursText(each.hours).toLowerCase()}${why}.`
   })
+}
+
+const NOW_WORDS = new Set('now today tonight still currently yet'.split(' '))
+
+/** 'Mon to Wed 8:30 am to 5:30 pm, Thu 8:30 am to 7:00 pm, Fri to Sat …' */
+function weekText({ counters }: Dealership, counter: Counter): string {
+  const runs: { from: Day; to: Day; text: string }[] = []
+  for (const day of DAYS) {
+    const text = hoursText(counters[counter].hours[day]).toLowerCase()
+    const last = runs.at(-1)
+    if (last?.text === text) last.to = day
+    else runs.push({ from: day, to: day, text })
+  }
+  const texts = runs.map(({ from, to, text }) => {
+    const days = from === to ? DAY_LABELS[from] : `${DAY_LABELS[from]} to ${DAY_LABELS[to]}`
+    return `${days} ${text}`
+  })
+  return `${texts.join(', ')}.`
 }
 
 /** 'Friday', 'tomorrow, Friday', or the date of a day further ahead. */

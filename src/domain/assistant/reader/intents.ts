@@ -68,7 +68,7 @@ const WEAK_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string
   [
     'hours',
     list(
-      'open, close, closed, closing, what time, come in, drop in, pop in, come past, come by, swing by, rock up, turn up, show up, anyone there, someone there',
+      'open, close, closed, closing, what time, come in, drop in, pop in, come past, come by, swing by, rock up, turn up, show up',
     ),
   ],
   [
@@ -173,7 +173,7 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[
   [
     'unrecorded',
     list(
-      'own mechanic, my mechanic, a mechanic to look, mechanic look at, nrma, racv, independent inspection, inspected before i buy, change my mind, bring it back, return it, money back, trucked, shipped, resale value, worth in, hold its value, depreciation, depreciate, motorbike, motorbikes, motorcycle, motorcycles, scooters, jetskis, boats, caravans for sale, scratches, dents, hail damage, insure, insured, insuring, will i fit, do i fit, can i fit in, fit in it, im tall, 6ft, 6ft5, 6 foot, warranty, deliver, delivery, delivered, rego, service history, logbook, logbooks, log books, previous owners, one owner, accident, accidents, written off, insurance, roadside, isofix, ground clearance, payload, driving range, charging time, dimensions, reliable, reliability, resale, horsepower, 0 to 100, child seat, child seats, car seats, pram, cooling off',
+      'range on, full charge, on a charge, on one charge, on a single charge, how far does it go, how far will it go, how far can it go, how far does, how far will, own mechanic, my mechanic, a mechanic to look, mechanic look at, nrma, racv, independent inspection, inspected before i buy, change my mind, bring it back, return it, money back, trucked, shipped, resale value, worth in, hold its value, depreciation, depreciate, motorbike, motorbikes, motorcycle, motorcycles, scooters, jetskis, boats, caravans for sale, scratches, dents, hail damage, insure, insured, insuring, will i fit, do i fit, can i fit in, fit in it, im tall, 6ft, 6ft5, 6 foot, warranty, deliver, delivery, delivered, rego, service history, logbook, logbooks, log books, previous owners, one owner, accident, accidents, written off, insurance, roadside, isofix, ground clearance, payload, driving range, charging time, dimensions, reliable, reliability, resale, horsepower, 0 to 100, child seat, child seats, car seats, pram, cooling off',
     ),
   ],
 ]

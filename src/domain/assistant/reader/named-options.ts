@@ -40,6 +40,7 @@ export function findNamedOptions(
   }
   let model: string | undefined
   let lastNegated = -1
+  let lastAbsent = -2
   let lastMake: { value: string; end: number } | null = null
   const makesOfModels = new Set<string>()
   const makesOfAbsent = new Set<string>()
@@ -57,6 +58,7 @@ export function findNamedOptions(
     }
     const { meaning, size } = match
     const isExcluded = isNegated(tokens, at, lastNegated)
+    const isOptional = isExcluded && isNotNeeded(tokens, at)
     const likeness = isModelMeaning(meaning) ? likenessAt(tokens, at) : null
     const isTowedLoad = isTowed(tokens, at, meaning)
     for (let index = at; index < at + size; index++) tokens[index]!.isConsumed = true
@@ -65,6 +67,7 @@ export function findNamedOptions(
     if (isExcluded) lastNegated = at
     if (
       isTowedLoad ||
+      isOptional ||
       (size === 1 && isEverydayNew(tokens, at, vocabulary)) ||
       isHome(tokens, at - size + 1, meaning)
     )
@@ -77,7 +80,12 @@ export function findNamedOptions(
       if (!isExcluded) for (const make of meaning.makes ?? []) makesOfModels.add(make)
       if (meaning.facet === 'make') lastMake = { value: meaning.values[0]!, end: at }
     } else if (!isExcluded) {
-      noteMeaning(result, meaning)
+      // 'Mercedes GLC' is one car.
+      const isSameCar =
+        meaning.kind === 'absent' && lastAbsent === at - size && !tokens[at - size + 1]!.isAfterComma
+      if (isSameCar) result.absent.push(`${result.absent.pop()} ${meaning.name}`)
+      else noteMeaning(result, meaning)
+      if (meaning.kind === 'absent') lastAbsent = at
       if (meaning.kind === 'absent' && followsMake) makesOfAbsent.add(lastMake!.value)
     }
   }
@@ -238,6 +246,18 @@ const AFTER_NEGATION = new Set(
 const SUBJECTS = new Set('you yous they there that this it the'.split(' '))
 const QUESTION_NEGATIONS = new Set('dont isnt doesnt arent wont cant wouldnt havent hasnt'.split(' '))
 const MAX_LOOK_BACK = 5
+
+const NEEDLESS = new Set('need needs needed necessarily require requires required have'.split(' '))
+
+/** 'It doesn't need to be a 4x4' neither asks for one nor rules it out. */
+function isNotNeeded(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - MAX_LOOK_BACK), at)
+  const negation = before.findLastIndex(({ word }) => NEGATIONS.has(word))
+  const words = before.slice(negation + 1).map(({ word }) => word)
+  return (
+    words.some((word) => NEEDLESS.has(word)) && words.some((word) => word === 'be' || word === 'necessarily')
+  )
+}
 
 /** Recognises 'not white', 'anything but a ute', 'no black or white'. A comma or 'but' ends the negation. */
 function isNegated(tokens: readonly Token[], at: number, lastNegated: number): boolean {

@@ -51,6 +51,27 @@ function isSum({ amount, word, isMoney }: Token): boolean {
   return (word.startsWith('$') || isMoney) && !isYear && amount >= MIN_SUM && amount <= MAX_SUM
 }
 
+const OUTGROWN = new Set(
+  'bursting small tight cramped dying dead old tired packed outgrown cutting struggling big fit fits'.split(
+    ' ',
+  ),
+)
+const TOO_WORDS = new Set(
+  'is isnt wont cant doesnt has just getting too bit now cut it not big enough us in anymore quite a so'.split(
+    ' ',
+  ),
+)
+const MAX_WORDS_OF_COMPLAINT = 6
+
+/** 'The Forester is bursting' speaks of the car at home. */
+function isOutgrown(clauseTokens: readonly Token[], at: number): boolean {
+  const [article, verb] = [clauseTokens[at - 1]?.word, clauseTokens[at + 1]?.word]
+  if (article !== 'the' || !verb || !/^(?:is|isnt|wont|cant|doesnt|has|feels)$/.test(verb)) return false
+  const rest = clauseTokens.slice(at + 1, at + MAX_WORDS_OF_COMPLAINT).map(({ word }) => word)
+  const complaint = rest.findIndex((word) => OUTGROWN.has(word))
+  return complaint > 0 && rest.slice(0, complaint).every((word) => TOO_WORDS.has(word))
+}
+
 function modelIn(ownTokens: readonly Token[], vocabulary: Vocabulary): string {
   for (const [at, { word }] of ownTokens.entries())
     for (const name of [`${word} ${ownTokens[at + 1]?.word}`, word]) {
@@ -75,6 +96,8 @@ const WANTING = new Set(
 /** Consumes 'my 2018 Mazda 3' in any other message: it needs a service or a part, and is not wanted. */
 function consumePossession(clauseTokens: readonly Token[], vocabulary: Vocabulary): void {
   for (const [at, { word }] of clauseTokens.entries()) {
+    if (isNameAt(clauseTokens, at, vocabulary) && isOutgrown(clauseTokens, at))
+      clauseTokens[at]!.isConsumed = true
     if (!POSSESSIVES.has(word) || BEFORE_COMPARED.has(clauseTokens[at - 1]?.word ?? '')) continue
     const name = clauseTokens
       .slice(at + 1, at + 1 + MAX_WORDS_BEFORE_NAME)

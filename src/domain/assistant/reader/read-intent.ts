@@ -145,7 +145,7 @@ function wantsCar({ options, rank, hasPhrase }: Message, { selected, stated, sor
 
 /** Adds what the words alone do not say: a sum over years is a loan, and an own car with a noise needs the workshop. */
 function clearIntents(
-  { signals, hasPhrase, isFinance, ownModel, options }: Message,
+  { signals, hasPhrase, isFinance, ownModel, options, tokens }: Message,
   { isAboutOneCar }: Wish,
 ): Intent[] {
   const { clear, weak } = signals
@@ -158,11 +158,32 @@ function clearIntents(
   if (asksForValue) return ['trade_in', ...clear]
   const intents = asksForEquipment || asksForCounter ? clear.filter((intent) => intent !== 'service') : clear
   if (isFinance) return ['finance', ...intents]
+  if (asksForAccessory(tokens)) return ['service', ...intents]
   if (OWN_MECHANICS.some(hasPhrase)) return intents.filter((intent) => intent !== 'service')
   const isOwn = ownModel !== null || OWN_STATEMENTS.some(hasPhrase)
   return isOwn && (TROUBLES.some(hasPhrase) || hasEquipment) ? ['service', ...intents] : intents
 }
 
+const ACCESSORIES = new Set(
+  'racks rack canopy canopies towbar bar tonneau bullbar mats covers snorkel lid shields steps dashcam tint barrier wipers filter pads headlight taillight mirror bumper badge key keys keyfob headlights wheels hubcaps antenna liner'.split(
+    ' ',
+  ),
+)
+const FOR = new Set('for suit fit fits'.split(' '))
+const MAX_WORDS_TO_MODEL = 4
+
+/** 'Do you do roof racks for a 2022 D-MAX?' asks for a part, not for the car. */
+function asksForAccessory(tokens: readonly Token[]): boolean {
+  const accessory = tokens.findIndex(({ word }) => ACCESSORIES.has(word))
+  if (accessory < 0) return false
+  const joint = tokens.findIndex(({ word }, at) => at > accessory && FOR.has(word))
+  const after = joint < 0 ? [] : tokens.slice(joint + 1, joint + 1 + MAX_WORDS_TO_MODEL)
+  const namesCar = after.some(({ isConsumed, amount }) => isConsumed && amount === null)
+  const isBudget = after.some(({ isMoney }) => isMoney)
+  return namesCar && !isBudget && after.some(({ word }) => OWN_ARTICLES.has(word))
+}
+
+const OWN_ARTICLES = new Set('a an my our the'.split(' '))
 const OWN_MECHANICS = ['own mechanic', 'my mechanic', 'independent inspection', 'pre purchase inspection']
 const OWN_STATEMENTS =
   'i bought a car from you|bought from you|i bought from you|we bought from you|bought off you|the car i bought|car we bought|the one i bought|i bought it from you|bought last year|its mine|not one of yours|my own|that i own|i already own|i already have|mine at home|one i have|already got one'.split(
@@ -182,7 +203,7 @@ const COUNTER_NAMES =
   )
 /** What an own car needs a workshop for, besides the phrases of the intent. */
 const TROUBLES =
-  'window|windows|wont go|wont open|wont close|wont work|stopped working|not working|doesnt work|broken|warranty|brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due for|is due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
+  'service|window|windows|wont go|wont open|wont close|wont work|stopped working|not working|doesnt work|broken|warranty|brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due for|is due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
     '|',
   )
 

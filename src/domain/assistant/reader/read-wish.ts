@@ -131,7 +131,12 @@ export function readWish(
   const selected: Selected = {
     ...described,
     ...figures,
-    ...(isReferring ? {} : asideWish({ ...stated, ...figures }, asides, vocabulary)),
+    ...(isReferring
+      ? {}
+      : asideWish({ ...stated, ...figures }, asides, {
+          vocabulary,
+          excludesBody: options.excluded.has('body'),
+        })),
     ...useWish(uses, stated, vocabulary),
   }
   // What the shopper states counts more than what we assume.
@@ -163,7 +168,8 @@ const OPENERS = new Set('does do is are has have can will did'.split(' '))
 /** 'Does it have leather?' asks; 'needs a towbar already on it' narrows the search. */
 function isQuestion(tokens: readonly Token[]): boolean {
   return tokens.some(
-    ({ word, clause, isAsked }, at) => isAsked || (OPENERS.has(word) && tokens[at - 1]?.clause !== clause),
+    ({ word, clause, isAsked }, at) =>
+      isAsked || (OPENERS.has(word) && tokens[at - 1]?.clause !== clause && tokens[at + 1]?.word !== 'to'),
   )
 }
 

@@ -92,8 +92,14 @@ export function topicWish(
 
 const MAX_STARS = 5
 
+const TOWING_BODIES = new Set(['suv', 'wagon', 'ute', 'people-mover', 'cab-chassis'])
+
 /** Translates an aside such as 'economy' into filters the message does not set. */
-export function asideWish(selected: Selected, asides: readonly Aside[], vocabulary: Vocabulary): Selected {
+export function asideWish(
+  selected: Selected,
+  asides: readonly Aside[],
+  { vocabulary, excludesBody }: { vocabulary: Vocabulary; excludesBody: boolean },
+): Selected {
   if (selected.model) return {}
   const among = (facet: FacetName, preferred: readonly string[]): Selected => {
     const values = vocabulary.values(facet).filter((value) => preferred.includes(value))
@@ -101,6 +107,10 @@ export function asideWish(selected: Selected, asides: readonly Aside[], vocabula
   }
   return {
     ...(asides.includes('towing') && !selected.towing ? among('body', ['suv', 'ute']) : {}),
+    // 'To tow a caravan, not a ute' wants no van either.
+    ...(selected.towing && excludesBody
+      ? { body: (selected.body ?? []).filter((body) => TOWING_BODIES.has(body)) }
+      : {}),
     ...(asides.includes('economy') ? among('fuel', ['hybrid', 'electric', 'plug-in-hybrid']) : {}),
   }
 }
