@@ -36,6 +36,7 @@ export const ASIDES = [
   'hold',
   'demo',
   'hybrids',
+  'drives',
   'balloon',
   'unrecorded',
 ] as const
@@ -99,6 +100,8 @@ export interface Reading {
     price: number | null
     deposit: number | null
     years: number | null
+    /** Deposit as a share of the price of the car: 0.2. */
+    depositShare?: number
     /** Null if the message names no period. */
     frequency: Frequency | null
     /** Affordable repayment, if stated instead of a price. */

@@ -1,13 +1,16 @@
 import { ASSISTANT } from '../../constants.ts'
+import { fold } from '../../search/fold.ts'
 import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
 import { kmsText, priceText } from '../../vehicles/prices/price.ts'
+import { slugOf } from '../../vehicles/slug.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
+import { wordsIn } from '../plain-text.ts'
 import type { Reading } from '../reading.ts'
 import { BROWSE_ALL } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits, vehicleOf } from './answer.ts'
 import { replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
-import { factSentences } from './fact-sentences.ts'
+import { factSentences, knowsFacts } from './fact-sentences.ts'
 
 /** Compares the cars the message refers to, or the best fit of each model it names. */
 export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
@@ -19,7 +22,7 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
       ? bestCars
       : namedCars.length > 1
         ? namedCars
-        : (reading.selected.model ?? []).flatMap((model) => bestOfModel(model, reading.selected, grounds))
+        : bestOfNames(reading.selected, grounds).map((car) => withFacts(car, reading, grounds))
   if (cars.length < 2) return answerStock(reading, grounds)
   const displayedCars = cars.slice(0, ASSISTANT.vehiclesShown)
   return replyOf(
@@ -40,6 +43,30 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
   )
 }
 
+/** The best car of each model, or of each badge if the message names several of one model. */
+function bestOfNames(selected: Selected, grounds: AnswerGrounds): Vehicle[] {
+  const models = selected.model ?? []
+  const badges = selected.q?.split(' ') ?? []
+  return models.length === 1 && badges.length > 1
+    ? badges.flatMap((badge) => bestOfBadge(badge, selected, grounds))
+    : models.flatMap((model) => bestOfModel(model, selected, grounds))
+}
+
+const MAX_CARS_OF_MODEL = 50
+
+function bestOfBadge(word: string, { q: _q, ...selected }: Selected, grounds: AnswerGrounds): Vehicle[] {
+  const cars = bestFits(selected, RECOMMENDED, grounds, MAX_CARS_OF_MODEL)
+  return cars.filter(({ badge }) => wordsIn(fold(badge ?? '')).includes(word)).slice(0, 1)
+}
+
+/** A car whose record states the facts that are asked for tells more than a better fit. */
+function withFacts(car: Vehicle, reading: Reading, grounds: AnswerGrounds): Vehicle {
+  if (knowsFacts(reading, car, grounds)) return car
+  const model = { make: [slugOf(car.make)], model: [slugOf(car.model)] }
+  const others = bestFits(model, RECOMMENDED, grounds, MAX_CARS_OF_MODEL)
+  return others.find((other) => knowsFacts(reading, other, grounds)) ?? car
+}
+
 /** Relaxes the wish until the model fits, because a badge of one model must not hide the other. */
 export function bestOfModel(
   model: string,
@@ -53,6 +80,7 @@ export function bestOfModel(
     ...words.map((word) => ({ ...wish, ...modelOnly, q: word })),
     ...words.map((word) => ({ ...modelOnly, q: word })),
     { ...wish, ...modelOnly },
+    ...Object.keys(wish).map((filter) => ({ ...wish, [filter]: undefined, ...modelOnly })),
     modelOnly,
   ]
   const match = attempts.find((selected) => grounds.stock.index.count(selected) > 0)

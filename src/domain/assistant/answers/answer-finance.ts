@@ -28,7 +28,7 @@ export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer 
     return answerRepayment(reading, { ...finance.repayment, years }, grounds)
   if (price === null) return replyOf('finance', [...lead, ...rateSentences(grounds)], parts)
   const answer = quoteOf(
-    { price, deposit: finance?.deposit ?? 0, tradeIn: 0, termMonths: years * 12, frequency },
+    { price, deposit: depositFor(price, finance), tradeIn: 0, termMonths: years * 12, frequency },
     grounds.finance,
   )
   if (!answer.ok) return replyOf('finance', [QUOTE_REFUSALS[answer.refusal]], parts)
@@ -96,6 +96,12 @@ function findLargestLoan(
     }
   }
   return largestQuote
+}
+
+/** The deposit that is stated, or a stated share of the price. */
+function depositFor(price: number, finance: Reading['finance']): number {
+  const share = finance?.depositShare
+  return share === undefined ? (finance?.deposit ?? 0) : Math.round(price * share)
 }
 
 /** The cars to quote: all that the message names, or the best fit. */

@@ -72,6 +72,11 @@ export function unknownSentences(
   )
 }
 
+/** True if the record states every fact that is asked for. */
+export function knowsFacts({ facts }: Reading, vehicle: Vehicle, grounds: AnswerGrounds): boolean {
+  return facts.every((fact) => factOf(fact, vehicle, grounds) !== null)
+}
+
 function factsOf(facts: readonly Fact[], vehicle: Vehicle, grounds: AnswerGrounds): string {
   return FACT_ROWS.filter(({ fact }) => facts.includes(fact))
     .map(({ fact, label }) => {

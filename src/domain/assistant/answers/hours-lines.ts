@@ -89,9 +89,13 @@ function holidaysNamed(
 ): OpeningDay[] {
   const text = ` ${words.join(' ')} `
   const labels = HOLIDAY_WORDS.filter(([name]) => text.includes(` ${name} `)).map(([, label]) => label)
-  if (labels.length === 0) return []
-  const upcoming = openingDays(dealership, counter, today, DAYS_OF_A_YEAR).filter(({ label }) =>
-    labels.some((each) => label?.startsWith(each)),
+  const isAny = words.includes('public') && words.some((word) => word.startsWith('holiday'))
+  if (labels.length === 0 && !isAny) return []
+  const days = words.flatMap((word) => DAY_WORDS.get(word) ?? [])
+  const upcoming = openingDays(dealership, counter, today, DAYS_OF_A_YEAR).filter(({ label, date }) =>
+    isAny
+      ? label !== null && (days.length === 0 || days.includes(dayOf(date)))
+      : labels.some((each) => label?.startsWith(each)),
   )
   return upcoming.filter(({ date }) => date < addDays(upcoming[0]!.date, DAYS_AHEAD))
 }

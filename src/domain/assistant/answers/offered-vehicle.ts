@@ -27,7 +27,7 @@ export function stockSentence(vehicle: Vehicle, { dealerships }: AnswerGrounds):
   const dealership = dealerships.find(({ slug }) => slug === vehicle.dealership)
   const price =
     vehicle.price === null
-      ? priceText(null)
+      ? `price on application (${priceText(null)})`
       : `${priceText(vehicle.price)} ${priceLabel(vehicle).replace('Drive', 'drive')}`
   return `The ${vehicle.title} is in stock${dealership ? ` at ${dealership.name}` : ''}: ${price}, ${factsText(vehicle)}.`
 }

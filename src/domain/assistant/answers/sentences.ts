@@ -106,6 +106,8 @@ const ASIDE_SENTENCES: Record<Exclude<Aside, 'towing' | 'safety'>, string> = {
     'A hybrid charges itself as you drive and is never plugged in. A plug-in hybrid has a bigger battery that you charge from a socket, and runs on petrol when that is empty.',
   balloon:
     'A balloon is a part of the loan that you pay as one lump sum at the end of the term, so that the repayments before it are lower.',
+  drives:
+    'All-wheel drive (AWD) drives all four wheels by itself, for grip on wet and loose roads. A 4x4 (4WD) adds low gears that you choose for rough ground.',
   unrecorded: 'That is not in our records, but our team can find out for you.',
 }
 

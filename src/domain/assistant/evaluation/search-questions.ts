@@ -5,7 +5,7 @@ export const SEARCH_QUESTIONS = parseSearchQuestions(`
 cars under 30 grand => price=0,30000
 anything for $25-35k => price=25000,35000
 between 20 and 30k => price=20000,30000
-something around 20k => price=17000,23000
+something around 20k => price=18000,22000
 suv up to 40 => body=suv&price=0,40000
 <$30k => price=0,30000
 sedan over $40,000 => body=sedan&price=40000,1000000

@@ -7,12 +7,12 @@ id like a rav4 => make=toyota&model=rav4
 I would like a corolla please => make=toyota&model=corolla
 auto not manual => transmission=automatic,cvt
 I don't need 4wd just a small hatch => body=hatch
-cars around 20k => price=17000,23000
+cars around 20k => price=18000,22000
 20 to 25 => price=20000,25000
 20-25 grand => price=20000,25000
 no more than 30,000 => price=0,30000
 somthing for 15 or 16k => price=15000,16000
-about $18k give or take => price=15300,20700
+about $18k give or take => price=16200,19800
 ute with low k's => body=ute,cab-chassis&sortby=kms&sortdir=asc
 hatch under 60 thou ks => body=hatch&kms=0,60000
 hilux less than 100k ks => make=toyota&model=hilux&kms=0,100000
@@ -35,7 +35,7 @@ do u have anything with less then 50,000 k => kms=0,50000
 2020 onwards suv max 35 => body=suv&year=2020,2100&price=0,35000
 my budget is between 25 and 30 => price=25000,30000
 ive got 12 grand whats available => price=0,12000
-need something reliable for my daughters first car around 15 => body=hatch,sedan&price=12750,17250
+need something reliable for my daughters first car around 15 => body=hatch,sedan&price=13500,16500
 big 4wd for camping => drive=4x4
 bush basher => drive=4x4
 we are 2 adults 4 kids and a dog => seats=7,8

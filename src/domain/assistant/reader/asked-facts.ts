@@ -61,6 +61,12 @@ export function asksUnknown(tokens: readonly Token[]): boolean {
   return sentences.some((sentence) => {
     const of = sentence.findIndex(({ word }) => word === 'of')
     if (of > 0 && isUnexplained(sentence[of - 1]!)) return true
+    if (
+      sentence[0]!.isAsked &&
+      !sentence.some(({ word }) => OPENERS.has(word)) &&
+      sentence.some(isUnexplained)
+    )
+      return true
     const opener = sentence.findIndex(({ word }) => OPENERS.has(word))
     if (opener < 0 || (opener > MAX_WORDS_BEFORE_OPENER && !sentence[0]!.isAsked)) return false
     const unexplainedCount = sentence.filter(isUnexplained).length

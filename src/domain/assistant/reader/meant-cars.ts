@@ -39,7 +39,10 @@ export function findMeantCars(
     const cars = findDescribedCars([shownStockids, mentionedStockids], (stockid) =>
       fits(stockid, description),
     )
-    if (cars.length > 0) return { stockids: cars, isDescribed: true }
+    // 'The BT-50 or the Ranger' means models unless a car of each was shown.
+    const modelCount = options.selected.model?.length ?? 0
+    if (cars.length >= Math.max(1, modelCount) && coversModels(cars, options.selected, fits))
+      return { stockids: cars, isDescribed: true }
   }
   if (isDescription && options.selected.model && !signals.asksForStock && hasArticle(tokens)) {
     const badges = options.badges.length > 0 && { q: options.badges.join(' ') }
@@ -69,6 +72,10 @@ export function findMeantCars(
 const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats'] as const
 const MAX_WORDS_OF_ROOM = 8
 const ROOM = 'room for|fit|fits|seat|seats|enough room|enough seats'.split('|')
+function coversModels(stockids: readonly string[], { model = [] }: Selected, fits: Reader['fits']): boolean {
+  return model.every((each) => stockids.some((stockid) => fits(stockid, { model: [each] })))
+}
+
 const ARTICLES = new Set(['the', 'that', 'this', 'your'])
 
 /** 'The red Tank 300' means a particular car if only one is like that. */
@@ -103,4 +110,4 @@ const NARROWING_QUESTIONS =
   'which of those are|which of them are|which of these are|which of those is|which ones are|which of those have|which of them have|are any of those|are any of them|any of those|any of them'.split(
     '|',
   )
-const SHOWN_ONLY = 'both|the two|of the two|the three|all three|either'.split('|')
+const SHOWN_ONLY = 'both|the two|of the two|the three|all three'.split('|')

@@ -38,6 +38,17 @@ const AFTER_FILTER =
 const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly string[]])[] = [
   ['make', ['other makes', 'other brands', 'what else', 'anything else']],
   ['model', ['other models', 'other makes', 'what else', 'anything else']],
+  [
+    'color',
+    [
+      'what colours',
+      'which colours',
+      'other colours',
+      'another colour',
+      'different colour',
+      'any other colour',
+    ],
+  ],
   ['transmission', ['auto or manual', 'manual or auto']],
   ['dealership', ['anywhere', 'all dealerships', 'all showrooms', 'any of your yards']],
 ]

@@ -101,6 +101,11 @@ export function findNamedOptions(
       selectedOptions.set(facet, new Set(vocabulary.values(facet).filter((value) => !values.has(value))))
   const unwanted = excludedOptions.get('model')
   if (unwanted && !selectedOptions.has('model')) selectOtherModels(selectedOptions, unwanted, vocabulary)
+  // A '4x4 wagon' is what others call an SUV.
+  const [body, ...otherBodies] = selectedOptions.get('body') ?? []
+  const suvs = vocabulary.meaning('suv')
+  const isWagon = body === 'wagon' && otherBodies.length === 0 && selectedOptions.get('drive')?.has('4x4')
+  if (isWagon && suvs?.kind === 'options') selectedOptions.set('body', new Set([body, ...suvs.values]))
   // Excluding every option of a filter leaves nothing to search for, so the filter is ignored.
   const nonEmpty = [...selectedOptions].filter(([, values]) => values.size > 0)
   return { ...result, selected: Object.fromEntries(nonEmpty.map(([facet, values]) => [facet, [...values]])) }

@@ -67,6 +67,8 @@ export function readIntent(
   const hasWish = wantsCar(message, wish)
   const filters = Object.keys(wish.stated) as FilterName[]
   if (stockids.length > 1 && areNamed && !message.isFinance) return 'compare'
+  const namesTwoBadges = isComparison && message.options.badges.length > 1 && wish.stated.model?.length === 1
+  if (namesTwoBadges) return 'compare'
   const namesTwo = (wish.stated.model?.length ?? 0) > 1 || stockids.length > 1
   const namesBestTwo = message.count !== null && message.count > 1
   const namesTwoModels = (wish.stated.model?.length ?? 0) > 1 && stockids.length === 0
@@ -82,10 +84,12 @@ export function readIntent(
   const action = clear.find((intent) => ACTION_INTENTS.has(intent))
   if (action) return action
   if (ARE_YOU_REAL.some(message.hasPhrase)) return 'help'
+  if (OFF_TOPICS.some(message.hasPhrase)) return 'unknown'
   const [clearIntent] = clear
+  const namesPlaceOfCar = stockids.length > 0 && !(previous && PLACE_INTENTS.has(previous.intent))
   const isDealershipOnly = filters.every((filter) => filter === 'dealership')
   if (clearIntent && (isDealershipOnly || !(asksForStock || hasSeparateWish(message.tokens))))
-    return clearIntent === 'location' && (stockids.length > 0 || !isDealershipOnly) ? 'vehicle' : clearIntent
+    return clearIntent === 'location' && (namesPlaceOfCar || !isDealershipOnly) ? 'vehicle' : clearIntent
   if (stockids.length > 0 && filters.length === 0 && !hasWish) return 'vehicle'
   if (hasWish) return 'stock'
   const [weakIntent] = asksForDay(message, previous) ? (['hours', ...weak] as const) : weak
@@ -112,6 +116,10 @@ function isQuestion(tokens: readonly Token[]): boolean {
 
 const ARE_YOU_REAL =
   'are you a real|are you a person|are you a human|are you real|are you human|you a bot|you a robot|you real|a real person or|this a real person'.split(
+    '|',
+  )
+const OFF_TOPICS =
+  'tell me a joke|a joke|joke about|jokes|a poem|a story about|sing me|a riddle|the weather|the footy|vote for|a recipe|who won|capital of|meaning of life|homework'.split(
     '|',
   )
 const MAX_WORDS_OF_DAY = 5
@@ -145,8 +153,8 @@ function wantsCar({ options, rank, hasPhrase }: Message, { selected, stated, sor
 
 /** Adds what the words alone do not say: a sum over years is a loan, and an own car with a noise needs the workshop. */
 function clearIntents(
-  { signals, hasPhrase, isFinance, ownModel, options, tokens }: Message,
-  { isAboutOneCar }: Wish,
+  { signals, hasPhrase, isFinance, ownModel, options, tokens, amounts }: Message,
+  { isAboutOneCar, stated }: Wish,
 ): Intent[] {
   const { clear, weak } = signals
   const hasEquipment = options.keywords.length > 0 && OWN_STATEMENTS.some(hasPhrase)
@@ -161,7 +169,10 @@ function clearIntents(
   if (asksForAccessory(tokens)) return ['service', ...intents]
   if (OWN_MECHANICS.some(hasPhrase)) return intents.filter((intent) => intent !== 'service')
   const isOwn = ownModel !== null || OWN_STATEMENTS.some(hasPhrase)
-  return isOwn && (TROUBLES.some(hasPhrase) || hasEquipment) ? ['service', ...intents] : intents
+  const wantsAnother = stated.price !== undefined || amounts.people !== null
+  const needsWorkshop =
+    isOwn && !wantsAnother && (TROUBLES.some(hasPhrase) || hasEquipment) && !intents.includes('trade_in')
+  return needsWorkshop ? ['service', ...intents] : intents
 }
 
 const ACCESSORIES = new Set(
@@ -176,6 +187,7 @@ const MAX_WORDS_TO_MODEL = 4
 function asksForAccessory(tokens: readonly Token[]): boolean {
   const accessory = tokens.findIndex(({ word }) => ACCESSORIES.has(word))
   if (accessory < 0) return false
+  if (tokens.some(({ word }, at) => PARTS_WORDS.has(word) || isSelling(tokens, at))) return true
   const joint = tokens.findIndex(({ word }, at) => at > accessory && FOR.has(word))
   const after = joint < 0 ? [] : tokens.slice(joint + 1, joint + 1 + MAX_WORDS_TO_MODEL)
   const namesCar = after.some(({ isConsumed, amount }) => isConsumed && amount === null)
@@ -183,10 +195,19 @@ function asksForAccessory(tokens: readonly Token[]): boolean {
   return namesCar && !isBudget && after.some(({ word }) => OWN_ARTICLES.has(word))
 }
 
+const PARTS_WORDS = new Set(['genuine', 'aftermarket', 'accessories', 'accessory'])
+
+/** 'Do you sell roof racks?' */
+function isSelling(tokens: readonly Token[], at: number): boolean {
+  const [verb, next, afterNext] = tokens.slice(at, at + 3).map(({ word }) => word)
+  const isSale = verb === 'sell' || verb === 'stock' || verb === 'supply'
+  return isSale && [next, afterNext].some((word) => ACCESSORIES.has(word ?? '') || word === 'roof')
+}
+
 const OWN_ARTICLES = new Set('a an my our the'.split(' '))
 const OWN_MECHANICS = ['own mechanic', 'my mechanic', 'independent inspection', 'pre purchase inspection']
 const OWN_STATEMENTS =
-  'i bought a car from you|bought from you|i bought from you|we bought from you|bought off you|the car i bought|car we bought|the one i bought|i bought it from you|bought last year|its mine|not one of yours|my own|that i own|i already own|i already have|mine at home|one i have|already got one'.split(
+  'my car|my ute|my van|our car|our ute|my vehicle|my suv|wifes car|husbands car|my daughters car|my sons car|i bought a car from you|bought from you|i bought from you|we bought from you|bought off you|the car i bought|car we bought|the one i bought|i bought it from you|bought last year|its mine|not one of yours|my own|that i own|i already own|i already have|mine at home|one i have|already got one'.split(
     '|',
   )
 const VALUES =
@@ -203,7 +224,7 @@ const COUNTER_NAMES =
   )
 /** What an own car needs a workshop for, besides the phrases of the intent. */
 const TROUBLES =
-  'service|window|windows|wont go|wont open|wont close|wont work|stopped working|not working|doesnt work|broken|warranty|brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due for|is due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
+  'grinding|sound|squeal|squealing|squeaking|shudder|shudders|shuddering|vibration|vibrating|smell|burning|bald|cracked|chip|flat|service|window|windows|wont go|wont open|wont close|wont work|stopped working|not working|doesnt work|broken|warranty|brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due for|is due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
     '|',
   )
 

@@ -128,7 +128,7 @@ function ofCar<Place extends Pick<Reading, 'dealershipSlugs' | 'isNearestWanted'
 /** Joins the wish with the earlier one, unless nothing fits both. */
 function selectionOf(
   { hasPhrase, options }: Message,
-  { selected: wish }: Wish,
+  { selected: wish, assumedPeople }: Wish,
   { intent, isRepeated }: { intent: Intent; isRepeated: boolean },
   previous: Reading | null,
   reader: Reader,
@@ -146,6 +146,15 @@ function selectionOf(
         excluded: options.excluded,
       })
   if (!conflictsWithEarlier(merged, wish, earlier, reader)) return { selected: merged, isStandalone: false }
+  // What we assume of a family gives way: 'need to fit the kids in the back' of a ute.
+  const { seats: _seats, ...plain } = wish
+  const withoutFamily = mergeSelections(earlier, plain, {
+    hasPhrase,
+    isOtherBody: false,
+    excluded: options.excluded,
+  })
+  if (assumedPeople !== null && reader.count(withoutFamily) > 0)
+    return { selected: withoutFamily, isStandalone: false }
   // 'And on the 7 seater' after a silver X-Trail means another X-Trail.
   const { make, model } = earlier
   const ofModel = { ...(make && { make }), ...(model && { model }), ...wish }

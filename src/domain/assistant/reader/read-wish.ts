@@ -59,6 +59,8 @@ export function readWish(
     isAboutCar && !namesModel ? assumedFamily(amounts, options.seats, hasUnusedPhrase) : null
   const placeBefore =
     THERE.some(hasPhrase) && previous?.dealershipSlugs.length === 1 && previous.dealershipSlugs
+  // 'Would you take 50k for it?' makes an offer.
+  const isOffer = isReferring && OFFERS.some(hasPhrase)
   const stated: Selected = {
     ...(sameEquipment.length > 0 && { q: sameEquipment.join(' ') }),
     ...(cars.isDescribed ? {} : options.selected),
@@ -68,7 +70,8 @@ export function readWish(
     ...(amounts.price &&
       !message.isFinance &&
       !cars.isDescribed &&
-      !cars.isUnique && { price: amounts.price }),
+      !cars.isUnique &&
+      !isOffer && { price: amounts.price }),
     ...(amounts.kms && { kms: amounts.kms }),
     ...(amounts.year && !cars.isDescribed && { year: amounts.year }),
     ...(cars.isSeatsQuestion
@@ -77,7 +80,7 @@ export function readWish(
     // 'Does it have leather?' asks about that car, and does not search.
     ...(isReferring && isQuestion(message.tokens)
       ? {}
-      : keywordOf(options, message.signals.isComparison || isChoice(message))),
+      : keywordOf(options, message.signals.isComparison || isChoice(message), hasPhrase('or'))),
   }
   const shownFacts = shownStockids.flatMap((stockid) => factsOf(stockid) ?? [])
   const sizeWish = likenedModel ? {} : relativeSizeWish(hasPhrase, shownFacts, vocabulary)
@@ -85,7 +88,9 @@ export function readWish(
     isReferring || stated.model !== undefined || options.badges.length > 0 || message.count === 1
   const topics = topicsOf(hasPhrase, sizeWish, likenedModel)
   const modelCount = options.selected.model?.length ?? 0
-  const asksKnownCars = isReferring || message.count === 1 || modelCount > 1
+  const isShortQuestion = isQuestion(message.tokens) && message.tokens.length <= MAX_WORDS_OF_REPEAT
+  const asksKnownCars =
+    isReferring || message.count === 1 || modelCount > 1 || (modelCount === 1 && isShortQuestion)
   const knownCarFacts =
     asksKnownCars && !message.signals.asksForStock ? findKnownCarFacts(message.tokens) : []
   const ownFacts = findFacts(hasPhrase, isAboutOneCar ? topics : [], {
@@ -110,8 +115,10 @@ export function readWish(
       : statedFacts
   const asides = isAboutOneCar ? topics.filter((topic) => !isFactTopic(topic)) : topics
   const asksEquipment = isReferring && options.keywords.length > 0 && isQuestion(message.tokens)
+  // 'Have you got a car with massage seats?' names nothing to search for.
+  const asksForAnything = message.signals.asksForStock && Object.keys(stated).length === 0
   if (
-    isAboutOneCar &&
+    (isAboutOneCar || asksForAnything) &&
     !asksEquipment &&
     facts.length === 0 &&
     asides.length === 0 &&
@@ -169,11 +176,18 @@ const OPENERS = new Set('does do is are has have can will did'.split(' '))
 function isQuestion(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word, clause, isAsked }, at) =>
-      isAsked || (OPENERS.has(word) && tokens[at - 1]?.clause !== clause && tokens[at + 1]?.word !== 'to'),
+      isAsked ||
+      (word === 'if' && BEFORE_IF.has(tokens[at - 1]?.word ?? '')) ||
+      (OPENERS.has(word) && tokens[at - 1]?.clause !== clause && tokens[at + 1]?.word !== 'to'),
   )
 }
 
 const MAX_WORDS_OF_REPEAT = 8
+const OFFERS =
+  'can you do|would you take|will you take|would you accept|do it for|take for it|you do it for|you take'.split(
+    '|',
+  )
+const BEFORE_IF = new Set('wondering wonder know tell check see sure confirm'.split(' '))
 const HAVE_IT = ['have it', 'has it', 'with it', 'got it', 'have that', 'has that']
 const SAME_QUESTION = [
   'and the',
@@ -203,8 +217,14 @@ function topicsOf(hasPhrase: HasPhrase, sizeWish: Selected, likenedModel: Likene
 }
 
 /** Leaves out badges if several models are named, because a badge belongs to one model and would hide the others. */
-function keywordOf({ keywords, badges, selected }: NamedOptions, isComparison: boolean): Selected {
+function keywordOf(
+  { keywords, badges, selected }: NamedOptions,
+  isComparison: boolean,
+  hasOr: boolean,
+): Selected {
   const namesSeveralModels = (selected.model?.length ?? 0) > 1 && !isComparison
-  const words = new Set([...keywords, ...(namesSeveralModels ? [] : badges)])
+  // 'LS-U or LS-T' are two badges, and no car has both.
+  const namesChoice = badges.length > 1 && hasOr && !isComparison
+  const words = new Set([...keywords, ...(namesSeveralModels || namesChoice ? [] : badges)])
   return words.size > 0 ? { q: [...words].join(' ') } : {}
 }

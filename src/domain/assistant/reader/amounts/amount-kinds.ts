@@ -37,7 +37,7 @@ export const UNITS: Readonly<Record<string, AmountKind>> = Object.fromEntries([
   ...unitEntries('years', 'years year yrs yr months month'),
   ...unitEntries(
     'nothing',
-    'l litre litres liter cylinder cylinders kw kg kgs t tonne tonnes ton tons cc speed star stars airbags week weeks day days am pm oclock minutes minute mins percent hours hour hrs inch x times car cars vehicles options one owner owners bucks off per regularly pw pm weekly monthly fortnightly kids metres',
+    'l litre litres liter cylinder cylinders kw kg kgs t tonne tonnes ton tons cc speed star stars airbags week weeks day days am pm oclock minutes minute mins percent hours hour hrs service services inch x times car cars vehicles options one owner owners bucks off per regularly pw pm weekly monthly fortnightly kids metres',
   ),
 ])
 
@@ -98,7 +98,9 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
       ? 'depositShare'
       : 'nothing'
   // 'Less than 60k on it' is a distance.
-  if (unit === 'on' && ON_IT.has(tokens[unitAt + 1]?.word ?? '') && !isDollars) return 'kms'
+  const isOnIt = unit === 'on' && ON_IT.has(tokens[unitAt + 1]?.word ?? '')
+  const isMileage = bound !== null || BEFORE_MILEAGE.has(tokens[at - 1]?.word ?? '')
+  if (isOnIt && isMileage && !isDollars) return 'kms'
   // '40k down over 7' states a term.
   const isTerm = bound === 'over' && !isMoney && amount <= MAX_LOAN_YEARS
   if (isTerm && tokens.slice(0, at).some(({ word }) => DEPOSIT.has(word))) return 'years'
@@ -122,12 +124,16 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   // 'For two Rangers' counts cars.
   if (tokens[at - 1]?.word === 'for' && amount > 1 && amount <= 9 && !tokens[last + 1]?.isConsumed)
     return 'people'
+  // 'Before 7' is a time of day.
+  if ((bound === 'before' || bound === 'after') && amount <= HOURS_OF_CLOCK) return null
   if (isAge(tokens, at) || CLOCK_WORDS.has(tokens[at - 1]?.word ?? '')) return null
   const { from, to } = BARE_THOUSANDS
   return (bound || isBudget) && amount >= from && amount <= to && low >= from ? 'price' : null
 }
 
+const BEFORE_MILEAGE = new Set('with has got only just its'.split(' '))
 const ON_IT = new Set('it her him them board'.split(' '))
+const HOURS_OF_CLOCK = 12
 const CLOCK_WORDS = new Set('past till until quarter half at'.split(' '))
 /** Words after a sum that is not the price of a car: '$500 off'. */
 const REDUCTIONS = new Set('off back cashback discount'.split(' '))
@@ -202,6 +208,8 @@ const LOW = new Set('low lowest less fewer lower least fewest'.split(' '))
 function isAfterKms(tokens: readonly Token[], at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - 3); before--) {
     const { word, isConsumed, clause } = tokens[before]!
+    // 'Not too high ks, up to 45 thousand' goes on with a price.
+    if (tokens[before + 1]!.isAfterComma) return false
     if (isConsumed || clause !== tokens[at]!.clause) return false
     if (KMS.has(word)) return !LOW.has(tokens[before - 1]?.word ?? '')
     if (!FILLER.has(word) && !BOUND_WORDS.has(word)) return false

@@ -44,7 +44,7 @@ export interface Repayment {
 const BEFORE_NUMBER = new Set('under over around before after from max min'.split(' '))
 const AFTER_NUMBER = new Set('orless ormore max min around'.split(' '))
 /** Share of the amount that 'around' allows on either side. */
-const AROUND_MARGIN = 0.15
+const AROUND_MARGIN = 0.1
 const BUDGETS = new Set(['budget', 'budgets', 'spend', 'afford'])
 const MAX_LOOK_BACK = 5
 const MONTHS_PER_YEAR = 12

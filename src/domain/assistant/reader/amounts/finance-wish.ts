@@ -44,6 +44,7 @@ export function mergeFinance(
   const shareOfPrice = depositShare === null || price === null ? null : Math.round(price * depositShare)
   return {
     price,
+    ...(depositShare !== null && price === null && { depositShare }),
     deposit: deposit ?? shareOfPrice ?? previous?.deposit ?? null,
     years: years ?? previous?.years ?? null,
     frequency: frequency ?? previous?.frequency ?? null,

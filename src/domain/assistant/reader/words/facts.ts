@@ -22,6 +22,9 @@ export const FACT_ROWS = [
   {
     fact: 'place',
     label: 'Dealership',
+    pattern: wordPattern(
+      'where|address|located|directions|whereabouts is|are|find|go|see|get|what|whats|it|at',
+    ),
     phrases: list(
       'where do i go, where exactly do i go, where do we go, where can i see, where would i see, where abouts is, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',
     ),
@@ -45,7 +48,7 @@ export const FACT_ROWS = [
   {
     fact: 'seats',
     label: 'Seats',
-    pattern: wordPattern('seat|seats|passengers how|many|number|capacity'),
+    pattern: wordPattern('seat|seats|passengers more|which|has|how|many|number|capacity'),
     phrases: list(
       'how many seats, how many people, how many does it seat, how many can it seat, seats are there, how many passengers, seating capacity, number of seats',
     ),
@@ -117,7 +120,7 @@ export const FACT_ROWS = [
     fact: 'towing',
     label: 'Braked towing',
     pattern: wordPattern(
-      'tow|tows|towing|pull|pulls|haul|drag how|what|whats|can|does|much|heavy|capacity|limit|rated|max|allowed|able|up',
+      'tow|tows|towing|pull|pulls|haul|drag who|least|which|more|most|better|heavier|has|how|what|whats|can|does|much|heavy|capacity|limit|rated|max|allowed|able|up',
     ),
     phrases: list(
       'towing capacity, tow capacity, allowed to pull, allowed to tow, can they pull, can it pull, can that pull, able to pull, able to tow, rated to tow, max tow, tow limit, pull with, heavy can it tow, much can it tow, much can they tow, weight can it tow, weight can it pull, tow rating, towing limit, tows more, tows the most, tow more, tow the most, pull more, pulls more, tow over, tows over, braked capacity, braked towing',
@@ -127,10 +130,10 @@ export const FACT_ROWS = [
     fact: 'ancap',
     label: 'ANCAP rating',
     pattern: wordPattern(
-      'safe|safety|ancap|crash|stars how|what|whats|is|does|do|are|many|rated|rating|score|scored|wise',
+      'safe|safer|safest|safety|ancap|crash|stars who|which|has|better|how|what|whats|is|does|do|are|many|rated|rating|score|scored|wise',
     ),
     phrases: list(
-      'ancap, crash test, crash tests, crash tested, safety score, star rating, stars does, stars did, stars has, many stars, safety rating, safety ratings, crash rating, how safe, is it safe, safety stars, how many stars',
+      'ancap, was that tested, was it tested, year tested, tested in, crash test, crash tests, crash tested, safety score, star rating, stars does, stars did, stars has, many stars, safety rating, safety ratings, crash rating, how safe, is it safe, safety stars, how many stars',
     ),
   },
   {
@@ -147,7 +150,7 @@ export const FACT_ROWS = [
     fact: 'boot',
     label: 'Boot',
     pattern: wordPattern(
-      'boot|cargo|luggage how|what|whats|big|size|litres|space|room|much|volume|hold|holds|bigger|small',
+      'boot|cargo|luggage who|least|which|larger|largest|biggest|more|most|has|how|what|whats|big|size|litres|space|room|much|volume|hold|holds|bigger|small',
     ),
     phrases: list(
       'boot space, boot size, boot compare, fit in the boot, boot volume, how much boot, litres is the boot, litres of boot, how big is the boot, the boot, its boot, size boot, boot on, boot in, boot of, boot like, boot capacity, bigger boot, biggest boot, larger boot, largest boot, most boot, cargo space, luggage space, boot volume',
@@ -156,7 +159,9 @@ export const FACT_ROWS = [
   {
     fact: 'tray',
     label: 'Tray',
-    pattern: wordPattern('tray|tub how|what|whats|long|big|size|length|width|wide'),
+    pattern: wordPattern(
+      'tray|tub which|longer|longest|bigger|wider|larger|has|how|what|whats|long|big|size|length|width|wide',
+    ),
     phrases: list(
       'longest tray, biggest tray, largest tray, tray size, tray length, how long is the tray, how big is the tray, the tray, tub size, tub length, tray dimensions, tray width',
     ),

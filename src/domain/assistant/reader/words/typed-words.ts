@@ -20,12 +20,16 @@ const SPELLINGS: Record<string, string> = {
   have: 'hav',
   family: 'fam, famly, familly',
   looking: 'lookin, loking',
-  courtesycar: 'loan car, courtesy car, loaner car, loaner, loan vehicle',
+  courtesycar:
+    'loan cars, courtesy cars, loaner cars, loan car, courtesy car, loaner car, loaner, loan vehicle',
   except:
     'instead of, rather than, apart from, leave out, leaving out, rule out, other than, dont show me, do not show me, dont show, steer clear of, stay away from, not interested in, no interest in, not keen on, not a fan of, dont like, do not like, cant stand, sick of, anything else than, but not, but no',
   regularly:
     'twice weekly, once weekly, thrice weekly, times weekly, times a week, times per week, times a month, days a week, days per week, day a week, nights a week, hours a week, once a week, twice a week, once a month, twice a month, every week, every weekend, each weekend, km a week, kms a week, ks a week, kays a week, kilometres a week, km per week, kms per week, km a day, kms a day, km a month, kms a month, weekly shop, weekly shopping, weekly groceries, trips a week, trips a month, shifts a week',
   department: 'dept, dep',
+  phone: 'ph, fone, tel, telephone',
+  owing:
+    'under finance, still on finance, on finance still, money owing, owe on it, owing on it, finance owing, finance on it',
   leaseend:
     'lease is up, lease is ending, lease ends, lease runs out, lease expires, lease expired, lease finishes, end of lease, end of our lease, end of my lease, off lease, ex lease, lease car',
   cash: 'no finance, without finance, not finance, dont need finance, dont want finance, wont need finance',

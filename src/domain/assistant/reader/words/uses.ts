@@ -78,7 +78,7 @@ export const USE_ROWS = [
   {
     use: 'fun',
     phrases: list(
-      'fun, weekend car, weekender, weekend toy, midlife crisis, mid life crisis, fast car, something fast, go fast, quick car, sunday drives, winding roads, wind in my hair',
+      'sporty, something sporty, fun, weekend car, weekender, weekend toy, midlife crisis, mid life crisis, fast car, something fast, go fast, quick car, sunday drives, winding roads, wind in my hair',
     ),
     facet: 'body',
     words: list('coupe, convertible'),
