@@ -1,5 +1,5 @@
 import type { Frequency } from '../finance/repayment.ts'
-import type { MeasureName } from '../search/filters.ts'
+import type { FilterName, MeasureName } from '../search/filters.ts'
 import type { Selected, Sorting } from '../search/search-state.ts'
 import type { Repayment } from './reader/amounts/amounts.ts'
 import type { Fact } from './reader/words/facts.ts'
@@ -65,6 +65,8 @@ export interface Reading {
   selected: Selected
   /** The message is read without the earlier ones, because nothing fits all of them. */
   isStandalone: boolean
+  /** Filter of the earlier messages that is left out, because nothing fits it and this message. */
+  droppedFilter: FilterName | null
   /** The message itself states a wish for a car. */
   hasWish: boolean
   /** Dealerships named in the message, or the one that it means: the nearest, or that of the message before. */

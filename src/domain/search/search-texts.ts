@@ -73,6 +73,11 @@ function changeText(change: Change): string {
   return `Without ${optionText(change.filter, change.displayValue)}`
 }
 
+/** 'A price range', for a search without that filter. */
+export function wholeFilterText(filter: Change['filter']): string {
+  return WHOLE_FILTERS[filter] ?? 'this filter'
+}
+
 /** Phrases for dropping a whole filter. */
 const WHOLE_FILTERS: Partial<Record<Change['filter'], string>> = {
   q: 'the keyword',

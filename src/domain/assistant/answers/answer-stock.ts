@@ -1,11 +1,13 @@
 import { ASSISTANT } from '../../constants.ts'
 import type { Relaxation } from '../../search/relaxations.ts'
 import type { SearchAnswer } from '../../search/search-answer.ts'
+import { RECOMMENDED } from '../../search/search-state.ts'
 import type { Reading } from '../reading.ts'
 import { BROWSE_ALL, CONTACT_TEAM, type UnderstoodSearch } from '../reply.ts'
 import {
   type Answer,
   type AnswerGrounds,
+  bestFits,
   CANDIDATE_COUNT,
   describeSearch,
   type StockSearchResult,
@@ -36,6 +38,7 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
   if (result.answer.total === 0) return answerNothing(reading, result.answer, grounds)
   const ranked = reading.rank ? rankedVehicles(selected, reading.rank, grounds) : []
   if (ranked.length > 0) result.vehicles = ranked.slice(0, CANDIDATE_COUNT)
+  else if (sorting.by === '') result.vehicles = withEachModel(result.vehicles, selected, grounds)
   return composeOffer(reading, result, grounds, {
     selected,
     notes: [
@@ -46,6 +49,18 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
     ],
     spare: onlyCarSentence(result, reading, grounds) ?? resultSentence(result.answer.total, reading),
   })
+}
+
+/** Puts a car of each model first, so that 'Navara or Amarok' shows both. */
+function withEachModel(
+  vehicles: StockSearchResult['vehicles'],
+  selected: Reading['selected'],
+  grounds: AnswerGrounds,
+): StockSearchResult['vehicles'] {
+  const models = selected.model ?? []
+  if (models.length < 2 || models.length > ASSISTANT.vehiclesShown) return vehicles
+  const first = models.flatMap((model) => bestFits({ ...selected, model: [model] }, RECOMMENDED, grounds))
+  return [...new Set([...first, ...vehicles])].slice(0, CANDIDATE_COUNT)
 }
 
 /** 'The 2020 Tesla Model 3 is in stock at Harbour Hornsby: $24,990, electric.' if the model has only this car. */

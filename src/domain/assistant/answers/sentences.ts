@@ -2,7 +2,7 @@ import { ASSISTANT } from '../../constants.ts'
 import { numberWord } from '../../number-word.ts'
 import type { Relaxation } from '../../search/relaxations.ts'
 import type { Sorting } from '../../search/search-state.ts'
-import { relaxationText } from '../../search/search-texts.ts'
+import { relaxationText, wholeFilterText } from '../../search/search-texts.ts'
 import { wholeText } from '../../vehicles/prices/price.ts'
 import { seatsFor } from '../reader/amounts/people.ts'
 import { COLOUR_WORDS } from '../reader/words/everyday-words.ts'
@@ -68,7 +68,9 @@ function hereText(total: number, shownCount: number): string {
 }
 
 /** Explains that the message was read without the earlier ones. */
-export function standaloneSentence({ isStandalone }: Reading): string {
+export function standaloneSentence({ isStandalone, droppedFilter }: Reading): string {
+  if (droppedFilter)
+    return `Nothing in stock fits all of that today, so I searched without ${wholeFilterText(droppedFilter)}.`
   return isStandalone
     ? 'Nothing fits both this and what you asked for before, so I searched for this alone.'
     : ''

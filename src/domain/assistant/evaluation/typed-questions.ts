@@ -52,7 +52,7 @@ best car for towing a 2 tonne van => towing=2000,10000
 whats the wait on a new rav4 => make=toyota&model=rav4&condition=new
 hi im john, chasing a dual cab, auto, diesel, under 45 => body=ute&transmission=automatic,cvt&fuel=diesel&price=0,45000
 single cab tray => body=cab-chassis
-have you got anything sporty under 50 => price=0,50000&body=coupe
+have you got anything sporty under 50 => price=0,50000&body=coupe,convertible
 cheap and cheerful runabout => body=hatch&sortdir=asc
 anything under 10k that goes => price=0,10000
 where can i see the golf => make=volkswagen&model=golf

@@ -47,7 +47,8 @@ export function findMeantCars(
   if (isDescription && options.selected.model && !signals.asksForStock && hasArticle(tokens)) {
     const badges = options.badges.length > 0 && { q: options.badges.join(' ') }
     const car = onlyCar({ ...description, ...badges })
-    if (car !== null) return { stockids: [car], isDescribed: false, isUnique: true }
+    const isSeatsQuestion = tokens.length <= MAX_WORDS_OF_ROOM && ROOM.some(hasPhrase)
+    if (car !== null) return { stockids: [car], isDescribed: false, isUnique: true, isSeatsQuestion }
     // 'That blue GR86, manual yeah?' asks whether the only blue one is a manual.
     const isAsked = tokens.some((token) => token.isAsked)
     const doubtful = isAsked ? DOUBTFUL_FACETS.find((facet) => description[facet]) : undefined

@@ -47,7 +47,11 @@ export function readMessage(
   const tokens = tokensOf(text)
   const hasPhrase = createPhraseFinder(tokens)
   const signals = readSignals(hasPhrase)
-  const ownModel = consumeOwnCar(tokens, vocabulary, signals.clear.includes('trade_in'))
+  const ownModel = consumeOwnCar(
+    tokens,
+    vocabulary,
+    signals.clear.includes('trade_in') || OWN_PARTS.some(hasPhrase),
+  )
   const home = findHome(tokens, { vocabulary, findPlace }, previous)
   const options = findNamedOptions(tokens, vocabulary, onlyModel(previous))
   const isKnown = (word: string) =>
@@ -134,6 +138,11 @@ function earlierMeasures(previous: Reading | null): Selected {
 /** One more person than before: 'my mother lives with us now'. */
 const JOINERS =
   'with us now|lives with us|live with us|moving in|moved in|also live|comes along too|coming along too|baby on the way|another baby|baby coming|another kid|one more kid|plus nan|plus grandma|plus my mum|plus my mother|plus my dad|and my mum|and my mother|and nan|and grandma'.split(
+    '|',
+  )
+
+const OWN_PARTS =
+  'my aircon|my air con|my brakes|my battery|my engine|my windscreen|my clutch|my tyres|my gearbox|my radiator|my exhaust'.split(
     '|',
   )
 

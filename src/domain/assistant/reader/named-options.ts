@@ -41,6 +41,7 @@ export function findNamedOptions(
   let model: string | undefined
   let lastNegated = -1
   let lastAbsent = -2
+  let isLikenedMake = false
   let lastMake: { value: string; end: number } | null = null
   const makesOfModels = new Set<string>()
   const makesOfAbsent = new Set<string>()
@@ -78,7 +79,10 @@ export function findNamedOptions(
       addMeaning(isExcluded ? excludedOptions : selectedOptions, meaning, isExcluded)
       if (meaning.facet === 'model') model = meaning.values[0]
       if (!isExcluded) for (const make of meaning.makes ?? []) makesOfModels.add(make)
-      if (meaning.facet === 'make') lastMake = { value: meaning.values[0]!, end: at }
+      if (meaning.facet === 'make') {
+        lastMake = { value: meaning.values[0]!, end: at }
+        isLikenedMake = likenessAt(tokens, at - size + 1) !== null
+      }
     } else if (!isExcluded) {
       // 'Mercedes GLC' is one car.
       const isSameCar =
@@ -87,6 +91,9 @@ export function findNamedOptions(
       else noteMeaning(result, meaning)
       if (meaning.kind === 'absent') lastAbsent = at
       if (meaning.kind === 'absent' && followsMake) makesOfAbsent.add(lastMake!.value)
+      // 'Similar to a Honda Jazz' wants no Honda.
+      if (meaning.kind === 'absent' && followsMake && isLikenedMake)
+        selectedOptions.get('make')?.delete(lastMake!.value)
     }
   }
   // 'Toyota Supra or Honda Civic' without a Supra in stock must not select every Toyota.
@@ -106,6 +113,14 @@ export function findNamedOptions(
   const suvs = vocabulary.meaning('suv')
   const isWagon = body === 'wagon' && otherBodies.length === 0 && selectedOptions.get('drive')?.has('4x4')
   if (isWagon && suvs?.kind === 'options') selectedOptions.set('body', new Set([body, ...suvs.values]))
+  // No electric car is a 4x4 with low gears, so four driven wheels are meant.
+  const drives = selectedOptions.get('drive')
+  if (
+    drives?.has('4x4') &&
+    selectedOptions.get('fuel')?.has('electric') &&
+    vocabulary.values('drive').includes('awd')
+  )
+    drives.add('awd')
   // Excluding every option of a filter leaves nothing to search for, so the filter is ignored.
   const nonEmpty = [...selectedOptions].filter(([, values]) => values.size > 0)
   return { ...result, selected: Object.fromEntries(nonEmpty.map(([facet, values]) => [facet, [...values]])) }

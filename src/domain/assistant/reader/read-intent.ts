@@ -176,7 +176,7 @@ function clearIntents(
 }
 
 const ACCESSORIES = new Set(
-  'racks rack canopy canopies towbar bar tonneau bullbar mats covers snorkel lid shields steps dashcam tint barrier wipers filter pads headlight taillight mirror bumper badge key keys keyfob headlights wheels hubcaps antenna liner'.split(
+  'tyres tyre brakes battery windscreen racks rack canopy canopies towbar bar tonneau bullbar mats covers snorkel lid shields steps dashcam tint barrier wipers filter pads headlight taillight mirror bumper badge key keys keyfob headlights wheels hubcaps antenna liner'.split(
     ' ',
   ),
 )
@@ -207,7 +207,7 @@ function isSelling(tokens: readonly Token[], at: number): boolean {
 const OWN_ARTICLES = new Set('a an my our the'.split(' '))
 const OWN_MECHANICS = ['own mechanic', 'my mechanic', 'independent inspection', 'pre purchase inspection']
 const OWN_STATEMENTS =
-  'my car|my ute|my van|our car|our ute|my vehicle|my suv|wifes car|husbands car|my daughters car|my sons car|i bought a car from you|bought from you|i bought from you|we bought from you|bought off you|the car i bought|car we bought|the one i bought|i bought it from you|bought last year|its mine|not one of yours|my own|that i own|i already own|i already have|mine at home|one i have|already got one'.split(
+  'my aircon|my air con|my brakes|my battery|my engine|my windscreen|my clutch|my tyres|my gearbox|my radiator|my headlight|my window|my bumper|my exhaust|my car|my ute|my van|our car|our ute|my vehicle|my suv|wifes car|husbands car|my daughters car|my sons car|i bought a car from you|bought from you|i bought from you|we bought from you|bought off you|the car i bought|car we bought|the one i bought|i bought it from you|bought last year|its mine|not one of yours|my own|that i own|i already own|i already have|mine at home|one i have|already got one'.split(
     '|',
   )
 const VALUES =
@@ -224,7 +224,7 @@ const COUNTER_NAMES =
   )
 /** What an own car needs a workshop for, besides the phrases of the intent. */
 const TROUBLES =
-  'grinding|sound|squeal|squealing|squeaking|shudder|shudders|shuddering|vibration|vibrating|smell|burning|bald|cracked|chip|flat|service|window|windows|wont go|wont open|wont close|wont work|stopped working|not working|doesnt work|broken|warranty|brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due for|is due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
+  'aircon|hot air|blowing|grinding|sound|squeal|squealing|squeaking|shudder|shudders|shuddering|vibration|vibrating|smell|burning|bald|cracked|chip|flat|service|window|windows|wont go|wont open|wont close|wont work|stopped working|not working|doesnt work|broken|warranty|brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due for|is due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
     '|',
   )
 

@@ -1,3 +1,4 @@
+import type { FilterName } from '../../search/filters.ts'
 import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
 import type { EarlierTurn, Intent, Reading } from '../reading.ts'
 import { mergeFinance, readFrequency } from './amounts/finance-wish.ts'
@@ -132,10 +133,11 @@ function selectionOf(
   { intent, isRepeated }: { intent: Intent; isRepeated: boolean },
   previous: Reading | null,
   reader: Reader,
-): Pick<Reading, 'selected' | 'isStandalone'> {
+): Pick<Reading, 'selected' | 'isStandalone' | 'droppedFilter'> {
   const earlier = previous?.selected ?? {}
   const describesTradeIn = intent === 'trade_in' && (isRepeated || Object.keys(wish).length === 0)
-  if (!WISH_INTENTS.has(intent) || describesTradeIn) return { selected: earlier, isStandalone: false }
+  if (!WISH_INTENTS.has(intent) || describesTradeIn)
+    return { selected: earlier, isStandalone: false, droppedFilter: null }
   const merged = isStartOver(hasPhrase)
     ? wish
     : mergeSelections(earlier, wish, {
@@ -145,7 +147,8 @@ function selectionOf(
           (options.selected.body !== undefined && OTHER_CAR_WORDS.some(hasPhrase)),
         excluded: options.excluded,
       })
-  if (!conflictsWithEarlier(merged, wish, earlier, reader)) return { selected: merged, isStandalone: false }
+  if (!conflictsWithEarlier(merged, wish, earlier, reader))
+    return { selected: merged, isStandalone: false, droppedFilter: null }
   // What we assume of a family gives way: 'need to fit the kids in the back' of a ute.
   const { seats: _seats, ...plain } = wish
   const withoutFamily = mergeSelections(earlier, plain, {
@@ -154,13 +157,46 @@ function selectionOf(
     excluded: options.excluded,
   })
   if (assumedPeople !== null && reader.count(withoutFamily) > 0)
-    return { selected: withoutFamily, isStandalone: false }
+    return { selected: withoutFamily, isStandalone: false, droppedFilter: null }
   // 'And on the 7 seater' after a silver X-Trail means another X-Trail.
   const { make, model } = earlier
   const ofModel = { ...(make && { make }), ...(model && { model }), ...wish }
   if (model && !wish.make && !wish.model && reader.count(ofModel) > 0)
-    return { selected: ofModel, isStandalone: false }
-  return { selected: wish, isStandalone: true }
+    return { selected: ofModel, isStandalone: false, droppedFilter: null }
+  // 'Wagons then' after '7 seats under 50k' keeps the price.
+  const droppedFilter = DROP_ORDER.find(
+    (filter) => earlier[filter] && !wish[filter] && reader.count(without(merged, filter)) > 0,
+  )
+  if (droppedFilter) return { selected: without(merged, droppedFilter), isStandalone: false, droppedFilter }
+  return { selected: wish, isStandalone: true, droppedFilter: null }
+}
+
+/** Earlier filters in the order in which one is left out. A model and its make are never left out alone. */
+const DROP_ORDER: readonly FilterName[] = [
+  'tag',
+  'ancap',
+  'boot',
+  'tray',
+  'fueluse',
+  'q',
+  'color',
+  'doors',
+  'drive',
+  'transmission',
+  'kms',
+  'year',
+  'condition',
+  'dealership',
+  'towing',
+  'seats',
+  'body',
+  'fuel',
+  'price',
+]
+
+function without(selected: Selected, filter: FilterName): Selected {
+  const { [filter]: _dropped, ...rest } = selected
+  return rest
 }
 
 /** Words that ask for another car of a body, and not about the one before. */

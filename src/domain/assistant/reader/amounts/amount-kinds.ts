@@ -176,6 +176,8 @@ function isPutIn(tokens: readonly Token[], at: number, unitAt: number): boolean 
   const [next = '', afterNext = ''] = tokens.slice(unitAt, unitAt + 2).map(({ word }) => word)
   const trades = tokens.slice(unitAt, unitAt + 4).some(({ word }) => TRADES.has(word))
   if (next === 'for' && trades) return true
+  // 'Chuck in 5 grand.'
+  if (INTO.has(tokens[at - 1]?.word ?? '') && PUT.has(tokens[at - 2]?.word ?? '')) return true
   return (isAfter(tokens, at, PUT, 3) && INTO.has(next)) || (next === 'to' && afterNext === 'put')
 }
 const ROOM = new Set('seats seat seating fits fit carry carries room sits sit'.split(' '))

@@ -130,7 +130,7 @@ export const FACT_ROWS = [
     fact: 'ancap',
     label: 'ANCAP rating',
     pattern: wordPattern(
-      'safe|safer|safest|safety|ancap|crash|stars who|which|has|better|how|what|whats|is|does|do|are|many|rated|rating|score|scored|wise',
+      'safe|safer|safest|safety|ancap|crash|stars|star who|which|has|better|how|what|whats|is|does|do|are|many|rated|rating|score|scored|wise',
     ),
     phrases: list(
       'ancap, was that tested, was it tested, year tested, tested in, crash test, crash tests, crash tested, safety score, star rating, stars does, stars did, stars has, many stars, safety rating, safety ratings, crash rating, how safe, is it safe, safety stars, how many stars',
