@@ -10,7 +10,7 @@ import { BROWSE_ALL } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits, vehicleOf } from './answer.ts'
 import { replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
-import { factSentences, knowsFacts } from './fact-sentences.ts'
+import { factSentences, knowsFacts, unknownSentences } from './fact-sentences.ts'
 
 /** Compares the cars the message refers to, or the best fit of each model it names. */
 export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
@@ -30,7 +30,11 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
     [
       [
         ...displayedCars.map(carLine),
-        [...factSentences(reading, displayedCars, grounds), ...differenceSentences(displayedCars)].join(' '),
+        [
+          ...factSentences(reading, displayedCars, grounds),
+          ...unknownSentences(reading, displayedCars, grounds),
+          ...differenceSentences(displayedCars),
+        ].join(' '),
       ]
         .filter(Boolean)
         .join('\n'),

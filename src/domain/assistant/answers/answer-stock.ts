@@ -2,6 +2,7 @@ import { ASSISTANT } from '../../constants.ts'
 import type { Relaxation } from '../../search/relaxations.ts'
 import type { SearchAnswer } from '../../search/search-answer.ts'
 import { RECOMMENDED } from '../../search/search-state.ts'
+import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Reading } from '../reading.ts'
 import { BROWSE_ALL, CONTACT_TEAM, type UnderstoodSearch } from '../reply.ts'
 import {
@@ -59,7 +60,9 @@ function withEachModel(
 ): StockSearchResult['vehicles'] {
   const models = selected.model ?? []
   if (models.length < 2 || models.length > ASSISTANT.vehiclesShown) return vehicles
-  const first = models.flatMap((model) => bestFits({ ...selected, model: [model] }, RECOMMENDED, grounds))
+  // With several makes, a make whose models are not selected would count as a whole.
+  const { make: _make, ...wish } = selected
+  const first = models.flatMap((model) => bestFits({ ...wish, model: [model] }, RECOMMENDED, grounds))
   return [...new Set([...first, ...vehicles])].slice(0, CANDIDATE_COUNT)
 }
 
@@ -136,6 +139,8 @@ function composeOffer(
 ): Answer {
   const { sorting } = reading
   const displayedVehicles = vehicles.slice(0, reading.count ?? ASSISTANT.vehiclesShown)
+  // 'Which have the fewest kms' wants the kms stated.
+  const statedFilters = sorting.by === 'kms' ? { kms: OPEN_ENDS.kms, ...reading.selected } : reading.selected
   // Facts of cars that the shopper did not name would only repeat the list.
   const isNamed = selected.model || reading.rank || answer.total === 1
   const factCars = isNamed ? displayedVehicles : []
@@ -156,7 +161,7 @@ function composeOffer(
       actionType: 'recommend',
       vehicles: displayedVehicles.map((vehicle) =>
         // Also states what the shopper asked for and this car has not: the colour, if there is none in red.
-        offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles, selected: reading.selected, grounds })),
+        offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles, selected: statedFilters, grounds })),
       ),
       suggestions: suggestionsFor(reading, selected, answer),
       search: describeSearch({ selected, sorting }, answer, grounds),

@@ -84,14 +84,14 @@ export function relaxedSentence(nearest: Relaxation): string {
   return `Nothing in stock fits all of that today. ${changes}, ${cars}:`
 }
 
-/** 'We have no Lexus in stock today.' */
+/** 'We don't have any Lexus in stock today.' */
 export function absentSentences(absent: readonly string[]): string[] {
   return absent.map((name) =>
     /^[A-Z]+\d{4,}$/.test(name)
       ? 'No car on sale has that stock number.'
       : COLOUR_WORDS.includes(name)
-        ? `We have none in ${name} today.`
-        : `We have no ${name} in stock today.`,
+        ? `We don't have any in ${name} today.`
+        : `We don't have any ${name} in stock today.`,
   )
 }
 

@@ -72,7 +72,7 @@ export function findMeantCars(
 
 const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats'] as const
 const MAX_WORDS_OF_ROOM = 8
-const ROOM = 'room for|fit|fits|seat|seats|enough room|enough seats'.split('|')
+const ROOM = 'back seats|rear seats|room for|fit|fits|seat|seats|enough room|enough seats'.split('|')
 function coversModels(stockids: readonly string[], { model = [] }: Selected, fits: Reader['fits']): boolean {
   return model.every((each) => stockids.some((stockid) => fits(stockid, { model: [each] })))
 }

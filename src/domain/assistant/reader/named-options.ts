@@ -168,12 +168,18 @@ function isHome(tokens: readonly Token[], at: number, meaning: Meaning): boolean
   return (before < at - 1 || isRoute) && tokens[before]?.clause === clause && LIVING.has(tokens[before]!.word)
 }
 
+/** Makers of caravans: a 'Jayco van' is one. */
+const CARAVANS = new Set(
+  'jayco coromal jurgens millard avan goldstream kokoda caravan caravanning caravaners'.split(' '),
+)
 const TOWING = new Set('tow tows towing pull pulls pulling'.split(' '))
 const MAX_WORDS_AFTER_TOWING = 5
 
 /** In 'to tow a 2 tonne van' the van is the load, not the wish. */
 function isTowed(tokens: readonly Token[], at: number, meaning: Meaning): boolean {
   if (meaning.kind !== 'options' || meaning.facet !== 'body') return false
+  const isVan = meaning.values.includes('van')
+  if (isVan && tokens.some(({ word }) => CARAVANS.has(word))) return true
   const before = tokens.slice(Math.max(0, at - MAX_WORDS_AFTER_TOWING), at)
   const from = before.findLastIndex(({ word }) => TOWING.has(word))
   return (
@@ -252,7 +258,7 @@ function paintAt(
 }
 
 const NEGATIONS = new Set(
-  'not no neither nor except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt other scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
+  'not no neither nor refuses refuse refusing hates avoiding against except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt other scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
     ' ',
   ),
 )
@@ -319,9 +325,12 @@ const AFTER_NEW = new Set(
   'or and only one ones under arrivals small big cheap family stock please'.split(' '),
 )
 
+const OWNERS = new Set('my our his her their your'.split(' '))
+
 /** True for 'new' before an everyday word, as in 'a new book'. */
 function isEverydayNew(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const [token, next] = tokens.slice(at, at + 2)
+  if (token!.word === 'new' && OWNERS.has(tokens[at - 1]?.word ?? '')) return true
   // 'And for the new one' means the next car, whatever its condition.
   if (token!.word === 'new' && next?.word === 'one' && tokens[at - 1]?.word === 'the') return true
   if (token!.word !== 'new' || !next || next.clause !== token!.clause || next.amount !== null) return false

@@ -30,6 +30,8 @@ export function consumeOwnCar(tokens: Token[], vocabulary: Vocabulary, isTradeIn
       consumePossession(clauseTokens, vocabulary)
       continue
     }
+    const isNamed = isTradeIn || namesMake(clauseTokens.slice(from, from + MAX_WORDS_TO_NAME), vocabulary)
+    if (!isNamed) consumePossession(clauseTokens, vocabulary)
     const length = clauseTokens.slice(from + 1).findIndex(({ word }) => WANTED_CAR_WORDS.has(word))
     const ownCarTokens = clauseTokens.slice(from, length < 0 ? undefined : from + 1 + length)
     if (isTradeIn || namesMake(ownCarTokens.slice(0, MAX_WORDS_TO_NAME), vocabulary))

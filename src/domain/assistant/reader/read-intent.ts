@@ -84,6 +84,7 @@ export function readIntent(
   const action = clear.find((intent) => ACTION_INTENTS.has(intent))
   if (action) return action
   if (ARE_YOU_REAL.some(message.hasPhrase)) return 'help'
+  if (THANKS.some(message.hasPhrase) && !asksForStock && !isQuestion(message.tokens)) return 'thanks'
   if (OFF_TOPICS.some(message.hasPhrase)) return 'unknown'
   const [clearIntent] = clear
   const namesPlaceOfCar = stockids.length > 0 && !(previous && PLACE_INTENTS.has(previous.intent))
@@ -118,8 +119,12 @@ const ARE_YOU_REAL =
   'are you a real|are you a person|are you a human|are you real|are you human|you a bot|you a robot|you real|a real person or|this a real person'.split(
     '|',
   )
+const THANKS =
+  'thanks for the help|thanks for all|thanks for your help|thanks guys|thanks for everything|thanks heaps|say thanks|say thank you|wanted to thank|say a big thanks|say cheers|thanks to the'.split(
+    '|',
+  )
 const OFF_TOPICS =
-  'tell me a joke|a joke|joke about|jokes|a poem|a story about|sing me|a riddle|the weather|the footy|vote for|a recipe|who won|capital of|meaning of life|homework'.split(
+  'truck rentals|rentals|rent a|for hire|hire a|car hire|rental|tell me a joke|a joke|joke about|jokes|a poem|a story about|sing me|a riddle|the weather|the footy|vote for|a recipe|who won|capital of|meaning of life|homework'.split(
     '|',
   )
 const MAX_WORDS_OF_DAY = 5

@@ -1,6 +1,6 @@
 import type { Selected, Sorting } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
-import type { Aside } from '../reading.ts'
+import type { Aside, Reading } from '../reading.ts'
 import { asksUnknown, findFacts, findKnownCarFacts, isFactTopic } from './asked-facts.ts'
 import { findAsides, type HasPhrase } from './intents.ts'
 import { type LikenedModel, likenedWish } from './likened-model.ts'
@@ -61,11 +61,16 @@ export function readWish(
     THERE.some(hasPhrase) && previous?.dealershipSlugs.length === 1 && previous.dealershipSlugs
   // 'Would you take 50k for it?' makes an offer.
   const isOffer = isReferring && OFFERS.some(hasPhrase)
-  const stated: Selected = {
+  const stated: Selected = withoutChoices(message, {
     ...(sameEquipment.length > 0 && { q: sameEquipment.join(' ') }),
     ...(cars.isDescribed ? {} : options.selected),
     ...(placeBefore && { dealership: placeBefore }),
     ...measurements,
+    ...withLess(
+      hasPhrase,
+      previous,
+      shownStockids.flatMap((stockid) => factsOf(stockid)?.kms ?? []),
+    ),
     // A sum to be financed is not a budget to search by.
     ...(amounts.price &&
       !message.isFinance &&
@@ -81,7 +86,7 @@ export function readWish(
     ...(isReferring && isQuestion(message.tokens)
       ? {}
       : keywordOf(options, message.signals.isComparison || isChoice(message), hasPhrase('or'))),
-  }
+  })
   const shownFacts = shownStockids.flatMap((stockid) => factsOf(stockid) ?? [])
   const sizeWish = likenedModel ? {} : relativeSizeWish(hasPhrase, shownFacts, vocabulary)
   const isAboutOneCar =
@@ -187,6 +192,28 @@ const OFFERS =
   'can you do|would you take|will you take|would you accept|do it for|take for it|you do it for|you take'.split(
     '|',
   )
+const LESS = 'with less|anything less|something less|less on it|with fewer'.split('|')
+
+/** 'Anything with less?' after a question about kms. */
+function withLess(hasPhrase: HasPhrase, previous: Reading | null, kms: readonly number[]): Selected {
+  const asksForLess = LESS.some(hasPhrase) && previous?.facts.includes('kms') && kms.length > 0
+  return asksForLess ? { kms: [0, Math.max(0, Math.min(...kms) - 1)] } : {}
+}
+
+const CHOICES: readonly (readonly [filter: 'fuel' | 'transmission', phrases: readonly string[]])[] = [
+  ['fuel', 'petrol or diesel|diesel or petrol|petrol or hybrid|hybrid or petrol'.split('|')],
+  ['transmission', 'auto or manual|manual or auto|automatic or manual|manual or automatic'.split('|')],
+]
+
+/** 'Are the Santa Fes petrol or diesel?' asks, and does not search for either. */
+function withoutChoices({ hasPhrase, options, tokens }: Message, stated: Selected): Selected {
+  if (!options.selected.model || !isQuestion(tokens)) return stated
+  const choices = CHOICES.filter(([, phrases]) => phrases.some(hasPhrase)).map(([filter]) => filter)
+  return Object.fromEntries(
+    Object.entries(stated).filter(([filter]) => !choices.some((each) => each === filter)),
+  )
+}
+
 const BEFORE_IF = new Set('wondering wonder know tell check see sure confirm'.split(' '))
 const HAVE_IT = ['have it', 'has it', 'with it', 'got it', 'have that', 'has that']
 const SAME_QUESTION = [

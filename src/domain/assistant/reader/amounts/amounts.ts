@@ -258,6 +258,8 @@ function boundBefore(tokens: readonly Token[], at: number): Bound | null {
   for (let before = at - 1; before >= Math.max(0, at - MAX_LOOK_BACK); before--) {
     const { word, clause } = tokens[before]!
     if (clause !== tokens[at]!.clause) return null
+    // 'Up to about 60 thousand' is a maximum.
+    if (word === 'around' && BEFORE_NUMBER.has(tokens[before - 1]?.word ?? '')) continue
     if (BEFORE_NUMBER.has(word)) {
       return (isNegatedBefore(tokens, before) && OPPOSITES[word]) || (word as Bound)
     }

@@ -24,6 +24,8 @@ export function countPeople(tokens: Token[]): number | null {
       token.isConsumed = true
       return token.amount
     }
+    // '4 kids, so there are 6 of us' states the whole family.
+    if (isUs && children > 0 && token.amount > children) return token.amount
     if (isUs) adults += token.amount
     else if (next === 'adults') adults += token.amount
     else if (

@@ -130,7 +130,7 @@ export const FACT_ROWS = [
     fact: 'ancap',
     label: 'ANCAP rating',
     pattern: wordPattern(
-      'safe|safer|safest|safety|ancap|crash|stars|star who|which|has|better|how|what|whats|is|does|do|are|many|rated|rating|score|scored|wise',
+      'safe|safer|safest|safety|ancap|crash|stars|star who|which|has|better|how|what|whats|for|hows|like|is|does|do|are|many|rated|rating|score|scored|wise',
     ),
     phrases: list(
       'ancap, was that tested, was it tested, year tested, tested in, crash test, crash tests, crash tested, safety score, star rating, stars does, stars did, stars has, many stars, safety rating, safety ratings, crash rating, how safe, is it safe, safety stars, how many stars',
@@ -140,7 +140,7 @@ export const FACT_ROWS = [
     fact: 'fuelUse',
     label: 'Fuel use',
     pattern: wordPattern(
-      'fuel|highway|town|petrol|diesel|juice|litres|economy|consumption|thirsty|l use|uses|using|used|burn|burns|drink|drinks|sip|sips|consumption|economy|thirsty|economical|chew|chews|guzzle|100|hundred|mileage',
+      'fuel|highway|town|petrol|diesel|juice|litres|economy|consumption|thirsty|l on|how|hows|like|use|uses|using|used|burn|burns|drink|drinks|sip|sips|consumption|economy|thirsty|economical|chew|chews|guzzle|100|hundred|mileage',
     ),
     phrases: list(
       'fuel consumption, fuel economy, fuel use, fuel usage, litres per 100, litres per hundred, l per 100, l 100, how thirsty, how economical, on juice, on the juice, better on fuel, better on petrol, drink, drinks, per 100, to the hundred, per tank, less fuel, more fuel, least fuel, most fuel, uses less, good on fuel, good on petrol, fuel efficient, how much fuel, how much petrol, how much diesel',
