@@ -86,6 +86,8 @@ export interface Reading {
   facts: readonly Fact[]
   /** Equipment that the message asks about, of the cars it means. */
   equipment: readonly string[]
+  /** Equipment that the cars must not have, as far as their records tell. */
+  unwanted: readonly string[]
   /** What the car is for, if the message says so and names no body that decides it. */
   uses: readonly Use[]
   /** Cars and colours named but not in stock. */

@@ -1,4 +1,5 @@
 import { ASSISTANT } from '../../constants.ts'
+import { fold } from '../../search/fold.ts'
 import type { Relaxation } from '../../search/relaxations.ts'
 import type { SearchAnswer } from '../../search/search-answer.ts'
 import { RECOMMENDED } from '../../search/search-state.ts'
@@ -40,9 +41,12 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
   const ranked = reading.rank ? rankedVehicles(selected, reading.rank, grounds) : []
   if (ranked.length > 0) result.vehicles = ranked.slice(0, CANDIDATE_COUNT)
   else if (sorting.by === '') result.vehicles = withEachModel(result.vehicles, selected, grounds)
+  const unwanted = unwantedSentence(reading)
+  if (unwanted) result.vehicles = carsWithout(reading, grounds)
   return composeOffer(reading, result, grounds, {
     selected,
     notes: [
+      unwanted,
       ...absentSentences(reading.absent),
       standaloneSentence(reading),
       seatsSentence(reading),
@@ -50,6 +54,24 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
     ],
     spare: onlyCarSentence(result, reading, grounds) ?? resultSentence(result.answer.total, reading),
   })
+}
+
+const MAX_CARS_LOOKED_AT = 100
+
+/** Cars whose records do not list the equipment that the shopper does not want, which no filter of the search does. */
+function carsWithout(
+  { selected, sorting, unwanted }: Reading,
+  grounds: AnswerGrounds,
+): StockSearchResult['vehicles'] {
+  const lists = (features: readonly string[]) =>
+    features.some((feature) => unwanted.some((keyword) => fold(feature).includes(fold(keyword))))
+  return bestFits(selected, sorting, grounds, MAX_CARS_LOOKED_AT)
+    .filter(({ features }) => !lists(features))
+    .slice(0, CANDIDATE_COUNT)
+}
+
+function unwantedSentence({ unwanted }: Reading): string {
+  return unwanted.length > 0 ? `Those I show have no ${unwanted.join(' or ')} in their records.` : ''
 }
 
 /** Puts a car of each model first, so that 'Navara or Amarok' shows both. */

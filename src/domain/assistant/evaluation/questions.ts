@@ -67,7 +67,7 @@ no rush, I will think about it
   { ask: 'what cars do you have', search: '' },
   { ask: 'do my golf clubs fit in an outback', search: 'make=subaru&model=outback' },
   { ask: 'a rav4 for under $3,000', search: 'make=toyota&model=rav4&price=0,3000' },
-  { ask: 'pink hilux', search: 'make=toyota&model=hilux', says: 'none in pink' },
+  { ask: 'pink hilux', search: 'make=toyota&model=hilux', says: 'any in pink' },
   { ask: 'best price on a d-max?', search: 'make=isuzu&model=d-max', says: 'The price shown is the price' },
   {
     ask: 'how much can the everest tow',

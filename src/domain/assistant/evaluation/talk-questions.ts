@@ -91,6 +91,6 @@ export const OTHER_QUESTIONS: Question[] = [
   { ask: 'does it have isofix', earlier: ['family suv'], action: 'recommend', says: 'in our records' },
   { ask: 'hello', action: 'general_info', noSearch: true },
   { ask: 'thanks heaps', action: 'general_info', noSearch: true },
-  { ask: 'do you have a Lexus?', action: 'recommend', noSearch: true, says: 'no Lexus' },
-  { ask: 'got anything in pink', action: 'recommend', noSearch: true, says: 'none in pink' },
+  { ask: 'do you have a Lexus?', action: 'recommend', noSearch: true, says: 'any Lexus' },
+  { ask: 'got anything in pink', action: 'recommend', noSearch: true, says: 'any in pink' },
 ]

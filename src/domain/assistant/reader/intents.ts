@@ -58,7 +58,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'contact',
     list(
-      'call me, call you, number for parts, number for service, department number, counter number, phone for, number to call, number to ring, who i must call, who do i call, who should i call, who do i ring, who do i ask for, who can i call, who to call, give me a call, phone number, phone no, the phone, a phone, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
+      'call me, sales person, sales people, who can speak, who speaks, speaks mandarin, speak mandarin, speak cantonese, speak chinese, speak korean, speak arabic, call you, number for parts, number for service, department number, counter number, phone for, number to call, number to ring, who i must call, who do i call, who should i call, who do i ring, who do i ask for, who can i call, who to call, give me a call, phone number, phone no, the phone, a phone, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
     ),
   ],
 ]

@@ -35,9 +35,14 @@ const AFTER_FILTER =
   'doesnt matter|does not matter|dont matter|isnt important|is not important|isnt an issue|is no issue|is no object|is flexible'.split(
     '|',
   )
+/** Words for other cars like those shown. */
+export const SIMILAR_PHRASES =
+  'whats similar|what is similar|something similar|anything similar|similar cars|similar ones|something like that|anything like that|something like it|anything like it'.split(
+    '|',
+  )
 const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly string[]])[] = [
-  ['make', ['other makes', 'other brands', 'what else', 'anything else']],
-  ['model', ['other models', 'other makes', 'what else', 'anything else']],
+  ['make', ['other makes', 'other brands', 'what else', 'anything else', ...SIMILAR_PHRASES]],
+  ['model', ['other models', 'other makes', 'what else', 'anything else', ...SIMILAR_PHRASES]],
   [
     'color',
     [

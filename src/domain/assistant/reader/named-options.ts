@@ -10,6 +10,8 @@ export interface NamedOptions {
   /** Equipment. */
   keywords: string[]
   badges: string[]
+  /** Equipment that the message leaves out. */
+  unwanted: string[]
   /** Minimum seats, if implied without a number ('third row'). */
   seats: number | null
   /** Cars and colours that are not in stock. */
@@ -33,6 +35,7 @@ export function findNamedOptions(
     selected: {},
     keywords: [],
     badges: [],
+    unwanted: [],
     seats: null,
     absent: [],
     likenedModel: null,
@@ -83,7 +86,9 @@ export function findNamedOptions(
         lastMake = { value: meaning.values[0]!, end: at }
         isLikenedMake = likenessAt(tokens, at - size + 1) !== null
       }
-    } else if (!isExcluded) {
+    } else if (isExcluded) {
+      if (meaning.kind === 'keyword') result.unwanted.push(meaning.keyword)
+    } else {
       // 'Mercedes GLC' is one car.
       const isSameCar =
         meaning.kind === 'absent' && lastAbsent === at - size && !tokens[at - size + 1]!.isAfterComma
@@ -249,16 +254,19 @@ function paintAt(
   vocabulary: Vocabulary,
 ): { meaning: Meaning; size: number } | undefined {
   const [token, next] = tokens.slice(at, at + 2)
-  if (!token || !next || token.isConsumed || token.clause !== next.clause) return undefined
+  if (!token || token.isConsumed) return undefined
   const meaning = vocabulary.meaning(`${token.word} coloured`)
-  const car = meaning && phraseAt(tokens, at + 1, vocabulary)?.meaning
+  const car = meaning && next && phraseAt(tokens, at + 1, vocabulary)?.meaning
+  const before = tokens[at - 1]?.word ?? ''
+  const isUnwanted = before === 'but' || NEGATIONS.has(before)
   const isCar =
-    car?.kind === 'options' && (car.facet === 'model' || car.facet === 'make' || car.facet === 'body')
+    isUnwanted ||
+    (car?.kind === 'options' && (car.facet === 'model' || car.facet === 'make' || car.facet === 'body'))
   return isCar && meaning ? { meaning, size: 1 } : undefined
 }
 
 const NEGATIONS = new Set(
-  'not no neither nor refuses refuse refusing hates avoiding against except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt other scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
+  'not no neither nor refuses refuse refusing hates avoiding except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt other scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
     ' ',
   ),
 )

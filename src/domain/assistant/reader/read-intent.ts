@@ -34,8 +34,13 @@ function repeatsForPlace(
 const BOOKED_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'service'])
 
 /** 'Make it Saturday' changes the day of the booking. */
-function repeatsForDay({ signals }: Message, { stated }: Wish, previous: Reading | null): Intent | null {
-  const isDayOnly = signals.day !== null && signals.clear.length === 0 && !signals.asksForStock
+function repeatsForDay(
+  { signals, tokens }: Message,
+  { stated }: Wish,
+  previous: Reading | null,
+): Intent | null {
+  const isDayOnly =
+    !isQuestion(tokens) && signals.day !== null && signals.clear.length === 0 && !signals.asksForStock
   return previous && BOOKED_INTENTS.has(previous.intent) && isDayOnly && Object.keys(stated).length === 0
     ? previous.intent
     : null
@@ -92,6 +97,7 @@ export function readIntent(
   if (clearIntent && (isDealershipOnly || !(asksForStock || hasSeparateWish(message.tokens))))
     return clearIntent === 'location' && (namesPlaceOfCar || !isDealershipOnly) ? 'vehicle' : clearIntent
   if (stockids.length > 0 && filters.length === 0 && !hasWish) return 'vehicle'
+  if (asksAboutAll(message, wish)) return 'unknown'
   if (hasWish) return 'stock'
   const [weakIntent] = asksForDay(message, previous) ? (['hours', ...weak] as const) : weak
   if (weakIntent && weakIntent !== 'greeting' && weakIntent !== 'thanks') return weakIntent
@@ -139,6 +145,12 @@ function asksForDay({ signals, tokens }: Message, previous: Reading | null): boo
   )
 }
 
+/** 'Do the used cars come with any warranty?' asks about all of them and searches for none. */
+function asksAboutAll({ tokens, rank }: Message, { stated, asides, sorting }: Wish): boolean {
+  const namesAll = Object.keys(stated).every((filter) => filter === 'condition')
+  return namesAll && asides.includes('unrecorded') && isQuestion(tokens) && rank === null && sorting === null
+}
+
 const MAX_WORDS_OF_CHOICE = 10
 
 /** 'WRX or GR86 for a daily?' */
@@ -152,6 +164,7 @@ function wantsCar({ options, rank, hasPhrase }: Message, { selected, stated, sor
     sorting !== null ||
     (rank !== null && (stated.model?.length ?? 0) < 2) ||
     options.absent.length > 0 ||
+    options.unwanted.length > 0 ||
     hasRetraction(hasPhrase)
   )
 }

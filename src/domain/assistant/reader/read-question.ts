@@ -70,6 +70,7 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     uses: wish.uses,
     facts: wish.facts,
     equipment: wish.equipment,
+    unwanted: message.options.unwanted,
     absent: message.options.absent,
     people: amounts.people,
     assumedPeople: wish.assumedPeople,

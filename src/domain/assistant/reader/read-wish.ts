@@ -1,15 +1,19 @@
+import { fold } from '../../search/fold.ts'
 import type { Selected, Sorting } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Aside, Reading } from '../reading.ts'
 import { asksUnknown, findFacts, findKnownCarFacts, isFactTopic } from './asked-facts.ts'
 import { findAsides, type HasPhrase } from './intents.ts'
 import { type LikenedModel, likenedWish } from './likened-model.ts'
+import type { Vocabulary } from './meaning.ts'
 import type { MeantCars } from './meant-cars.ts'
+import { SIMILAR_PHRASES } from './memory.ts'
 import type { Message } from './message.ts'
 import type { NamedOptions } from './named-options.ts'
 import type { Reader, ReadingContext } from './reader.ts'
 import type { Token } from './tokens.ts'
 import { findUses, useWish } from './use-wish.ts'
+import type { ShownFacts } from './wishes.ts'
 import {
   asideWish,
   assumedFamily,
@@ -134,6 +138,7 @@ export function readWish(
   const uses = isAboutCar && !isReferring && !likenedModel ? findUses(hasPhrase, stated) : []
   const described: Selected = {
     ...stated,
+    ...similarWish(hasPhrase, stated, shownFacts, vocabulary),
     ...sizeWish,
     ...(likenedModel &&
       likenedWish(likenedModel, { statedWish: stated, isCheaper: hasPhrase('cheaper'), vocabulary })),
@@ -212,6 +217,27 @@ function withoutChoices({ hasPhrase, options, tokens }: Message, stated: Selecte
   return Object.fromEntries(
     Object.entries(stated).filter(([filter]) => !choices.some((each) => each === filter)),
   )
+}
+
+const SIMILAR_MARGIN = 0.25
+
+/** 'Whats similar?' after some cars means the body and about the price of the first. */
+function similarWish(
+  hasPhrase: HasPhrase,
+  stated: Selected,
+  [car]: readonly ShownFacts[],
+  vocabulary: Vocabulary,
+): Selected {
+  if (!car || !SIMILAR_PHRASES.some(hasPhrase) || stated.model) return {}
+  const meaning = vocabulary.meaning(fold(car.body ?? ''))
+  const body = meaning?.kind === 'options' && meaning.facet === 'body' ? meaning.values : undefined
+  const [low, high] = [1 - SIMILAR_MARGIN, 1 + SIMILAR_MARGIN].map((share) =>
+    Math.round((car.price ?? 0) * share),
+  )
+  return {
+    ...(body && !stated.body && { body }),
+    ...(car.price !== null && !stated.price && { price: [low!, high!] as const }),
+  }
 }
 
 const BEFORE_IF = new Set('wondering wonder know tell check see sure confirm'.split(' '))
