@@ -6,7 +6,7 @@ import type { Answer, AnswerGrounds } from './answer.ts'
 import { compareCars } from './answer-compare.ts'
 import { answerFinance } from './answer-finance.ts'
 import { answerContact, answerHours, answerLocation } from './answer-places.ts'
-import { referencedVehicles, replyOf } from './answer-reply.ts'
+import { joinSentences, referencedVehicles, replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
 import { equipmentSentences, factSentences, unknownSentences } from './fact-sentences.ts'
 import { stockSentence } from './offered-vehicle.ts'
@@ -30,19 +30,7 @@ const ANSWERERS: Record<Intent, Answerer> = {
   location: answerLocation,
   contact: answerContact,
   test_drive: answerTestDrive,
-  trade_in: (reading, grounds) =>
-    replyOf(
-      'trade_in',
-      [
-        'Tell us about your car and see straight away what it may be worth, based on similar cars. It is an estimate, not an offer.',
-        ...asideSentencesOf(reading, 'discount'),
-      ],
-      {
-        grounds,
-        vehicles: reading.hasWish ? referencedVehicles({ ...reading, stockids: [] }, grounds) : [],
-        suggestions: ['Value my car', CONTACT_TEAM],
-      },
-    ),
+  trade_in: answerTradeIn,
   service: (reading, grounds) =>
     replyOf(
       'service',
@@ -79,6 +67,31 @@ const ANSWERERS: Record<Intent, Answerer> = {
       spare: reading.asides.length > 0 ? [] : [CAPABILITIES],
       suggestions: ['Family SUV', 'Ute under $50,000', BROWSE_ALL, CONTACT_TEAM],
     }),
+}
+
+const TRADE_IN =
+  'Tell us about your car and see straight away what it may be worth, based on similar cars. It is an estimate, not an offer.'
+const TRADE_IN_SUGGESTIONS = ['Value my car', CONTACT_TEAM]
+
+/** Says how a trade-in works, and answers the wish for the next car in the same message. */
+function answerTradeIn(reading: Reading, grounds: AnswerGrounds): Answer {
+  if (!reading.hasWish)
+    return replyOf('trade_in', [TRADE_IN, ...asideSentencesOf(reading, 'discount')], {
+      grounds,
+      suggestions: TRADE_IN_SUGGESTIONS,
+    })
+  const answer = answerStock(reading, grounds)
+  const { reply, fixedText } = answer
+  return {
+    ...answer,
+    fixedText: joinSentences([TRADE_IN, fixedText]),
+    reply: {
+      ...reply,
+      actionType: 'trade_in',
+      response: joinSentences([TRADE_IN, reply.response]),
+      suggestions: TRADE_IN_SUGGESTIONS,
+    },
+  }
 }
 
 function answerTestDrive(reading: Reading, grounds: AnswerGrounds): Answer {

@@ -105,7 +105,7 @@ const VISITS = list(
 )
 
 const COMPARISON_PHRASES = list(
-  'whats the difference, what is the difference, the difference, how do they compare, pros and cons, compare, comparison, compared, versus, vs, v, up against, head to head, over a, over the, under a, under the, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
+  'whats the difference, what is the difference, the difference, how do they compare, pros and cons, stack up, stacks up, measure up, compares to, compares with, hold up against, compare, comparison, compared, versus, vs, v, up against, head to head, over a, over the, under a, under the, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
 )
 
 /** Phrases for topics that no record covers. */

@@ -15,6 +15,8 @@ export interface MeantCars {
   isUnique?: boolean
   /** 'Room for 5?' after a single car asks how many seats it has. */
   isSeatsQuestion?: boolean
+  /** 'Manual?' after a single car asks about this filter. */
+  askedFacet?: (typeof DOUBTFUL_FACETS)[number]
   /** By their stock numbers. */
   areNamed?: boolean
 }
@@ -48,18 +50,24 @@ export function findMeantCars(
     const badges = options.badges.length > 0 && { q: options.badges.join(' ') }
     const car = onlyCar({ ...description, ...badges })
     const isSeatsQuestion = tokens.length <= MAX_WORDS_OF_ROOM && ROOM.some(hasPhrase)
+    const [shown] = shownStockids
+    const isOtherCar = signals.isComparison && shownStockids.length === 1 && THIS_CAR.some(hasPhrase)
+    if (car !== null && shown !== undefined && isOtherCar)
+      return { stockids: [shown, car], isDescribed: true, areNamed: true }
     if (car !== null) return { stockids: [car], isDescribed: false, isUnique: true, isSeatsQuestion }
     // 'That blue GR86, manual yeah?' asks whether the only blue one is a manual.
     const isAsked = tokens.some((token) => token.isAsked)
     const doubtful = isAsked ? DOUBTFUL_FACETS.find((facet) => description[facet]) : undefined
     const { [doubtful ?? 'tag']: _doubtful, ...certain } = description
     const certainCar = doubtful && count(description) === 0 ? onlyCar(certain) : null
-    if (certainCar !== null) return { stockids: [certainCar], isDescribed: true }
+    if (certainCar !== null) return { stockids: [certainCar], isDescribed: true, askedFacet: doubtful }
   }
   // 'Which of those are at Brookvale' narrows the search by an option.
   const narrowsAll = isDescription && NARROWING_QUESTIONS.some(hasPhrase)
   if (narrowsAll || ranksAll(message, context)) return { stockids: [], isDescribed: false }
   const stockids = findReferencedCars({ hasPhrase, shownStockids, factsOf })
+  const facet = isDescription ? askedFacet(message, description, shownStockids) : null
+  if (facet) return { stockids: shownStockids, isDescribed: true, askedFacet: facet }
   const isSearch = isDescription || signals.asksForStock || sortingWish(hasPhrase) !== null
   if (stockids.length > 0 || isSearch) return { stockids, isDescribed: false }
   // 'How long is the tray?' after some cars means those cars, and 'leather at least?' after one means that one.
@@ -71,6 +79,7 @@ export function findMeantCars(
 }
 
 const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats'] as const
+const THIS_CAR = ['it', 'that', 'this', 'that one', 'this one']
 const MAX_WORDS_OF_ROOM = 8
 const ROOM = 'back seats|rear seats|room for|fit|fits|seat|seats|enough room|enough seats'.split('|')
 function coversModels(stockids: readonly string[], { model = [] }: Selected, fits: Reader['fits']): boolean {
@@ -84,6 +93,20 @@ function hasArticle(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) => ARTICLES.has(word) && tokens.slice(at + 1, at + 3).some(({ isConsumed }) => isConsumed),
   )
+}
+
+const MAX_WORDS_OF_OPTION = 3
+
+/** 'Manual?' after a single car asks about it, and does not search for another. */
+function askedFacet(
+  { tokens, signals }: Message,
+  description: Selected,
+  shownStockids: readonly string[],
+): MeantCars['askedFacet'] | null {
+  const isShort = tokens.length <= MAX_WORDS_OF_OPTION && tokens.some(({ isAsked }) => isAsked)
+  if (!isShort || shownStockids.length !== 1 || signals.asksForStock) return null
+  const [filter, ...others] = Object.keys(description)
+  return others.length > 0 ? null : (DOUBTFUL_FACETS.find((each) => each === filter) ?? null)
 }
 
 const MAX_WORDS_AFTER_STOCK = 3

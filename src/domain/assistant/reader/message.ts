@@ -54,6 +54,13 @@ export function readMessage(
   )
   const home = findHome(tokens, { vocabulary, findPlace }, previous)
   const options = findNamedOptions(tokens, vocabulary, onlyModel(previous))
+  // 'Is the CX-9 bigger than the Outlander?' compares the two.
+  const { likenedModel } = options
+  if (likenedModel && options.selected.model && ASKS_IF.has(tokens[0]?.word ?? '')) {
+    options.selected.model = [...options.selected.model, likenedModel.model]
+    delete options.selected.make
+    options.likenedModel = null
+  }
   const isKnown = (word: string) =>
     factsOf(word) !== undefined || vocabulary.meaning(word.toLowerCase()) !== undefined
   options.absent.push(...unknownStockids(text, isKnown))
@@ -141,6 +148,7 @@ const JOINERS =
     '|',
   )
 
+const ASKS_IF = new Set(['is', 'are'])
 const OWN_PARTS =
   'my aircon|my air con|my brakes|my battery|my engine|my windscreen|my clutch|my tyres|my gearbox|my radiator|my exhaust'.split(
     '|',

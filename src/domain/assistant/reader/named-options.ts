@@ -279,7 +279,7 @@ const AFTER_NEGATION = new Set(
 /** A question may begin with a negation: 'don't you have hybrids', 'isn't there a diesel'. */
 const SUBJECTS = new Set('you yous they there that this it the'.split(' '))
 const QUESTION_NEGATIONS = new Set('dont isnt doesnt arent wont cant wouldnt havent hasnt'.split(' '))
-const MAX_LOOK_BACK = 5
+const MAX_LOOK_BACK = 6
 
 const NEEDLESS = new Set('need needs needed necessarily require requires required have'.split(' '))
 

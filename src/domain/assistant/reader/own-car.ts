@@ -26,7 +26,7 @@ export function consumeOwnCar(tokens: Token[], vocabulary: Vocabulary, isTradeIn
   for (const clause of new Set(tokens.map((token) => token.clause))) {
     const clauseTokens = tokens.filter((token) => token.clause === clause)
     const from = findOwnCarStart(clauseTokens, isTradeIn)
-    if (from === null) {
+    if (from === null || ownsOther(clauseTokens.slice(from))) {
       consumePossession(clauseTokens, vocabulary)
       continue
     }
@@ -54,12 +54,12 @@ function isSum({ amount, word, isMoney }: Token): boolean {
 }
 
 const OUTGROWN = new Set(
-  'bursting small tight cramped dying dead old tired packed outgrown cutting struggling big fit fits'.split(
+  'go gone bursting small tight cramped dying dead old tired packed outgrown cutting struggling big fit fits'.split(
     ' ',
   ),
 )
 const TOO_WORDS = new Set(
-  'is isnt wont cant doesnt has just getting too bit now cut it not big enough us in anymore quite a so'.split(
+  'to is isnt wont cant doesnt has just getting too bit now cut it not big enough us in anymore quite a so'.split(
     ' ',
   ),
 )
@@ -72,6 +72,18 @@ function isOutgrown(clauseTokens: readonly Token[], at: number): boolean {
   const rest = clauseTokens.slice(at + 1, at + MAX_WORDS_OF_COMPLAINT).map(({ word }) => word)
   const complaint = rest.findIndex((word) => OUTGROWN.has(word))
   return complaint > 0 && rest.slice(0, complaint).every((word) => TOO_WORDS.has(word))
+}
+
+const OTHER_THINGS = new Set(
+  'caravan caravans boat trailer van dog dogs kids kid baby toddler family budget licence deposit question tonne kg'.split(
+    ' ',
+  ),
+)
+const MAX_WORDS_TO_THING = 8
+
+/** 'We have a 2.8 tonne caravan' speaks of no car. */
+function ownsOther(tokens: readonly Token[]): boolean {
+  return tokens.slice(0, MAX_WORDS_TO_THING).some(({ word }) => OTHER_THINGS.has(word))
 }
 
 function modelIn(ownTokens: readonly Token[], vocabulary: Vocabulary): string {

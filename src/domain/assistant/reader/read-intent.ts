@@ -1,5 +1,6 @@
 import type { FilterName } from '../../search/filters.ts'
 import type { Intent, Reading } from '../reading.ts'
+import { findKnownCarFacts } from './asked-facts.ts'
 import { createPhraseFinder, readSignals } from './intents.ts'
 import type { MeantCars } from './meant-cars.ts'
 import { hasRetraction } from './memory.ts'
@@ -47,11 +48,16 @@ function repeatsForDay(
 }
 
 /** 'It has hail damage' goes on to describe the car to be traded in. */
-function describesOwnCar({ signals }: Message, { stated }: Wish, previous: Reading | null): Intent | null {
+function describesOwnCar(
+  { signals, tokens }: Message,
+  { stated }: Wish,
+  previous: Reading | null,
+): Intent | null {
   const { make, model, body, price, seats } = stated
   const namesWish = make ?? model ?? body ?? price ?? seats
   const goesOn =
     previous?.intent === 'trade_in' &&
+    !(isQuestion(tokens) && findKnownCarFacts(tokens).length > 0) &&
     signals.clear.length === 0 &&
     !signals.asksForStock &&
     namesWish === undefined

@@ -169,6 +169,9 @@ function selectionOf(
     (filter) => earlier[filter] && !wish[filter] && reader.count(without(merged, filter)) > 0,
   )
   if (droppedFilter) return { selected: without(merged, droppedFilter), isStandalone: false, droppedFilter }
+  const ofAnyModel = without(without(without(merged, 'make'), 'model'), 'q')
+  if (earlier.model && !wish.model && !wish.make && reader.count(ofAnyModel) > 0)
+    return { selected: ofAnyModel, isStandalone: false, droppedFilter: 'model' }
   return { selected: wish, isStandalone: true, droppedFilter: null }
 }
 

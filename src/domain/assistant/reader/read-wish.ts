@@ -65,6 +65,8 @@ export function readWish(
     THERE.some(hasPhrase) && previous?.dealershipSlugs.length === 1 && previous.dealershipSlugs
   // 'Would you take 50k for it?' makes an offer.
   const isOffer = isReferring && OFFERS.some(hasPhrase)
+  const tooManySeats = seatsBeyond(amounts, vocabulary)
+  if (tooManySeats) options.absent.push(`cars with ${tooManySeats} seats`)
   const stated: Selected = withoutChoices(message, {
     ...(sameEquipment.length > 0 && { q: sameEquipment.join(' ') }),
     ...(cars.isDescribed ? {} : options.selected),
@@ -117,11 +119,13 @@ export function readWish(
       ? isShort && isSameQuestion && Object.keys(stated).length > 0
       : isShort || isSameQuestion
   const repeatsFact = statedFacts.length === 0 && (cars.isDescribed || namesOther)
-  const facts = cars.isSeatsQuestion
-    ? (['seats'] as const)
-    : repeatsFact
-      ? (previous?.facts ?? [])
-      : statedFacts
+  const facts = cars.askedFacet
+    ? [FACET_FACTS[cars.askedFacet]]
+    : cars.isSeatsQuestion
+      ? (['seats'] as const)
+      : repeatsFact
+        ? (previous?.facts ?? [])
+        : statedFacts
   const asides = isAboutOneCar ? topics.filter((topic) => !isFactTopic(topic)) : topics
   const asksEquipment = isReferring && options.keywords.length > 0 && isQuestion(message.tokens)
   // 'Have you got a car with massage seats?' names nothing to search for.
@@ -239,6 +243,20 @@ function similarWish(
     ...(car.price !== null && !stated.price && { price: [low!, high!] as const }),
   }
 }
+
+/** Number of seats that no car has, as in '9 seats'; null if some car has as many. */
+function seatsBeyond({ seats }: Message['amounts'], vocabulary: Vocabulary): number | null {
+  const most = Math.max(...vocabulary.values('seats').map(Number))
+  return seats !== null && seats.count > most ? seats.count : null
+}
+
+const FACET_FACTS = {
+  transmission: 'transmission',
+  fuel: 'fuel',
+  drive: 'drive',
+  color: 'colour',
+  seats: 'seats',
+} as const
 
 const BEFORE_IF = new Set('wondering wonder know tell check see sure confirm'.split(' '))
 const HAVE_IT = ['have it', 'has it', 'with it', 'got it', 'have that', 'has that']

@@ -12,6 +12,7 @@ import { isEnglish } from './words/english-words.ts'
 import { AMBIGUOUS_NAMES, COLOUR_WORDS, EVERYDAY_PHRASES } from './words/everyday-words.ts'
 import { KNOWN_CARS } from './words/known-cars.ts'
 import {
+  BACK_SEATS,
   CAR_WORDS,
   FEATURES,
   MAKE_NAMES,
@@ -21,6 +22,8 @@ import {
 } from './words/shopper-words.ts'
 
 const NAMED_FACETS: readonly FacetName[] = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'tag']
+
+const MIN_SEATS_WITH_REAR = 4
 
 export function createVocabulary(columns: StockColumns): Vocabulary {
   const phrases = new Map<string, Meaning>()
@@ -47,6 +50,7 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
 
   for (const phrase of EVERYDAY_PHRASES) phrases.set(phrase, { kind: 'everyday' })
   for (const [phrase, keyword] of FEATURES) phrases.set(phrase, { kind: 'keyword', keyword })
+  for (const phrase of BACK_SEATS) phrases.set(phrase, { kind: 'seats', atLeast: MIN_SEATS_WITH_REAR })
   for (const phrase of THIRD_ROW)
     phrases.set(phrase, { kind: 'seats', atLeast: ASSISTANT.largeFamilyAssumes })
   for (const { facet, phrases: words, like, unlike = [] } of SHOPPER_WORDS) {

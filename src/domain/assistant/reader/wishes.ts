@@ -58,11 +58,12 @@ export function seatsWish(
 ): Selected {
   const seatedPeople = people ?? assumedPeople
   const minSeats = namedSeats ?? (seatedPeople === null ? undefined : seatsFor(seatedPeople))
+  const mostSeats = Math.max(...vocabulary.values('seats').map(Number))
   const atLeast = (count: number) => vocabulary.values('seats').filter((value) => Number(value) >= count)
   const seatValues = seats
     ? seats.isAtLeast
-      ? atLeast(seats.count)
-      : [String(seats.count)]
+      ? atLeast(Math.min(seats.count, mostSeats))
+      : [String(Math.min(seats.count, mostSeats))]
     : minSeats === undefined
       ? []
       : atLeast(minSeats)

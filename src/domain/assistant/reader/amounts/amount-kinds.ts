@@ -90,7 +90,7 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
     return isRepayment ? 'repayment' : 'nothing'
   }
   // 'Per 100 km' is part of a fuel use.
-  if (UNITS[unit] === 'kms' && tokens[at - 1]?.word === 'per') return 'nothing'
+  if (tokens[at - 1]?.word === 'per') return 'nothing'
   // A distance per week is the shopper's driving, not a car's kms.
   if (UNITS[unit] === 'kms' && periodAt(tokens, unitAt + 1, tokens[unitAt + 1]?.word ?? '')) return 'nothing'
   if (!isDollars && (UNITS[unit] === 'kms' || isAfterKms(tokens, at))) return 'kms'

@@ -304,6 +304,9 @@ export const FEATURES: readonly (readonly [phrase: string, keyword: string])[] =
 /** Phrases that mean at least seven seats. */
 export const THIRD_ROW: readonly string[] = words('third row, 3rd row, three rows, 3 rows, third row seats')
 
+/** Phrases that mean at least four seats. */
+export const BACK_SEATS: readonly string[] = words('back seats, rear seats, a back seat, second row seats')
+
 /** Words about cars and buying them: a question with one of them is clearly about a car. */
 export const CAR_WORDS: ReadonlySet<string> = new Set(
   words(
