@@ -62,6 +62,11 @@ export function findMeantCars(
     const certainCar = doubtful && count(description) === 0 ? onlyCar(certain) : null
     if (certainCar !== null) return { stockids: [certainCar], isDescribed: true, askedFacet: doubtful }
   }
+  // 'HR-V, is that 5 seats?'
+  if (options.selected.model && tokens.length <= MAX_WORDS_OF_ROOM && ROOM.some(hasPhrase) && amounts.seats) {
+    const cars = findDescribedCars([shownStockids], (stockid) => fits(stockid, description))
+    if (cars.length === 1) return { stockids: cars, isDescribed: true, isSeatsQuestion: true }
+  }
   // 'Which of those are at Brookvale' narrows the search by an option.
   const narrowsAll = isDescription && NARROWING_QUESTIONS.some(hasPhrase)
   if (narrowsAll || ranksAll(message, context)) return { stockids: [], isDescribed: false }
@@ -96,14 +101,16 @@ function hasArticle(tokens: readonly Token[]): boolean {
 }
 
 const MAX_WORDS_OF_OPTION = 3
+const ASKS_OF_CAR = ['is it', 'is that', 'is this', 'is this one', 'is that one']
 
 /** 'Manual?' after a single car asks about it, and does not search for another. */
 function askedFacet(
-  { tokens, signals }: Message,
+  { tokens, signals, hasPhrase }: Message,
   description: Selected,
   shownStockids: readonly string[],
 ): MeantCars['askedFacet'] | null {
-  const isShort = tokens.length <= MAX_WORDS_OF_OPTION && tokens.some(({ isAsked }) => isAsked)
+  const isNoun = tokens.length <= MAX_WORDS_OF_OPTION && tokens.some(({ isAsked }) => isAsked)
+  const isShort = isNoun || (tokens.length <= MAX_WORDS_OF_ROOM && ASKS_OF_CAR.some(hasPhrase))
   if (!isShort || shownStockids.length !== 1 || signals.asksForStock) return null
   const [filter, ...others] = Object.keys(description)
   return others.length > 0 ? null : (DOUBTFUL_FACETS.find((each) => each === filter) ?? null)

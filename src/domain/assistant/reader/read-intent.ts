@@ -154,7 +154,13 @@ function asksForDay({ signals, tokens }: Message, previous: Reading | null): boo
 /** 'Do the used cars come with any warranty?' asks about all of them and searches for none. */
 function asksAboutAll({ tokens, rank }: Message, { stated, asides, sorting }: Wish): boolean {
   const namesAll = Object.keys(stated).every((filter) => filter === 'condition')
-  return namesAll && asides.includes('unrecorded') && isQuestion(tokens) && rank === null && sorting === null
+  return (
+    namesAll &&
+    asides.includes('unrecorded') &&
+    (isQuestion(tokens) || tokens.some(({ isAsked }) => isAsked)) &&
+    rank === null &&
+    sorting === null
+  )
 }
 
 const MAX_WORDS_OF_CHOICE = 10

@@ -36,7 +36,10 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
   const ownIntent = repeated ?? readIntent(message, wish, cars, context)
   const intent = placeIntent(ownIntent, message, wish, previous)
   const { hasPhrase, signals, amounts, rank, tokens } = message
-  const hasWish = Object.keys(wish.selected).length > 0
+  const isOwnCarOnly =
+    intent === 'trade_in' &&
+    Object.keys(wish.selected).every((filter) => filter === 'kms' || filter === 'year')
+  const hasWish = Object.keys(wish.selected).length > 0 && !isOwnCarOnly
   const startsOver = isStartOver(hasPhrase)
   const meansShownCar =
     INTENTS_ABOUT_SHOWN_CAR.has(intent) &&
@@ -130,12 +133,14 @@ function ofCar<Place extends Pick<Reading, 'dealershipSlugs' | 'isNearestWanted'
 /** Joins the wish with the earlier one, unless nothing fits both. */
 function selectionOf(
   { hasPhrase, options }: Message,
-  { selected: wish, assumedPeople }: Wish,
+  { selected, assumedPeople }: Wish,
   { intent, isRepeated }: { intent: Intent; isRepeated: boolean },
   previous: Reading | null,
   reader: Reader,
 ): Pick<Reading, 'selected' | 'isStandalone' | 'droppedFilter'> {
   const earlier = previous?.selected ?? {}
+  // The kms of a car to be traded in are no wish.
+  const wish = intent === 'trade_in' ? without(without(selected, 'kms'), 'year') : selected
   const describesTradeIn = intent === 'trade_in' && (isRepeated || Object.keys(wish).length === 0)
   if (!WISH_INTENTS.has(intent) || describesTradeIn)
     return { selected: earlier, isStandalone: false, droppedFilter: null }

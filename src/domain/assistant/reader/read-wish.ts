@@ -157,6 +157,7 @@ export function readWish(
       : asideWish({ ...stated, ...figures }, asides, {
           vocabulary,
           excludesBody: options.excluded.has('body'),
+          isRanked: rank !== null,
         })),
     ...useWish(uses, stated, vocabulary),
   }

@@ -82,11 +82,21 @@ function joinPhrases(pieces: readonly Piece[]): Piece[] {
     const phrase = textOf(pieces, at, size)
     words.push({
       ...piece,
-      text: CANONICAL_WORDS.get(phrase) ?? SIGNS[piece.text] ?? correctKeyWord(piece.text),
+      text:
+        boundBefore(CANONICAL_WORDS.get(phrase), pieces[at + size]) ??
+        SIGNS[piece.text] ??
+        correctKeyWord(piece.text),
     })
     at += size - 1
   }
   return words
+}
+
+const BOUNDS_BEFORE: Record<string, string> = { orless: 'under', ormore: 'over' }
+
+/** In 'from 2022 and under 55' the bound belongs to the number that follows. */
+function boundBefore(word: string | undefined, next: Piece | undefined): string | undefined {
+  return word !== undefined && isNumeral(next) ? (BOUNDS_BEFORE[word] ?? word) : word
 }
 
 function phraseSize(pieces: readonly Piece[], at: number): number {

@@ -99,7 +99,11 @@ const TOWING_BODIES = new Set(['suv', 'wagon', 'ute', 'people-mover', 'cab-chass
 export function asideWish(
   selected: Selected,
   asides: readonly Aside[],
-  { vocabulary, excludesBody }: { vocabulary: Vocabulary; excludesBody: boolean },
+  {
+    vocabulary,
+    excludesBody,
+    isRanked,
+  }: { vocabulary: Vocabulary; excludesBody: boolean; isRanked: boolean },
 ): Selected {
   if (selected.model) return {}
   const among = (facet: FacetName, preferred: readonly string[]): Selected => {
@@ -112,7 +116,10 @@ export function asideWish(
     ...(selected.towing && excludesBody
       ? { body: (selected.body ?? []).filter((body) => TOWING_BODIES.has(body)) }
       : {}),
-    ...(asides.includes('economy') ? among('fuel', ['hybrid', 'electric', 'plug-in-hybrid']) : {}),
+    // 'The best fuel economy' is found among all fuels.
+    ...(asides.includes('economy') && !isRanked
+      ? among('fuel', ['hybrid', 'electric', 'plug-in-hybrid'])
+      : {}),
   }
 }
 
