@@ -41,6 +41,8 @@ const OVERRIDES: readonly Phrase[] = [
   phrase(0, 'you', 'are', 'now', 'a an in the dan free unrestricted'),
   phrase(2, 'from', 'now', 'on you your youre'),
   phrase(0, 'you', 'are', 'dan'),
+  phrase(0, 'system', 'new', 'policy policies rule rules prices'),
+  phrase(1, 'new', 'policy', 'all every'),
   phrase(6, 'print list show give dump export reveal', 'customers passwords password database'),
   phrase(
     4,

@@ -5,6 +5,7 @@ import { leakOf } from './check-false-reply.ts'
 import { failuresOf } from './check-question.ts'
 import { type CheckResult, checkFigures, checkVehicles } from './check-truth.ts'
 import { isHoldable, unmetExpectations } from './conversations/check-conversation.ts'
+import type { Conversation } from './conversations/conversation.ts'
 import { CONVERSATIONS } from './conversations/conversations.ts'
 import type { Evaluation } from './evaluation.ts'
 import { isAskable } from './expected-search.ts'
@@ -58,6 +59,8 @@ const TRUTH_GROUPS: ReadonlySet<EvaluationGroup> = new Set([
 
 export interface EvaluationParts {
   staffQuestions?: readonly Question[]
+  /** Conversations to hold; those that suit any stock if not given. */
+  conversations?: readonly Conversation[]
   /** Tests the gate with false replies, if given. */
   askWithReply?: AskWithReply
 }
@@ -80,7 +83,7 @@ const FALSE_REPLY_QUESTION = 'show me the cheapest automatic cars'
 export async function evaluate(
   ask: Ask,
   grounds: AnswerGrounds,
-  { staffQuestions = [], askWithReply }: EvaluationParts = {},
+  { staffQuestions = [], conversations = CONVERSATIONS, askWithReply }: EvaluationParts = {},
 ): Promise<CheckedEvaluation> {
   const counts = new Map(EVALUATION_GROUPS.map((group) => [group, { passed: 0, total: 0 }]))
   const failures: EvaluationFailure[] = []
@@ -105,7 +108,7 @@ export async function evaluate(
       questionCount++
       if (questionFailures.length + cars.wrong.length + figures.wrong.length === 0) correctCount++
     }
-  for (const conversation of CONVERSATIONS.filter((each) => isHoldable(each, grounds))) {
+  for (const conversation of conversations.filter((each) => isHoldable(each, grounds))) {
     const earlier: EarlierTurn[] = []
     const wrong: string[] = []
     for (const { message, expectations } of conversation) {

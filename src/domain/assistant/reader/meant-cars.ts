@@ -50,10 +50,10 @@ export function findMeantCars(
     const badges = options.badges.length > 0 && { q: options.badges.join(' ') }
     const car = onlyCar({ ...description, ...badges })
     const isSeatsQuestion = tokens.length <= MAX_WORDS_OF_ROOM && ROOM.some(hasPhrase)
-    const [shown] = shownStockids
+    const [firstCar] = shownStockids
     const isOtherCar = signals.isComparison && shownStockids.length === 1 && THIS_CAR.some(hasPhrase)
-    if (car !== null && shown !== undefined && isOtherCar)
-      return { stockids: [shown, car], isDescribed: true, areNamed: true }
+    if (car !== null && firstCar !== undefined && isOtherCar)
+      return { stockids: [firstCar, car], isDescribed: true, areNamed: true }
     if (car !== null) return { stockids: [car], isDescribed: false, isUnique: true, isSeatsQuestion }
     // 'That blue GR86, manual yeah?' asks whether the only blue one is a manual.
     const isAsked = tokens.some((token) => token.isAsked)
@@ -70,7 +70,9 @@ export function findMeantCars(
   // 'Which of those are at Brookvale' narrows the search by an option.
   const narrowsAll = isDescription && NARROWING_QUESTIONS.some(hasPhrase)
   if (narrowsAll || ranksAll(message, context)) return { stockids: [], isDescribed: false }
-  const stockids = findReferencedCars({ hasPhrase, shownStockids, factsOf })
+  // 'If I bought the CX-60, what is that a fortnight' speaks of the CX-60.
+  const namesOther = options.selected.model !== undefined && !signals.isComparison
+  const stockids = namesOther ? [] : findReferencedCars({ hasPhrase, shownStockids, factsOf })
   const facet = isDescription ? askedFacet(message, description, shownStockids) : null
   if (facet) return { stockids: shownStockids, isDescribed: true, askedFacet: facet }
   const isSearch = isDescription || signals.asksForStock || sortingWish(hasPhrase) !== null

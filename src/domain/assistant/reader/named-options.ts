@@ -240,6 +240,8 @@ function phraseAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary) 
     for (let size = Math.min(vocabulary.maxPhraseWords, tokens.length - at); size > 0; size--) {
       const part = tokens.slice(at, at + size)
       if (part.some(({ isConsumed, clause }) => isConsumed || clause !== token.clause)) continue
+      // 'Mazda, 3 years old' is no Mazda 3.
+      if (part.slice(1).some(({ isAfterComma }) => isAfterComma)) continue
       const meaning = vocabulary.meaning(part.map(({ word }) => word).join(' '))
       if (meaning) return { meaning, size }
     }

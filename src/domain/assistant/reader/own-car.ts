@@ -9,7 +9,9 @@ const OWN_CAR_PHRASES =
 /** Further phrases that do so in a message about a trade-in. */
 const TRADE_IN_PHRASES = [
   ...OWN_CAR_PHRASES,
-  ...'my|our|its a|it is a|we have a|have a|got a|got an'.split('|'),
+  ...'get for a|get for an|pay for a|give me for a|offer for a|my|our|its a|it is a|we have a|have a|got a|got an'.split(
+    '|',
+  ),
 ]
 const TRADE_WORDS = new Set('trade trading tradein sell selling swap value valuation worth'.split(' '))
 /** Words that introduce the car the shopper wants. */

@@ -78,7 +78,8 @@ export function readIntent(
   const hasWish = wantsCar(message, wish)
   const filters = Object.keys(wish.stated) as FilterName[]
   if (stockids.length > 1 && areNamed && !message.isFinance) return 'compare'
-  const namesTwoBadges = isComparison && message.options.badges.length > 1 && wish.stated.model?.length === 1
+  const models = wish.stated.model ?? previous?.selected.model ?? []
+  const namesTwoBadges = isComparison && message.options.badges.length > 1 && models.length === 1
   if (namesTwoBadges) return 'compare'
   const namesTwo = (wish.stated.model?.length ?? 0) > 1 || stockids.length > 1
   const namesBestTwo = message.count !== null && message.count > 1

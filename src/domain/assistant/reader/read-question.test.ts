@@ -173,9 +173,12 @@ test('derives seats from people by the specification', () => {
 describe('readConversation', () => {
   const turn = (message: string, stockids: string[] = []) => ({ message, stockids })
 
-  test('reads a message alone if nothing fits the earlier wish too', () => {
-    const together = readConversation([turn('wrx')], 'seven seats', reader)
-    expect([together.selected, together.isStandalone]).toEqual([{ seats: ['7'] }, true])
+  test.each([
+    ['wrx', 'seven seats', { seats: ['7'] }, 'model'],
+    ['7 seats under 50k', 'wagons then', { body: ['wagon'], price: [0, 50_000] }, 'seats'],
+  ])('%s, then %s: leaves out what nothing fits', (first, next, selected, droppedFilter) => {
+    const { selected: together, droppedFilter: dropped } = readConversation([turn(first)], next, reader)
+    expect([together, dropped]).toEqual([selected, droppedFilter])
   })
 
   test('compares "cheaper" with the cars shown', () => {

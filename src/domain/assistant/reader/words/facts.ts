@@ -23,7 +23,7 @@ export const FACT_ROWS = [
     fact: 'place',
     label: 'Dealership',
     pattern: wordPattern(
-      'where|address|located|directions|whereabouts is|are|find|go|see|get|what|whats|it|at',
+      'where|address|located|directions|whereabouts|place which|is|are|find|go|see|get|what|whats|it|at',
     ),
     phrases: list(
       'where do i go, where exactly do i go, where do we go, where can i see, where would i see, where abouts is, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',

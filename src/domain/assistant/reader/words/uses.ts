@@ -48,7 +48,7 @@ export const USE_ROWS = [
   {
     use: 'rough',
     phrases: list(
-      'fishing, camping, beach trips, on the beach, on the sand, on sand, off the beaten track, off the track, dirt road, dirt roads, dirt tracks, gravel, gravel roads, farm, farmer, on the land, in the bush, bush tracks, the snow, to the snow, skiing, snowboarding, four wheel driving, 4wding, cape york, fraser island, simpson desert, big lap, lap of australia, around australia, touring the country, hunting, river crossings, mud',
+      'fishing, camping, camps, camp, camp trips, beach trips, on the beach, on the sand, on sand, off the beaten track, off the track, dirt road, dirt roads, dirt tracks, gravel, gravel roads, farm, farmer, on the land, in the bush, bush tracks, the snow, to the snow, skiing, snowboarding, four wheel driving, 4wding, cape york, fraser island, simpson desert, big lap, lap of australia, around australia, touring the country, hunting, river crossings, mud',
     ),
     facet: 'drive',
     words: list('4x4, awd'),
