@@ -41,6 +41,8 @@ const OVERRIDES: readonly Phrase[] = [
   phrase(0, 'you', 'are', 'now', 'a an in the dan free unrestricted'),
   phrase(2, 'from', 'now', 'on you your youre'),
   phrase(0, 'you', 'are', 'dan'),
+  phrase(2, 'must', 'agree', 'whatever everything anything with to'),
+  phrase(0, 'you', 'are', 'now', 'dealbot bot my called named known free his her someone'),
   phrase(0, 'system', 'new', 'policy policies rule rules prices'),
   phrase(1, 'new', 'policy', 'all every'),
   phrase(6, 'print list show give dump export reveal', 'customers passwords password database'),
@@ -136,7 +138,13 @@ const PREVENTION = wordSet(
 const HARMLESS_USES: readonly HarmlessUse[] = [
   {
     listed: wordSet('key keys'),
-    before: wordSet('spare car smart remote second extra lost replacement vehicle'),
+    before: wordSet(
+      'spare car smart remote second extra lost replacement vehicle both two three 2 3 many of house the lost my',
+    ),
+    near: wordSet('come comes car cars vehicle ute drive lost spare cut cutting fob handover pick ignition'),
+    unless: wordSet(
+      'api access admin secret encryption private license licence system server database token',
+    ),
     after: wordSet(
       'fob fobs feature features difference differences point points benefit benefits less card start ring',
     ),

@@ -34,7 +34,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'finance',
     list(
-      'finance, financing, financed, repayment, repayments, loan, loans, interest rate, interest rates, interest, fees do you, per week, a week, each week, each month, each fortnight, weekly, per month, a month, monthly, per fortnight, a fortnight, fortnightly, balloon, lease a, lease it, lease one, lease the, leasing, novated, pay off, pay it off, payment plan, payment plans, much deposit, what deposit, deposit do i, half now, pay half, half the money, the rest in, rest later, pay the rest, in instalments, in instalment, by instalment, by instalments, pay instalment, pay monthly, pay weekly, pay over time, rent to buy, rent to own, instalments, comparison rate, pw, borrow',
+      'pre approved, pre approval, preapproved, preapproval, get approved, apply online, finance, financing, financed, repayment, repayments, loan, loans, interest rate, interest rates, interest, fees do you, per week, a week, each week, each month, each fortnight, weekly, per month, a month, monthly, per fortnight, a fortnight, fortnightly, balloon, lease a, lease it, lease one, lease the, leasing, novated, pay off, pay it off, payment plan, payment plans, much deposit, what deposit, deposit do i, half now, pay half, half the money, the rest in, rest later, pay the rest, in instalments, in instalment, by instalment, by instalments, pay instalment, pay monthly, pay weekly, pay over time, rent to buy, rent to own, instalments, comparison rate, pw, borrow',
     ),
   ],
   [

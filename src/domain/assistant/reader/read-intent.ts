@@ -94,6 +94,9 @@ export function readIntent(
   )
     return 'compare'
   const action = clear.find((intent) => ACTION_INTENTS.has(intent))
+  // 'The mechanic says she is done, I want a sedan around 20k' wants a car.
+  const wantsNext = wish.stated.price !== undefined && Object.keys(wish.stated).length > 1
+  if (action === 'service' && wantsNext) return 'stock'
   if (action) return action
   if (ARE_YOU_REAL.some(message.hasPhrase)) return 'help'
   if (THANKS.some(message.hasPhrase) && !asksForStock && !isQuestion(message.tokens)) return 'thanks'
@@ -129,7 +132,7 @@ function isQuestion(tokens: readonly Token[]): boolean {
 }
 
 const ARE_YOU_REAL =
-  'are you a real|are you a person|are you a human|are you real|are you human|you a bot|you a robot|you real|a real person or|this a real person'.split(
+  'am i talking to|am i chatting|talking to a person|talking to a human|is this a real|are you a real|are you a person|are you a human|are you real|are you human|you a bot|you a robot|you real|a real person or|this a real person'.split(
     '|',
   )
 const THANKS =
@@ -154,7 +157,7 @@ function asksForDay({ signals, tokens }: Message, previous: Reading | null): boo
 
 /** 'Do the used cars come with any warranty?' asks about all of them and searches for none. */
 function asksAboutAll({ tokens, rank }: Message, { stated, asides, sorting }: Wish): boolean {
-  const namesAll = Object.keys(stated).every((filter) => filter === 'condition')
+  const namesAll = Object.keys(stated).join() === 'condition'
   return (
     namesAll &&
     asides.includes('unrecorded') &&
@@ -255,7 +258,7 @@ const COUNTER_NAMES =
   )
 /** What an own car needs a workshop for, besides the phrases of the intent. */
 const TROUBLES =
-  'aircon|hot air|blowing|grinding|sound|squeal|squealing|squeaking|shudder|shudders|shuddering|vibration|vibrating|smell|burning|bald|cracked|chip|flat|service|window|windows|wont go|wont open|wont close|wont work|stopped working|not working|doesnt work|broken|warranty|brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due for|is due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
+  'wont charge|wont turn over|wont lock|wont unlock|wont shift|aircon|hot air|blowing|grinding|sound|squeal|squealing|squeaking|shudder|shudders|shuddering|vibration|vibrating|smell|burning|bald|cracked|chip|flat|service|window|windows|wont go|wont open|wont close|wont work|stopped working|not working|doesnt work|broken|warranty|brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due for|is due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
     '|',
   )
 

@@ -101,7 +101,10 @@ export function readWish(
   const modelCount = options.selected.model?.length ?? 0
   const isShortQuestion = isQuestion(message.tokens) && message.tokens.length <= MAX_WORDS_OF_REPEAT
   const asksKnownCars =
-    isReferring || message.count === 1 || modelCount > 1 || (modelCount === 1 && isShortQuestion)
+    isReferring ||
+    message.count === 1 ||
+    modelCount > 1 ||
+    (modelCount === 1 && (isShortQuestion || QUESTION_WORDS_OF_CAR.some(hasPhrase)))
   const knownCarFacts =
     asksKnownCars && !message.signals.asksForStock ? findKnownCarFacts(message.tokens) : []
   const ownFacts = findFacts(hasPhrase, isAboutOneCar ? topics : [], {
@@ -251,6 +254,16 @@ function seatsBeyond({ seats }: Message['amounts'], vocabulary: Vocabulary): num
   return seats !== null && seats.count > most ? seats.count : null
 }
 
+const QUESTION_WORDS_OF_CAR = [
+  'whats it',
+  'what does it',
+  'what is it',
+  'how much does it',
+  'how many',
+  'can it',
+  'does it',
+  'is it',
+]
 const FACET_FACTS = {
   transmission: 'transmission',
   fuel: 'fuel',

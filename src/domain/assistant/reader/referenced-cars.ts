@@ -93,9 +93,14 @@ export function isPointing(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }, at) => {
     const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
     const isPlural = next !== undefined && /[^s]s$/.test(next.word)
+    // 'Black one got heated seats?'
+    if (tokens[at]!.isConsumed && next?.word === 'one' && !WANTED_ONES.has(before)) return true
     return (word === 'the' || word === 'that') && next?.isConsumed && !isPlural && !NARROWING.has(before)
   })
 }
+
+/** 'A black one' asks for another car. */
+const WANTED_ONES = new Set('a an any another no not in want need prefer got have'.split(' '))
 
 /** 'Just the Mazdas' narrows the search. */
 const NARROWING = new Set(['just', 'only'])

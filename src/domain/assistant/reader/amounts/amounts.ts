@@ -48,6 +48,7 @@ const AROUND_MARGIN = 0.1
 const BUDGETS = new Set(['budget', 'budgets', 'spend', 'afford'])
 const MAX_LOOK_BACK = 5
 const MONTHS_PER_YEAR = 12
+const MAX_TERM_YEARS = 7
 const YEARS_ON = new Set(['on', 'plus', 'upwards'])
 const MIN_YEAR = 1_950
 
@@ -87,8 +88,11 @@ export function readAmounts(
     const boundStated = boundHere === 'around' ? (boundAfter ?? boundHere) : (boundHere ?? boundAfter)
     // '2024 on' is no single year.
     const bound = boundStated ?? (YEARS_ON.has(unit) && token.amount >= MIN_YEAR ? 'ormore' : null)
+    const isTerm = bound === 'over' && token.amount <= MAX_TERM_YEARS && !UNITS[unit]
     const kind =
-      amountKindOf({ tokens, at, last, unit, unitAt, bound, today }) ?? expectedKind(token.amount, bound, at)
+      (isTerm ? expectedKind(token.amount, bound, at) : null) ??
+      amountKindOf({ tokens, at, last, unit, unitAt, bound, today }) ??
+      expectedKind(token.amount, bound, at)
     if (kind === null) continue
     record(amounts, kind, {
       low: second?.isMoney && token.amount < 1_000 ? token.amount * 1_000 : token.amount,

@@ -60,10 +60,12 @@ export function readMeasurements(tokens: Token[], earlier: Selected): Selected {
     const row = rowOf(unit, [sentence, tokens], earlier)
     const bareWeight = row ? null : weightAfterTow(tokens, at)
     const bareVolume = row || bareWeight !== null ? null : volumeAfterBoot(tokens, at)
-    if (!row && bareWeight === null && bareVolume === null) continue
+    const bareLength = row ? null : lengthOfTray(tokens, at)
+    if (!row && bareWeight === null && bareVolume === null && bareLength === null) continue
     const { filter, bound } =
       row ?? MEASURES.find((each) => each.filter === (bareVolume ? 'boot' : 'towing'))!
-    const value = bareWeight ?? bareVolume ?? Math.round(token.amount * row!.units[unit]! * 10) / 10
+    const value =
+      bareWeight ?? bareVolume ?? bareLength ?? Math.round(token.amount * row!.units[unit]! * 10) / 10
     const [min, max] = OPEN_ENDS[filter]
     wish[filter] ??= bound === 'min' ? [value, max] : [min, value]
     for (const each of tokens.slice(at, row ? at + 2 : at + 1)) each.isConsumed = true
@@ -100,6 +102,20 @@ function weightAfterTow(tokens: readonly Token[], at: number): number | null {
     return null
   if (amount >= MIN_BARE_WEIGHT) return amount
   return amount <= MAX_BARE_TONNES && !Number.isInteger(amount) ? amount * 1_000 : null
+}
+
+const MIN_TRAY = 800
+const MAX_TRAY = 3_500
+const LENGTH_WORDS = words('long length wide width')
+
+/** Reads 'a tray at least 1550 long' without a unit. */
+function lengthOfTray(tokens: readonly Token[], at: number): number | null {
+  const { amount, clause } = tokens[at]!
+  const hasTray = tokens.some(
+    (token) => token.clause === clause && (token.word === 'tray' || token.word === 'tub'),
+  )
+  const isLength = LENGTH_WORDS.has(tokens[at + 1]?.word ?? '')
+  return hasTray && isLength && amount !== null && amount >= MIN_TRAY && amount <= MAX_TRAY ? amount : null
 }
 
 const MIN_BOOT = 150

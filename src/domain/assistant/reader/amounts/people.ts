@@ -26,6 +26,12 @@ export function countPeople(tokens: Token[]): number | null {
     }
     // '4 kids, so there are 6 of us' states the whole family.
     if (isUs && children > 0 && token.amount > children) return token.amount
+    // 'We will be 8 in the car.'
+    const isInCar = next === 'in' && afterNext === 'the' && tokens[at + 3]?.word === 'car'
+    if (isInCar) {
+      token.isConsumed = true
+      return token.amount
+    }
     if (isUs) adults += token.amount
     else if (next === 'adults') adults += token.amount
     else if (

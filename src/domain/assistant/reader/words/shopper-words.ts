@@ -120,7 +120,7 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
   },
   {
     facet: 'condition',
-    phrases: words('used, second hand, secondhand, pre owned, preowned, pre loved, preloved'),
+    phrases: words('used, 2nd hand, second hand, secondhand, pre owned, preowned, pre loved, preloved'),
     like: ['used'],
   },
   {
@@ -246,6 +246,7 @@ export const MODEL_NAMES: readonly (readonly [phrase: string, model: string])[] 
   ['h6', 'haval-h6'],
   ['pajero', 'pajero-sport'],
   ['ford transit', 'transit-custom'],
+  ['transit', 'transit-custom'],
   ['kona', 'kona-electric'],
 ]
 
