@@ -17,12 +17,7 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
   const namedCars = reading.stockids.flatMap((stockid) => vehicleOf(grounds.stock, stockid) ?? [])
   const bestCars =
     (reading.count ?? 0) > 1 ? bestFits(reading.selected, reading.sorting, grounds, reading.count!) : []
-  const cars =
-    bestCars.length > 1
-      ? bestCars
-      : namedCars.length > 1
-        ? namedCars
-        : bestOfNames(reading.selected, grounds).map((car) => withFacts(car, reading, grounds))
+  const cars = bestCars.length > 1 ? bestCars : carsToCompare(reading, namedCars, grounds)
   if (cars.length < 2) return answerStock(reading, grounds)
   const displayedCars = cars.slice(0, ASSISTANT.vehiclesShown)
   return replyOf(
@@ -45,6 +40,13 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
       suggestions: ['Compare side by side', 'Book a test drive', BROWSE_ALL],
     },
   )
+}
+
+/** The cars that the message means; next to a single one, the best of each model it names. */
+function carsToCompare(reading: Reading, namedCars: readonly Vehicle[], grounds: AnswerGrounds): Vehicle[] {
+  if (namedCars.length > 1) return [...namedCars]
+  const bestCars = bestOfNames(reading.selected, grounds).map((car) => withFacts(car, reading, grounds))
+  return [...new Set([...namedCars, ...bestCars])]
 }
 
 /** The best car of each model, or of each badge if the message names several of one model. */

@@ -70,7 +70,7 @@ const ANSWERERS: Record<Intent, Answerer> = {
 }
 
 const TRADE_IN =
-  'Tell us about your car and see straight away what it may be worth, based on similar cars. It is an estimate, not an offer.'
+  'For a trade-in, tell us about your car and see straight away what it may be worth, based on similar cars. It is an estimate, not an offer.'
 const TRADE_IN_SUGGESTIONS = ['Value my car', CONTACT_TEAM]
 
 /** Says how a trade-in works, and answers the wish for the next car in the same message. */

@@ -6,6 +6,7 @@ import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
 import type { Answer, AnswerGrounds } from './answer.ts'
 import { replyOf } from './answer-reply.ts'
 import { counterOf, hoursLines } from './hours-lines.ts'
+import { asideSentencesOf } from './sentences.ts'
 
 export function answerHours(reading: Reading, grounds: AnswerGrounds): Answer {
   const hours = dealershipsFor(reading, grounds).flatMap((place) =>
@@ -24,7 +25,8 @@ export function answerLocation(reading: Reading, grounds: AnswerGrounds): Answer
     ? [nearest.closest, ...nearest.others]
     : [
         ...dealershipsFor(reading, grounds).map(
-          (dealership) => `${dealership.name}: ${addressOf(dealership)}${distanceFrom(reading, dealership)}.`,
+          (dealership) =>
+            `${dealership.name}: ${addressOf(dealership)}${distanceFrom(reading, dealership)}. Phone ${dealership.phone}.`,
         ),
         ...placeQuestion(reading),
       ]
@@ -41,7 +43,8 @@ export function answerContact(reading: Reading, grounds: AnswerGrounds): Answer 
         ),
         ...placeQuestion(reading),
       ]
-  return replyOf('contact', [['Our team is happy to help.', ...lines].join('\n')], {
+  const lead = asideSentencesOf(reading, 'hold')
+  return replyOf('contact', [[...lead, 'Our team is happy to help.', ...lines].join('\n')], {
     grounds,
     suggestions: [CONTACT_TEAM, BROWSE_ALL],
   })

@@ -43,6 +43,17 @@ export function findFacts(hasPhrase: HasPhrase, topics: readonly Aside[], figure
   )
 }
 
+const ARTICLES = new Set('a an the some built in'.split(' '))
+
+/** True for 'utes with a canopy', if nothing explains the canopy. */
+export function wantsUnknownEquipment(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word, clause }, at) => {
+    if (word !== 'with') return false
+    const next = tokens.slice(at + 1).find((token) => !ARTICLES.has(token.word))
+    return next !== undefined && next.clause === clause && isUnexplained(next)
+  })
+}
+
 const MAX_WORDS_OF_NOUN = 3
 const OPENERS = new Set(
   'does do is are can will has have what whats which how who when did was would could should'.split(' '),

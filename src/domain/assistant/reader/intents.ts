@@ -21,7 +21,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
         'it|one|that car|this car|the car|them',
       ),
       ...list(
-        'test drive, test drives, testdrive, test driving, test drove, look at it in, look at it at, see it in, see it at, bring it to, bring it over, move it to, transfer it to, to drive it, and drive it, drive it before, drive it home first, take it for a spin, take it for a drive, for a spin, try it out, have a drive, for a drive, book a drive, go for a drive, come and drive, come drive, can i drive the, can i drive it, can i drive that, can i drive this, can i drive one, could i drive the, could i drive it, can we drive the, can we drive it, could we drive the, id like to drive the, like to drive the, have a steer, go in it, test it out, give it a go, try it, behind the wheel of',
+        'test drive, test drives, testdrive, test driving, test drove, look at it in, look at it at, see it in, see it at, see it on, can i see it, could i see it, come and see it, come see it, see it in person, bring it to, bring it over, move it to, transfer it to, to drive it, and drive it, drive it before, drive it home first, take it for a spin, take it for a drive, for a spin, try it out, have a drive, for a drive, book a drive, go for a drive, come and drive, come drive, can i drive the, can i drive it, can i drive that, can i drive this, can i drive one, could i drive the, could i drive it, can we drive the, can we drive it, could we drive the, id like to drive the, like to drive the, have a steer, go in it, test it out, give it a go, try it, behind the wheel of',
       ),
     ],
   ],

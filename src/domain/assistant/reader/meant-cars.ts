@@ -71,6 +71,8 @@ export function findMeantCars(
   const narrowsAll = isDescription && NARROWING_QUESTIONS.some(hasPhrase)
   if (narrowsAll || ranksAll(message, context)) return { stockids: [], isDescribed: false }
   // 'If I bought the CX-60, what is that a fortnight' speaks of the CX-60.
+  const comparesShown = signals.isComparison && shownStockids.length === 1 && THIS_CAR.some(hasPhrase)
+  if (comparesShown && options.selected.model) return { stockids: shownStockids, isDescribed: false }
   const namesOther = options.selected.model !== undefined && !signals.isComparison
   const stockids = namesOther ? [] : findReferencedCars({ hasPhrase, shownStockids, factsOf })
   const facet = isDescription ? askedFacet(message, description, shownStockids) : null

@@ -79,6 +79,7 @@ export function readIntent(
   const filters = Object.keys(wish.stated) as FilterName[]
   if (stockids.length > 1 && areNamed && !message.isFinance) return 'compare'
   const models = wish.stated.model ?? previous?.selected.model ?? []
+  if (isComparison && stockids.length === 1 && wish.stated.model && !message.isFinance) return 'compare'
   const namesTwoBadges = isComparison && message.options.badges.length > 1 && models.length === 1
   if (namesTwoBadges) return 'compare'
   const namesTwo = (wish.stated.model?.length ?? 0) > 1 || stockids.length > 1
@@ -98,6 +99,8 @@ export function readIntent(
   const wantsNext = wish.stated.price !== undefined && Object.keys(wish.stated).length > 1
   if (action === 'service' && wantsNext) return 'stock'
   if (action) return action
+  if (JOBS.some(message.hasPhrase)) return 'contact'
+  if (wish.asides.includes('hold') && wish.stated.price === undefined) return 'contact'
   if (ARE_YOU_REAL.some(message.hasPhrase)) return 'help'
   if (THANKS.some(message.hasPhrase) && !asksForStock && !isQuestion(message.tokens)) return 'thanks'
   if (OFF_TOPICS.some(message.hasPhrase)) return 'unknown'
@@ -131,6 +134,10 @@ function isQuestion(tokens: readonly Token[]): boolean {
   )
 }
 
+const JOBS =
+  'any jobs|jobs going|a job|are you hiring|you hiring|vacancies|careers|work for you|apprenticeship|apprenticeships'.split(
+    '|',
+  )
 const ARE_YOU_REAL =
   'am i talking to|am i chatting|talking to a person|talking to a human|is this a real|are you a real|are you a person|are you a human|are you real|are you human|you a bot|you a robot|you real|a real person or|this a real person'.split(
     '|',
@@ -210,7 +217,7 @@ function clearIntents(
 }
 
 const ACCESSORIES = new Set(
-  'tyres tyre brakes battery windscreen racks rack canopy canopies towbar bar tonneau bullbar mats covers snorkel lid shields steps dashcam tint barrier wipers filter pads headlight taillight mirror bumper badge key keys keyfob headlights wheels hubcaps antenna liner'.split(
+  'light lights lamp tyres tyre brakes battery windscreen racks rack canopy canopies towbar bar tonneau bullbar mats covers snorkel lid shields steps dashcam tint barrier wipers filter pads headlight taillight mirror bumper badge key keys keyfob headlights wheels hubcaps antenna liner'.split(
     ' ',
   ),
 )

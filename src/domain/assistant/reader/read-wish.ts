@@ -2,7 +2,13 @@ import { fold } from '../../search/fold.ts'
 import type { Selected, Sorting } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Aside, Reading } from '../reading.ts'
-import { asksUnknown, findFacts, findKnownCarFacts, isFactTopic } from './asked-facts.ts'
+import {
+  asksUnknown,
+  findFacts,
+  findKnownCarFacts,
+  isFactTopic,
+  wantsUnknownEquipment,
+} from './asked-facts.ts'
 import { findAsides, type HasPhrase } from './intents.ts'
 import { type LikenedModel, likenedWish } from './likened-model.ts'
 import type { Vocabulary } from './meaning.ts'
@@ -132,13 +138,15 @@ export function readWish(
   const asides = isAboutOneCar ? topics.filter((topic) => !isFactTopic(topic)) : topics
   const asksEquipment = isReferring && options.keywords.length > 0 && isQuestion(message.tokens)
   // 'Have you got a car with massage seats?' names nothing to search for.
-  const asksForAnything = message.signals.asksForStock && Object.keys(stated).length === 0
+  const asksForAnything =
+    (message.signals.asksForStock && Object.keys(stated).length === 0) ||
+    wantsUnknownEquipment(message.tokens)
   if (
     (isAboutOneCar || asksForAnything) &&
     !asksEquipment &&
     facts.length === 0 &&
     asides.length === 0 &&
-    asksUnknown(message.tokens)
+    (asksUnknown(message.tokens) || wantsUnknownEquipment(message.tokens))
   )
     asides.push('unrecorded')
   const figures = isAboutOneCar || !isAboutCar ? {} : topicWish(stated, asides, { hasPhrase, count })

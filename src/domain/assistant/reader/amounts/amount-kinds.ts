@@ -126,8 +126,12 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   // 'For two Rangers' counts cars.
   if (tokens[at - 1]?.word === 'for' && amount > 1 && amount <= 9 && !tokens[last + 1]?.isConsumed)
     return 'people'
-  // 'Before 7' is a time of day.
-  if ((bound === 'before' || bound === 'after') && amount <= HOURS_OF_CLOCK) return null
+  // 'Before 7' and 'Saturday around 11' are times of day.
+  const isTime =
+    bound === 'before' ||
+    bound === 'after' ||
+    (bound === 'around' && tokens.some(({ word }) => DAYS.has(word)))
+  if (isTime && amount <= HOURS_OF_CLOCK) return null
   if (isAge(tokens, at) || CLOCK_WORDS.has(tokens[at - 1]?.word ?? '')) return null
   const { from, to } = BARE_THOUSANDS
   return (bound || isBudget) && amount >= from && amount <= to && low >= from ? 'price' : null
@@ -136,6 +140,7 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
 const BEFORE_MILEAGE = new Set('with has got only just its'.split(' '))
 const ON_IT = new Set('it her him them board'.split(' '))
 const HOURS_OF_CLOCK = 12
+const DAYS = new Set('monday tuesday wednesday thursday friday saturday sunday tomorrow today'.split(' '))
 const CLOCK_WORDS = new Set('past till until quarter half at'.split(' '))
 /** Words after a sum that is not the price of a car: '$500 off'. */
 const REDUCTIONS = new Set('off back cashback discount'.split(' '))

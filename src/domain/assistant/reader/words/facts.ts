@@ -9,7 +9,7 @@ export const FACT_ROWS = [
     label: 'Price',
     pattern: wordPattern('price|cost|costs|asking|dear|expensive what|whats|how|hows|tell'),
     phrases: list(
-      'how much is, how much for, what price, the price, cost, costs, is that drive away, is it drive away, drive away price, driveaway price, drive away or, on road costs, on roads, asking price, price on it, price on that, how much |, how much are they, how much are these, whats the damage, how much does it cost',
+      'how much is, how much for, what price, the price, cost, costs, is that drive away, is it drive away, drive away price, driveaway price, drive away or, on road costs, on roads, thats drive away, thats driveaway, drive away |, driveaway |, asking price, price on it, price on that, how much |, how much are they, how much are these, whats the damage, how much does it cost',
     ),
   },
   {
@@ -153,7 +153,7 @@ export const FACT_ROWS = [
       'boot|cargo|luggage who|least|which|larger|largest|biggest|more|most|has|how|what|whats|big|size|litres|space|room|much|volume|hold|holds|bigger|small',
     ),
     phrases: list(
-      'boot space, boot size, boot compare, fit in the boot, boot volume, how much boot, litres is the boot, litres of boot, how big is the boot, the boot, its boot, size boot, boot on, boot in, boot of, boot like, boot capacity, bigger boot, biggest boot, larger boot, largest boot, most boot, cargo space, luggage space, boot volume',
+      'big enough, enough room, room enough, enough space, fit a pram, fit the pram, fit a bike, boot space, boot size, boot compare, fit in the boot, boot volume, how much boot, litres is the boot, litres of boot, how big is the boot, the boot, its boot, size boot, boot on, boot in, boot of, boot like, boot capacity, bigger boot, biggest boot, larger boot, largest boot, most boot, cargo space, luggage space, boot volume',
     ),
   },
   {
