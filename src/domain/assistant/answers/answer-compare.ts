@@ -1,6 +1,6 @@
 import { ASSISTANT } from '../../constants.ts'
 import { fold } from '../../search/fold.ts'
-import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
+import { RECOMMENDED, type Selected, type Sorting } from '../../search/search-state.ts'
 import { kmsText, priceText } from '../../vehicles/prices/price.ts'
 import { slugOf } from '../../vehicles/slug.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
@@ -45,17 +45,17 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
 /** The cars that the message means; next to a single one, the best of each model it names. */
 function carsToCompare(reading: Reading, namedCars: readonly Vehicle[], grounds: AnswerGrounds): Vehicle[] {
   if (namedCars.length > 1) return [...namedCars]
-  const bestCars = bestOfNames(reading.selected, grounds).map((car) => withFacts(car, reading, grounds))
+  const bestCars = bestOfNames(reading, grounds).map((car) => withFacts(car, reading, grounds))
   return [...new Set([...namedCars, ...bestCars])]
 }
 
 /** The best car of each model, or of each badge if the message names several of one model. */
-function bestOfNames(selected: Selected, grounds: AnswerGrounds): Vehicle[] {
+function bestOfNames({ selected, sorting }: Reading, grounds: AnswerGrounds): Vehicle[] {
   const models = selected.model ?? []
   const badges = selected.q?.split(' ') ?? []
   return models.length === 1 && badges.length > 1
     ? badges.flatMap((badge) => bestOfBadge(badge, selected, grounds))
-    : models.flatMap((model) => bestOfModel(model, selected, grounds))
+    : models.flatMap((model) => bestOfModel(model, selected, grounds, sorting))
 }
 
 const MAX_CARS_OF_MODEL = 50
@@ -78,6 +78,7 @@ export function bestOfModel(
   model: string,
   { q = '', make: _make, ...wish }: Selected,
   grounds: AnswerGrounds,
+  sorting: Sorting = RECOMMENDED,
 ): Vehicle[] {
   const modelOnly: Selected = { model: [model] }
   const words = q.split(' ').filter(Boolean)
@@ -90,7 +91,7 @@ export function bestOfModel(
     modelOnly,
   ]
   const match = attempts.find((selected) => grounds.stock.index.count(selected) > 0)
-  return match ? bestFits(match, RECOMMENDED, grounds) : []
+  return match ? bestFits(match, sorting, grounds) : []
 }
 
 function carLine({ title, price, kms, seats, fuel }: Vehicle): string {

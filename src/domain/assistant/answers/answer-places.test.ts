@@ -26,7 +26,7 @@ test('hours are those of the closest dealership', () => {
 
 test('a named dealership is answered alone', () => {
   expect(answer('how far is Brookvale from Manly')).toEqual([
-    'Harbour Brookvale: 640 Pittwater Rd, Brookvale NSW 2100, about 5 km from Manly.',
+    'Harbour Brookvale: 640 Pittwater Rd, Brookvale NSW 2100, about 5 km from Manly. Phone (02) 5550 0120.',
   ])
 })
 

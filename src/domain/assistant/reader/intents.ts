@@ -15,6 +15,11 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
       ...everyWay(...MAY_I, 'drive|try|test|test out', 'it|one|that|this|the|them|both|these'),
       ...everyWay(...MAY_I, 'come and|come|pop in and|come in and', 'drive|try|test'),
       ...everyWay(
+        'come and|come|pop in and|come in and|come by and|come past and|drop in and',
+        'see|look at|check out',
+        'it|the|that|this|one|them',
+      ),
+      ...everyWay(
         'want|wants|wanna|would like|id like|keen|hoping|like|love|need',
         'to',
         'drive|try|test',
@@ -46,7 +51,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'hours',
     list(
-      'hours, are you open, you open, open on, open today, open tomorrow, open now, open late, open this, open til, open monday, open tuesday, open wednesday, open thursday, open friday, open saturday, open sunday, open saturdays, open sundays, open weekends, open till, open until, still open, opening times, opening time, opening, what time do you, when do you open, when do you close, do you close, you close, closing time, closed on, you closed, you shut, public holiday, public holidays, trading hours, how late, how early, earliest i can, earliest can i, latest i can, earliest drop, drop my car, drop it off, drop off, drop her off, drop the car, pick it up after, collect it after, key drop, open over, open at, open in the, open during, open between, open all, open every, what are your hours, shut on, close on, closed for, close for, close early',
+      'late night, late nights, late opening, hours, are you open, you open, open on, open today, open tomorrow, open now, open late, open this, open til, open monday, open tuesday, open wednesday, open thursday, open friday, open saturday, open sunday, open saturdays, open sundays, open weekends, open till, open until, still open, opening times, opening time, opening, what time do you, when do you open, when do you close, do you close, you close, closing time, closed on, you closed, you shut, public holiday, public holidays, trading hours, how late, how early, earliest i can, earliest can i, latest i can, earliest drop, drop my car, drop it off, drop off, drop her off, drop the car, pick it up after, collect it after, key drop, open over, open at, open in the, open during, open between, open all, open every, what are your hours, shut on, close on, closed for, close for, close early',
     ),
   ],
   [
@@ -58,7 +63,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'contact',
     list(
-      'call me, sales person, sales people, who can speak, who speaks, speaks mandarin, speak mandarin, speak cantonese, speak chinese, speak korean, speak arabic, call you, number for parts, number for service, department number, counter number, phone for, number to call, number to ring, who i must call, who do i call, who should i call, who do i ring, who do i ask for, who can i call, who to call, give me a call, phone number, phone no, the phone, a phone, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
+      'call me, sales person, sales people, who can speak, who speaks, speaks mandarin, speak mandarin, speak cantonese, speak chinese, speak korean, speak arabic, call you, service number, parts number, service phone, parts phone, number for parts, number for service, department number, counter number, phone for, number to call, number to ring, who i must call, who do i call, who should i call, who do i ring, who do i ask for, who can i call, who to call, give me a call, phone number, phone no, the phone, a phone, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
     ),
   ],
 ]

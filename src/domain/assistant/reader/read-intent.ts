@@ -95,11 +95,11 @@ export function readIntent(
   )
     return 'compare'
   const action = clear.find((intent) => ACTION_INTENTS.has(intent))
+  if (JOBS.some(message.hasPhrase)) return 'contact'
   // 'The mechanic says she is done, I want a sedan around 20k' wants a car.
   const wantsNext = wish.stated.price !== undefined && Object.keys(wish.stated).length > 1
   if (action === 'service' && wantsNext) return 'stock'
   if (action) return action
-  if (JOBS.some(message.hasPhrase)) return 'contact'
   if (wish.asides.includes('hold') && wish.stated.price === undefined) return 'contact'
   if (ARE_YOU_REAL.some(message.hasPhrase)) return 'help'
   if (THANKS.some(message.hasPhrase) && !asksForStock && !isQuestion(message.tokens)) return 'thanks'

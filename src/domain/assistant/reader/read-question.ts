@@ -115,7 +115,10 @@ const INTENTS_WITH_SIDE_INTENTS: ReadonlySet<Intent> = new Set([
 
 /** 'How early can I drop it off?' after a service asks for the hours of the workshop. */
 function goesOn(intent: Intent, repeated: Intent | null, previous: Reading | null): boolean {
-  return repeated !== null || (intent === 'hours' && previous?.intent === 'service')
+  return (
+    repeated !== null ||
+    (intent === 'hours' && (previous?.intent === 'service' || previous?.intent === 'contact'))
+  )
 }
 
 /** 'Who do I call about this one?' means the dealership of that car. */

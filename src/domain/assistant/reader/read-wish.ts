@@ -221,8 +221,17 @@ function withLess(hasPhrase: HasPhrase, previous: Reading | null, kms: readonly 
   return asksForLess ? { kms: [0, Math.max(0, Math.min(...kms) - 1)] } : {}
 }
 
-const CHOICES: readonly (readonly [filter: 'fuel' | 'transmission', phrases: readonly string[]])[] = [
+const CHOICES: readonly (readonly [
+  filter: 'fuel' | 'transmission' | 'condition',
+  phrases: readonly string[],
+])[] = [
   ['fuel', 'petrol or diesel|diesel or petrol|petrol or hybrid|hybrid or petrol'.split('|')],
+  [
+    'condition',
+    'new or used|new one or used|new one or a used|used or new|new or second hand|brand new or used'.split(
+      '|',
+    ),
+  ],
   ['transmission', 'auto or manual|manual or auto|automatic or manual|manual or automatic'.split('|')],
 ]
 

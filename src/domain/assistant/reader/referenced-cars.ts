@@ -16,6 +16,9 @@ const ALL_CARS_PHRASES =
     '|',
   )
 
+const WISH_PHRASES =
+  'it has to|it must|it needs to|it should be|it would need|it cant be|make it|it got to'.split('|')
+
 type Measured = Pick<ShownFacts, 'price' | 'year' | 'kms'>
 
 /** Comparatives that choose among the cars shown: 'the cheaper one'. Superlatives search all cars instead. */
@@ -62,7 +65,9 @@ export function findReferencedCars({
   const choice = CHOICES.find(([phrases]) => phrases.some(hasPhrase))
   if (choice) return chooseCar(shownStockids, choice[1], factsOf)
   if (ALL_CARS_PHRASES.some(hasPhrase)) return [...shownStockids]
-  return ONE_CAR_PHRASES.some(hasPhrase) ? shownStockids.slice(0, 1) : []
+  // 'It has to be 5 star' asks for another car.
+  const isWish = WISH_PHRASES.some(hasPhrase)
+  return !isWish && ONE_CAR_PHRASES.some(hasPhrase) ? shownStockids.slice(0, 1) : []
 }
 
 const STOCK_NUMBER = /^[A-Z]{1,2}\d{4,6}$/

@@ -106,6 +106,7 @@ export function asideWish(
   }: { vocabulary: Vocabulary; excludesBody: boolean; isRanked: boolean },
 ): Selected {
   if (selected.model) return {}
+  const towingBodies = (selected.body ?? []).filter((body) => TOWING_BODIES.has(body))
   const among = (facet: FacetName, preferred: readonly string[]): Selected => {
     const values = vocabulary.values(facet).filter((value) => preferred.includes(value))
     return selected[facet] || values.length === 0 ? {} : { [facet]: values }
@@ -113,9 +114,7 @@ export function asideWish(
   return {
     ...(asides.includes('towing') && !selected.towing ? among('body', ['suv', 'ute']) : {}),
     // 'To tow a caravan, not a ute' wants no van either.
-    ...(selected.towing && excludesBody
-      ? { body: (selected.body ?? []).filter((body) => TOWING_BODIES.has(body)) }
-      : {}),
+    ...(selected.towing && excludesBody && towingBodies.length > 0 ? { body: towingBodies } : {}),
     // 'The best fuel economy' is found among all fuels.
     ...(asides.includes('economy') && !isRanked
       ? among('fuel', ['hybrid', 'electric', 'plug-in-hybrid'])
@@ -210,7 +209,7 @@ const SORTINGS = SORTING_WORDS.map(([phrases, sorting]) => ({ phrases: phrases.s
 const RANKS: readonly (readonly [rank: Rank, phrases: readonly string[]])[] = [
   [
     { filter: 'fueluse', best: 'lowest' },
-    'least fuel|best on fuel|best fuel economy|lowest fuel|most economical|most fuel efficient|cheapest on fuel|cheapest on petrol|best on petrol|uses the least|lowest consumption|lowest fuel consumption|thriftiest|best mileage'.split(
+    'least fuel|best one on fuel|best for fuel|best with fuel|best on fuel|best fuel economy|lowest fuel|most economical|most fuel efficient|cheapest on fuel|cheapest on petrol|best on petrol|uses the least|lowest consumption|lowest fuel consumption|thriftiest|best mileage'.split(
       '|',
     ),
   ],

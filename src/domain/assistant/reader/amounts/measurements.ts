@@ -62,8 +62,8 @@ export function readMeasurements(tokens: Token[], earlier: Selected): Selected {
     const bareVolume = row || bareWeight !== null ? null : volumeAfterBoot(tokens, at)
     const bareLength = row ? null : lengthOfTray(tokens, at)
     if (!row && bareWeight === null && bareVolume === null && bareLength === null) continue
-    const { filter, bound } =
-      row ?? MEASURES.find((each) => each.filter === (bareVolume ? 'boot' : 'towing'))!
+    const filter = row?.filter ?? (bareLength ? 'tray' : bareVolume ? 'boot' : 'towing')
+    const bound = row?.bound ?? 'min'
     const value =
       bareWeight ?? bareVolume ?? bareLength ?? Math.round(token.amount * row!.units[unit]! * 10) / 10
     const [min, max] = OPEN_ENDS[filter]

@@ -26,8 +26,11 @@ export function countPeople(tokens: Token[]): number | null {
     }
     // '4 kids, so there are 6 of us' states the whole family.
     if (isUs && children > 0 && token.amount > children) return token.amount
-    // 'We will be 8 in the car.'
-    const isInCar = next === 'in' && afterNext === 'the' && tokens[at + 3]?.word === 'car'
+    // 'We will be 8 in the car', '6 all up'.
+    const isInCar =
+      (next === 'in' && afterNext === 'the' && tokens[at + 3]?.word === 'car') ||
+      TOTALS.has(next) ||
+      TOTALS.has(`${next} ${afterNext}`)
     if (isInCar) {
       token.isConsumed = true
       return token.amount
@@ -64,6 +67,7 @@ const COMPANIES =
   'comes with us|with us|lives with|live with|moved in|moving in|comes along|comes too|and my|plus my|plus nan|plus grandma|and nan|and grandma'.split(
     '|',
   )
+const TOTALS = new Set(['all up', 'in total', 'altogether', 'in all', 'all together', 'all told'])
 /** 'Three car seats' means three children. */
 const SEATS_OF_CHILDREN = new Set(['car', 'booster', 'baby', 'child'])
 

@@ -16,7 +16,7 @@ export const FACT_ROWS = [
     fact: 'condition',
     label: 'Condition',
     phrases: list(
-      'is it new, is that new, is that brand new, is it brand new, is it used, is that used, new or used, is it a demo',
+      'is it new, is that new, is that brand new, is it brand new, is it used, is that used, new or used, new one or used, used or new, brand new or used, is it a demo',
     ),
   },
   {

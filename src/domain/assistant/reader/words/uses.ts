@@ -56,7 +56,7 @@ export const USE_ROWS = [
   {
     use: 'city',
     phrases: list(
-      'small automatic car, small auto car, small used car, small petrol car, something small, small cheap car, small and easy, city, inner city, cbd, around town, in town, easy to park, easy parking, tight parking, tiny garage, small garage, narrow streets, street parking, zippy, nippy',
+      'small automatic car, small automatic cars, small auto cars, small cars, small auto car, small used car, small petrol car, something small, small cheap car, small and easy, city, inner city, cbd, around town, in town, easy to park, easy parking, tight parking, tiny garage, small garage, narrow streets, street parking, zippy, nippy',
     ),
     facet: 'body',
     words: list('hatch'),
