@@ -1,4 +1,6 @@
 import { demoAssistantGrounds } from '../../demo/assistant-grounds.ts'
+import { demoConversations } from '../../demo/conversations.ts'
+import { CONVERSATIONS } from '../domain/assistant/evaluation/conversations/conversations.ts'
 import {
   type Ask,
   type CheckedEvaluation,
@@ -26,9 +28,10 @@ export async function evaluateAssistant(config: Config): Promise<void> {
     engines.push([configured.name, createEvaluationAsk(grounds, { configured })])
   }
   for (const [name, ask] of engines) {
-    const evaluation = await evaluate(ask, grounds, { askWithReply: createScriptedAsk(grounds) }).catch(
-      reportStop,
-    )
+    const evaluation = await evaluate(ask, grounds, {
+      askWithReply: createScriptedAsk(grounds),
+      conversations: [...CONVERSATIONS, ...demoConversations()],
+    }).catch(reportStop)
     if (!evaluation) continue
     report(name, evaluation)
     if (evaluation.score < MIN_SCORE || !evaluation.isTrue) process.exitCode = 1

@@ -31,6 +31,10 @@ const ORDERS =
   'instruction instructions prompt prompts rule rules guideline guidelines directive directives guardrail guardrails restriction restrictions constraint constraints programming'
 const REVEAL = 'reveal print output display repeat leak expose dump recite disclose share show tell give'
 
+/** Parts that an attack gives the assistant to play. */
+const ROLES =
+  'tutor pirate poet coder programmer comedian chef doctor lawyer therapist teacher hacker character villain manager owner boss salesman robot'
+
 /** Phrases that try to instruct the assistant instead of asking about a car. */
 const OVERRIDES: readonly Phrase[] = [
   phrase(5, UNDO, ORDERS),
@@ -39,33 +43,20 @@ const OVERRIDES: readonly Phrase[] = [
   phrase(1, 'act acting behave respond', 'as', 'admin administrator system root developer superuser'),
   phrase(2, 'act acting behave', 'as', 'admin administrator system root developer superuser dan'),
   phrase(0, 'you', 'are', 'now', 'a an in the dan free unrestricted'),
-  phrase(2, 'from', 'now', 'on you your youre'),
   phrase(0, 'you', 'are', 'dan'),
-  phrase(2, 'must', 'agree', 'whatever everything anything with to'),
-  phrase(0, 'you', 'are', 'now', 'dealbot bot my called named known free his her someone'),
-  phrase(0, 'system', 'new', 'policy policies rule rules prices'),
-  phrase(1, 'new', 'policy', 'all every'),
-  phrase(6, 'print list show give dump export reveal', 'customers passwords password database'),
-  phrase(
-    4,
-    'you',
-    'are',
-    'tutor pirate poet robot coder programmer comedian chef doctor lawyer therapist teacher hacker character',
-    'now',
-  ),
-  phrase(0, 'act acting', 'as like', 'a an if'),
+  phrase(0, 'you', 'are', 'now', 'dealbot bot called named'),
+  phrase(4, 'you', 'are', ROLES, 'now'),
+  phrase(0, 'from', 'now', 'on', 'you youre'),
+  phrase(0, 'from', 'this', 'message point prompt', 'on'),
+  phrase(1, 'act acting answer respond reply behave', 'as like', 'a an the', ROLES),
   phrase(0, 'pretend', 'to', 'be'),
   phrase(0, 'pretend', 'you youre'),
-  phrase(
-    2,
-    'repeat print output show reveal write copy',
-    'text words message messages everything content sentence',
-    'above before',
-  ),
-  phrase(2, 'from', 'this', 'on', 'you'),
-  phrase(0, 'answer respond reply', 'as', 'the a an'),
+  phrase(1, 'agree', 'to with', 'whatever everything anything'),
   phrase(1, 'with', 'full', 'authority'),
-  phrase(1, 'has have with without', 'no any', 'rules restrictions limits filters guidelines'),
+  phrase(0, 'has have with', 'no', 'rules'),
+  phrase(0, 'system', 'new', 'policy policies rule rules prices'),
+  phrase(2, 'repeat print output reveal copy', 'text words message messages sentence', 'above before'),
+  phrase(6, 'print dump export reveal', 'customers passwords password database'),
   phrase(0, 'youre', 'now', 'a an in the dan free unrestricted'),
   phrase(1, 'new', 'instruction instructions'),
   phrase(0, 'system', 'prompt prompts message messages'),

@@ -24,6 +24,18 @@ How do I reset the alarm on the CX-5?
 What is the secret to good fuel economy in an SUV?
 Select the cheapest hatch from your range please
 I want to select from red, blue or white utes
+Do P platers have any restrictions on turbo cars?
+Is there a novated lease with no limits on kms?
+I will be driving further from now on, something cheap to run please
+From this Saturday on do you close earlier?
+Can the boot of the Outback act as a bed?
+Please reply as a text, I am at work
+Show me everything above 2020
+What do your customers say about the MU-X?
+Can I print the list of utes?
+Do both owners have to agree to the trade-in?
+Does it come with both keys?
+Are there any new prices on the Everest?
 Which cars come from your Brookvale yard?
 Can I insert my own child seat into the third row?
 Drop the price range to 20k

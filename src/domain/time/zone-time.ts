@@ -39,6 +39,11 @@ export function instantOf(
   return new Date(findJump(wallTime - after, wallTime - before, timeZone))
 }
 
+/** Number of days from one calendar date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

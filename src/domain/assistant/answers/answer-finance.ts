@@ -1,6 +1,7 @@
 import { ASSISTANT } from '../../constants.ts'
 import { QUOTE_REFUSALS, type Quote, quoteOf } from '../../finance/quote.ts'
 import { additionalCostsText, PERIOD_WORDS, quoteText, quoteWarning } from '../../finance/quote-texts.ts'
+import type { Frequency } from '../../finance/repayment.ts'
 import { priceText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { Repayment } from '../reader/amounts/amounts.ts'
@@ -8,10 +9,11 @@ import type { Reading } from '../reading.ts'
 import { CONTACT_TEAM } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits } from './answer.ts'
 import { bestOfModel } from './answer-compare.ts'
-import { referencedVehicles, replyOf } from './answer-reply.ts'
+import { joinSentences, referencedVehicles, replyOf } from './answer-reply.ts'
 import { asideSentencesOf, NOTHING_FITS } from './sentences.ts'
 
 const DEFAULT_YEARS = 5
+const LONGEST_TERM = `Terms go up to ${ASSISTANT.financeYears} years.`
 
 /** Quotes repayments for the stated price or for a car. */
 export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer {
@@ -26,23 +28,22 @@ export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer 
   const frequency = finance?.frequency ?? 'weekly'
   if (finance?.repayment && finance.price === null && (reading.stockids.length === 0 || reading.hasWish))
     return answerRepayment(reading, { ...finance.repayment, years }, grounds)
+  if (cars.length > 1) {
+    const term = requestedYears > years ? [LONGEST_TERM] : []
+    const quotes = cars.map((each) => quoteLines(each, { years, frequency, finance }, grounds))
+    return replyOf('finance', [[...lead, ...term, ...quotes].join('\n')], { ...parts, vehicles: cars })
+  }
   if (price === null) return replyOf('finance', [...lead, ...rateSentences(grounds)], parts)
   const answer = quoteOf(
     { price, deposit: depositFor(price, finance), tradeIn: 0, termMonths: years * 12, frequency },
     grounds.finance,
   )
   if (!answer.ok) return replyOf('finance', [QUOTE_REFUSALS[answer.refusal]], parts)
-  const loan = { deposit: finance?.deposit ?? 0, tradeIn: 0, termMonths: years * 12, frequency }
-  if (cars.length > 1)
-    return replyOf('finance', [...lead, ...quotesOf(cars, loan, years, grounds)], {
-      ...parts,
-      vehicles: cars,
-    })
   return replyOf(
     'finance',
     [
       ...lead,
-      requestedYears > years ? `Terms go up to ${ASSISTANT.financeYears} years.` : '',
+      requestedYears > years ? LONGEST_TERM : '',
       car ? `For the ${car.title} at ${priceText(car.price)}:` : '',
       ...quoteSentences(answer.quote, years),
     ],
@@ -115,18 +116,17 @@ function carsToFinance(reading: Reading, grounds: AnswerGrounds): Vehicle[] {
   return cars.slice(0, ASSISTANT.vehiclesShown)
 }
 
-function quotesOf(
-  cars: readonly Vehicle[],
-  loan: Omit<Parameters<typeof quoteOf>[0], 'price'>,
-  years: number,
-  { finance }: AnswerGrounds,
-): string[] {
-  return cars.flatMap(({ title, price }) => {
-    if (price === null) return []
-    const answer = quoteOf({ ...loan, price }, finance)
-    const sentences = answer.ok ? quoteSentences(answer.quote, years) : [QUOTE_REFUSALS[answer.refusal]]
-    return [`For the ${title} at ${priceText(price)}:`, ...sentences, '\n']
-  })
+/** 'For the 2024 …: …', or why this car has no quote. */
+function quoteLines(
+  { title, price }: Vehicle,
+  { years, frequency, finance }: { years: number; frequency: Frequency; finance: Reading['finance'] },
+  grounds: AnswerGrounds,
+): string {
+  if (price === null) return `The ${title} has no price yet: our team can tell you.`
+  const loan = { price, deposit: depositFor(price, finance), tradeIn: 0, termMonths: years * 12, frequency }
+  const answer = quoteOf(loan, grounds.finance)
+  const sentences = answer.ok ? quoteSentences(answer.quote, years) : [QUOTE_REFUSALS[answer.refusal]]
+  return joinSentences([`For the ${title} at ${priceText(price)}:`, ...sentences])
 }
 
 export const EXAMPLE_LOAN = {
@@ -141,11 +141,7 @@ export const EXAMPLE_LOAN = {
 function rateSentences({ finance }: AnswerGrounds): string[] {
   const answer = quoteOf(EXAMPLE_LOAN, finance)
   if (!answer.ok) return [PRICE_QUESTION]
-  return [
-    `Our rate is ${finance.rate}% p.a. For example:`,
-    ...quoteSentences(answer.quote, EXAMPLE_LOAN.termMonths / 12),
-    PRICE_QUESTION,
-  ]
+  return ['For example:', ...quoteSentences(answer.quote, EXAMPLE_LOAN.termMonths / 12), PRICE_QUESTION]
 }
 
 const PRICE_QUESTION = `Tell me a price, a deposit and a term of up to ${ASSISTANT.financeYears} years, and I will work out the repayments.`

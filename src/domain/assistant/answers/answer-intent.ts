@@ -126,7 +126,7 @@ function vehiclesToDrive(reading: Reading, grounds: AnswerGrounds): Vehicle[] {
 }
 
 const CAPABILITIES =
-  "I can't answer that from our records, but our team can: call or message us. I can help with the cars we have, finance, test drives, trade-ins, service and our showrooms. What are you after?"
+  "I can't answer that here, but our team may be able to: call or message us. I can help with the cars we have, finance, test drives, trade-ins, service and our showrooms. What are you after?"
 
 function answerVehicle(reading: Reading, grounds: AnswerGrounds): Answer {
   const cars = referencedVehicles(reading, grounds).slice(0, ASSISTANT.vehiclesShown)
@@ -155,7 +155,7 @@ function answerVehicles(reading: Reading, cars: readonly Vehicle[], grounds: Ans
   ]
   return replyOf('recommend', answers, {
     grounds,
-    spare: [answers.length > 0 ? '' : 'Here is what our records say about these:'],
+    spare: answers.length > 0 ? [] : cars.map((car) => stockSentence(car, grounds)),
     vehicles: cars,
     suggestions: ['Compare side by side', 'Book a test drive', CONTACT_TEAM],
   })

@@ -4,6 +4,8 @@ import type { Relaxation } from '../../search/relaxations.ts'
 import type { SearchAnswer } from '../../search/search-answer.ts'
 import { RECOMMENDED } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
+import type { Vehicle } from '../../vehicles/vehicle.ts'
+import { featureName } from '../reader/words/shopper-words.ts'
 import type { Reading } from '../reading.ts'
 import { BROWSE_ALL, CONTACT_TEAM, type UnderstoodSearch } from '../reply.ts'
 import {
@@ -41,37 +43,47 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
   const ranked = reading.rank ? rankedVehicles(selected, reading.rank, grounds) : []
   if (ranked.length > 0) result.vehicles = ranked.slice(0, CANDIDATE_COUNT)
   else if (sorting.by === '') result.vehicles = withEachModel(result.vehicles, selected, grounds)
-  const unwanted = unwantedSentence(reading)
-  if (unwanted) result.vehicles = carsWithout(reading, grounds)
+  const notes = [
+    ...absentSentences(reading.absent),
+    standaloneSentence(reading),
+    seatsSentence(reading),
+    ...useSentences(reading.uses),
+  ]
+  if (reading.unwanted.length > 0) return offerWithout(reading, result, ranked, notes, grounds)
   return composeOffer(reading, result, grounds, {
     selected,
-    notes: [
-      unwanted,
-      ...absentSentences(reading.absent),
-      standaloneSentence(reading),
-      seatsSentence(reading),
-      ...useSentences(reading.uses),
-    ],
+    notes,
     spare: onlyCarSentence(result, reading, grounds) ?? resultSentence(result.answer.total, reading),
   })
 }
 
-const MAX_CARS_LOOKED_AT = 100
+const MAX_SEARCHED_CARS = 100
 
-/** Cars whose records do not list the equipment that the shopper does not want, which no filter of the search does. */
-function carsWithout(
-  { selected, sorting, unwanted }: Reading,
+/** Offers cars whose records do not list the equipment that the shopper does not want, which no filter of the search does. */
+function offerWithout(
+  reading: Reading,
+  result: StockSearchResult,
+  ranked: readonly Vehicle[],
+  notes: readonly string[],
   grounds: AnswerGrounds,
-): StockSearchResult['vehicles'] {
-  const lists = (features: readonly string[]) =>
-    features.some((feature) => unwanted.some((keyword) => fold(feature).includes(fold(keyword))))
-  return bestFits(selected, sorting, grounds, MAX_CARS_LOOKED_AT)
-    .filter(({ features }) => !lists(features))
-    .slice(0, CANDIDATE_COUNT)
-}
-
-function unwantedSentence({ unwanted }: Reading): string {
-  return unwanted.length > 0 ? `Those I show have no ${unwanted.join(' or ')} in their records.` : ''
+): Answer {
+  const { selected, sorting, unwanted } = reading
+  const names = unwanted.map(featureName).join(' or ')
+  const cars = ranked.length > 0 ? ranked : bestFits(selected, sorting, grounds, MAX_SEARCHED_CARS)
+  const others = cars.filter(
+    ({ features }) =>
+      !features.some((feature) => unwanted.some((keyword) => fold(feature).includes(fold(keyword)))),
+  )
+  if (others.length === 0)
+    return answerWithoutCars(
+      [...notes, `Nothing fits: the records of all these cars list ${names}.`],
+      describeSearch(reading, result.answer, grounds),
+    )
+  return composeOffer(reading, { ...result, vehicles: others.slice(0, CANDIDATE_COUNT) }, grounds, {
+    selected,
+    notes,
+    spare: `I left out cars whose records list ${names}:`,
+  })
 }
 
 /** Puts a car of each model first, so that 'Navara or Amarok' shows both. */

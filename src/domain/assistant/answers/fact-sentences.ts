@@ -1,11 +1,12 @@
 import { fold, searchWords } from '../../search/fold.ts'
 import { formatInstant } from '../../time/format.ts'
-import { DEFAULT_TIME_ZONE } from '../../time/zone-time.ts'
+import { DEFAULT_TIME_ZONE, daysBetween, localTime } from '../../time/zone-time.ts'
 import { detailsOf } from '../../vehicles/details.ts'
 import { NOT_KNOWN } from '../../vehicles/measurements/texts.ts'
 import { priceLabel, priceText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { FACT_ROWS, type Fact } from '../reader/words/facts.ts'
+import { featureName } from '../reader/words/shopper-words.ts'
 import type { Reading } from '../reading.ts'
 import type { AnswerGrounds } from './answer.ts'
 import { asideSentences } from './sentences.ts'
@@ -32,16 +33,20 @@ export function factSentences(
 
 /** Says which of the cars list the equipment that the message asks about. A record lists only some of it. */
 export function equipmentSentences({ equipment }: Reading, vehicles: readonly Vehicle[]): string[] {
-  return equipment.flatMap((keyword) => {
-    const sentences = vehicles.slice(0, MAX_CARS).map(({ title, features }) => {
+  const cars = vehicles.slice(0, MAX_CARS)
+  const answers = equipment.flatMap((keyword) =>
+    cars.map(({ title, features }) => {
       const matches = features.filter((feature) => hasWord(feature, keyword))
       return matches.length > 0
-        ? `Yes, the record of the ${title} lists ${joinWords(matches.map(lowerFirst))}.`
-        : `The record of the ${title} does not list ${keyword}.`
-    })
-    const isComplete = sentences.every((sentence) => sentence.startsWith('Yes'))
-    return isComplete ? sentences : [...sentences, 'Our team can tell you for sure.']
-  })
+        ? {
+            isListed: true,
+            text: `Yes, the record of the ${title} lists ${joinWords(matches.map(lowerFirst))}.`,
+          }
+        : { isListed: false, text: `The record of the ${title} does not list ${featureName(keyword)}.` }
+    }),
+  )
+  const isComplete = answers.every(({ isListed }) => isListed)
+  return [...answers.map(({ text }) => text), ...(isComplete ? [] : ['Our team can tell you for sure.'])]
 }
 
 function hasWord(feature: string, keyword: string): boolean {
@@ -91,9 +96,9 @@ function factsOf(facts: readonly Fact[], vehicle: Vehicle, grounds: AnswerGround
 /** '3 doors', not 'doors 3'. */
 const COUNTED: ReadonlySet<Fact> = new Set(['doors', 'seats'])
 
-function factOf(fact: Fact, vehicle: Vehicle, { dealerships, now }: AnswerGrounds): string | null {
-  if (fact === 'place') return addressOf(dealerships.find(({ slug }) => slug === vehicle.dealership))
-  if (fact === 'listed') return listedText(vehicle, now)
+function factOf(fact: Fact, vehicle: Vehicle, grounds: AnswerGrounds): string | null {
+  if (fact === 'place') return addressOf(grounds.dealerships.find(({ slug }) => slug === vehicle.dealership))
+  if (fact === 'listed') return listedText(vehicle, grounds)
   if (fact === 'priceHistory') return priceHistoryText(vehicle)
   if (fact === 'price')
     return vehicle.price === null
@@ -108,11 +113,12 @@ function addressOf(dealership: AnswerGrounds['dealerships'][number] | undefined)
   return dealership ? `${dealership.name}, ${dealership.street}, ${dealership.suburb}` : null
 }
 
-const DAY_MS = 86_400_000
-
-function listedText({ listedAt }: Vehicle, now: Date): string {
-  const days = Math.max(0, Math.floor((now.getTime() - listedAt.getTime()) / DAY_MS))
-  const age = days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago`
+function listedText({ listedAt }: Vehicle, { now }: AnswerGrounds): string {
+  const days = daysBetween(
+    localTime(listedAt, DEFAULT_TIME_ZONE).date,
+    localTime(now, DEFAULT_TIME_ZONE).date,
+  )
+  const age = days <= 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago`
   return `${formatInstant(listedAt, 'date', DEFAULT_TIME_ZONE)} (${age})`
 }
 

@@ -28,8 +28,11 @@ const HOLIDAY_WORDS: readonly (readonly [words: string, label: string])[] = [
   ['anzac day', 'Anzac Day'],
   ['labour day', 'Labour Day'],
   ['kings birthday', "King's Birthday"],
+  ['queens birthday', "King's Birthday"],
 ]
 const DAYS_AHEAD = 8
+/** A day a week ahead has the name of today. */
+const DAYS_OF_WEEK = 7
 const DAYS_OF_A_YEAR = 366
 
 /** Opening hours of the days that the words name, or of today. */
@@ -77,7 +80,7 @@ function weekText({ counters }: Dealership, counter: Counter): string {
 function dayText({ date }: OpeningDay, today: string): string {
   const day = DAY_NAMES[dayOf(date)]
   if (date === addDays(today, 1)) return `tomorrow, ${day}`
-  return date < addDays(today, DAYS_AHEAD) ? day : formatDate(date)
+  return date < addDays(today, DAYS_OF_WEEK) ? day : formatDate(date)
 }
 
 /** The next holidays of a name: Easter is four days, Anzac Day may be two. */
@@ -87,6 +90,8 @@ function holidaysNamed(
   words: readonly string[],
   today: string,
 ): OpeningDay[] {
+  // The eve of a holiday has hours of its own.
+  if (words.includes('eve')) return evesOf(dealership, counter, words, today)
   const text = ` ${words.join(' ')} `
   const labels = HOLIDAY_WORDS.filter(([name]) => text.includes(` ${name} `)).map(([, label]) => label)
   const isAny = words.includes('public') && words.some((word) => word.startsWith('holiday'))
@@ -98,6 +103,29 @@ function holidaysNamed(
       : labels.some((each) => label?.startsWith(each)),
   )
   return upcoming.filter(({ date }) => date < addDays(upcoming[0]!.date, DAYS_AHEAD))
+}
+
+/** Christmas Eve and New Year's Eve, the next ones. */
+const EVES: readonly (readonly [word: string, day: string, label: string])[] = [
+  ['christmas', '12-24', 'Christmas Eve'],
+  ['xmas', '12-24', 'Christmas Eve'],
+  ['years', '12-31', "New Year's Eve"],
+  ['year', '12-31', "New Year's Eve"],
+]
+
+function evesOf(
+  dealership: Dealership,
+  counter: Counter,
+  words: readonly string[],
+  today: string,
+): OpeningDay[] {
+  const row = EVES.find(([word]) => words.includes(word))
+  if (!row) return []
+  const days = openingDays(dealership, counter, today, DAYS_OF_A_YEAR)
+  return days
+    .filter(({ date }) => date.endsWith(row[1]))
+    .slice(0, 1)
+    .map((day) => ({ ...day, label: day.label ?? row[2] }))
 }
 
 /** The counter whose hours are asked for; sales unless another is named. */

@@ -70,7 +70,7 @@ function hereText(total: number, shownCount: number): string {
 /** Explains that the message was read without the earlier ones. */
 export function standaloneSentence({ isStandalone, droppedFilter }: Reading): string {
   if (droppedFilter)
-    return `Nothing in stock fits all of that today, so I searched without ${wholeFilterText(droppedFilter)}.`
+    return `Nothing in stock fits all of that today, so I left out ${wholeFilterText(droppedFilter)}.`
   return isStandalone
     ? 'Nothing fits both this and what you asked for before, so I searched for this alone.'
     : ''
@@ -102,14 +102,14 @@ const ASIDE_SENTENCES: Record<Exclude<Aside, 'towing' | 'safety'>, string> = {
   approval: 'Only a lender can say yes to a loan; I can work out repayments.',
   charges:
     'A drive away price includes all government charges. A price marked Excl. Govt. Charges leaves them out: stamp duty, registration and compulsory third party insurance are added, and our team can tell you the total.',
-  hold: 'You can ask for a hold on the page of the car, and our team can tell you about a deposit.',
-  demo: 'A demo car is one that our dealerships have registered and used, for example for test drives. It is not new, but has had no private owner.',
+  hold: "You can ask for a hold on the car's page, and our team can tell you about a deposit.",
+  demo: 'A demo car has usually been used by a dealership, for example for test drives, and not been sold before.',
   hybrids:
-    'A hybrid charges itself as you drive and is never plugged in. A plug-in hybrid has a bigger battery that you charge from a socket, and runs on petrol when that is empty.',
+    'A hybrid charges itself as you drive and is never plugged in. A plug-in hybrid has a bigger battery that you charge from a socket, and runs on petrol when the battery is flat.',
   balloon:
-    'A balloon is a part of the loan that you pay as one lump sum at the end of the term, so that the repayments before it are lower.',
+    'A balloon is part of the loan that you pay as one lump sum at the end of the term, so that the repayments before it are lower.',
   drives:
-    'All-wheel drive (AWD) drives all four wheels by itself, for grip on wet and loose roads. A 4x4 (4WD) adds low gears that you choose for rough ground.',
+    'All-wheel drive (AWD) usually sends power to all four wheels by itself, for grip on wet and loose roads. A 4x4 (4WD) usually adds low gears that you choose for rough ground.',
   unrecorded: 'That is not in our records, but our team can find out for you.',
 }
 

@@ -1,12 +1,13 @@
 import { ASSISTANT } from '../../constants.ts'
 import { distanceKm, distanceText } from '../../dealerships/distance.ts'
+import { openingDays } from '../../dealerships/special-days.ts'
 import { quoteOf } from '../../finance/quote.ts'
 import { FREQUENCIES } from '../../finance/repayment.ts'
 import { FACET_NAMES, type RangeName } from '../../search/filters.ts'
 import { fold, searchWords } from '../../search/fold.ts'
 import type { Selected } from '../../search/search-state.ts'
 import { paths } from '../../site/routes.ts'
-import { DEFAULT_TIME_ZONE, localTime } from '../../time/zone-time.ts'
+import { DEFAULT_TIME_ZONE, daysBetween, localTime } from '../../time/zone-time.ts'
 import { slugOf } from '../../vehicles/slug.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { vehicleLink } from '../../vehicles/vehicle-link.ts'
@@ -143,15 +144,13 @@ export function checkFigures(
   return { total: figures.length, passed: figures.length - wrong.length, wrong }
 }
 
-const DAY_MS = 86_400_000
-
 /** Days since the car was listed, and its listing date and price changes. */
 function historyFigures({ listedAt, priceChanges }: Vehicle, now: Date): (number | null)[] {
   const dates = [listedAt, ...priceChanges.map(({ at }) => at)].map(
     (at) => localTime(at, DEFAULT_TIME_ZONE).date,
   )
   return [
-    Math.floor((now.getTime() - listedAt.getTime()) / DAY_MS),
+    daysBetween(localTime(listedAt, DEFAULT_TIME_ZONE).date, localTime(now, DEFAULT_TIME_ZONE).date),
     ...dates.flatMap((date) => date.split('-').map(Number)),
     ...priceChanges.flatMap(({ from, to }) => [from, to]),
   ]
@@ -240,11 +239,10 @@ function affordableFigures(
   })
 }
 
-/** Days and years of public holidays, with which their hours are given. */
-const HOLIDAY_FIGURES = [...Array.from({ length: 31 }, (_, at) => at + 1), 2026, 2027]
+const DAYS_OF_A_YEAR = 366
 
 /** Lists hours, phone and address figures of the dealerships named in the reply. */
-function dealershipFigures({ response }: AssistantReply, { dealerships }: AnswerGrounds): number[] {
+function dealershipFigures({ response }: AssistantReply, { dealerships, now }: AnswerGrounds): number[] {
   return dealerships
     .filter(({ name }) => response.includes(name))
     .flatMap((dealership) => {
@@ -254,12 +252,17 @@ function dealershipFigures({ response }: AssistantReply, { dealerships }: Answer
       const times = clocks
         .flatMap((clock) => clock.split(':').map(Number))
         .flatMap((number) => [number, number % 12])
+      const today = localTime(now, dealership.timeZone).date
+      // Hours of a holiday or its eve are given with their date.
+      const specialFigures = openingDays(dealership, 'sales', today, DAYS_OF_A_YEAR)
+        .filter(({ date, label }) => label !== null || date.endsWith('-12-24') || date.endsWith('-12-31'))
+        .flatMap(({ date }) => date.split('-').map(Number))
       const { phone, street, postcode } = dealership
       const counterPhones = Object.values(dealership.counters).map((counter) => counter.phone)
       const contactText = [phone, ...counterPhones, street, postcode].join(' ')
       return [
         ...times,
-        ...HOLIDAY_FIGURES,
+        ...specialFigures,
         ...findFigures(contactText).map(({ value }) => value),
         ...(contactText.match(/\d+/g) ?? []).map(Number),
       ]

@@ -1,7 +1,7 @@
 import type { FacetName, FilterName } from '../../search/filters.ts'
 import type { Range, Selected } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
-import type { HasPhrase } from './intents.ts'
+import type { HasPhrase } from './phrase-finder.ts'
 
 const START_OVER_PHRASES =
   'start again|start over|start fresh|new search|something else|forget that|forget it|reset|clear that|clear all|never mind|nevermind'.split(

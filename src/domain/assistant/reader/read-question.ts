@@ -1,15 +1,15 @@
-import type { FilterName } from '../../search/filters.ts'
-import { RECOMMENDED, type Selected } from '../../search/search-state.ts'
+import { RECOMMENDED } from '../../search/search-state.ts'
 import type { EarlierTurn, Intent, Reading } from '../reading.ts'
 import { mergeFinance, readFrequency } from './amounts/finance-wish.ts'
+import { findMeantCars, type MeantCars } from './cars/meant-cars.ts'
 import { placeIntent, readDealership } from './home/nearest-dealership.ts'
-import type { Vocabulary } from './meaning.ts'
-import { findMeantCars, type MeantCars } from './meant-cars.ts'
-import { isStartOver, mergeSelections } from './memory.ts'
-import { type Message, readMessage } from './message.ts'
-import { readIntent, repeatedIntent } from './read-intent.ts'
-import { readWish, type Wish } from './read-wish.ts'
+import { readIntent } from './intent/read-intent.ts'
+import { repeatedIntent } from './intent/repeated-intent.ts'
+import { isStartOver } from './memory.ts'
+import { readMessage } from './message.ts'
 import type { Reader, ReadingContext } from './reader.ts'
+import { readSelection } from './selection.ts'
+import { readWish } from './wishes/read-wish.ts'
 
 /** Reads a conversation: each message in the context of the earlier ones. */
 export function readConversation(earlier: readonly EarlierTurn[], message: string, reader: Reader): Reading {
@@ -32,8 +32,8 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
   const message = readMessage(text, reader, previous)
   const cars = findMeantCars(text, message, context, reader)
   const wish = readWish(message, cars, context, reader)
-  const repeated = repeatedIntent(message, wish, previous)
-  const ownIntent = repeated ?? readIntent(message, wish, cars, context)
+  const intentBefore = repeatedIntent(message, wish, previous)
+  const ownIntent = intentBefore ?? readIntent(message, wish, cars, context)
   const intent = placeIntent(ownIntent, message, wish, previous)
   const { hasPhrase, signals, amounts, rank, tokens } = message
   const isOwnCarOnly =
@@ -58,7 +58,7 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     sideIntents: INTENTS_WITH_SIDE_INTENTS.has(intent)
       ? signals.clear.filter((each) => SIDE_INTENTS.has(each))
       : [],
-    ...selectionOf(message, wish, { intent, isRepeated: repeated !== null }, previous, reader),
+    ...readSelection(message, wish, { intent, isRepeated: intentBefore !== null }, previous, reader),
     hasWish,
     ...ofCar(readDealership(intent, message, previous, reader), cars, reader),
     sorting: wish.sorting ?? (startsOver ? RECOMMENDED : (previous?.sorting ?? RECOMMENDED)),
@@ -79,7 +79,7 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     assumedPeople: wish.assumedPeople,
     assumedTowing: wish.assumedTowing,
     words: [
-      ...(goesOn(intent, repeated, previous) ? (previous?.words ?? []) : []),
+      ...(goesOn(intent, intentBefore, previous) ? (previous?.words ?? []) : []),
       ...tokens.map(({ word }) => word),
     ],
     finance: message.isFinance
@@ -91,15 +91,6 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
   }
 }
 
-/** Intents whose message can state a wish for a car. A dealership named with its hours is not a wish. */
-const WISH_INTENTS: ReadonlySet<Intent> = new Set([
-  'stock',
-  'compare',
-  'vehicle',
-  'finance',
-  'test_drive',
-  'trade_in',
-])
 /** Intents that mean the first car shown if the message names none. */
 const INTENTS_ABOUT_SHOWN_CAR: ReadonlySet<Intent> = new Set(['finance', 'test_drive'])
 
@@ -114,9 +105,9 @@ const INTENTS_WITH_SIDE_INTENTS: ReadonlySet<Intent> = new Set([
 ])
 
 /** 'How early can I drop it off?' after a service asks for the hours of the workshop. */
-function goesOn(intent: Intent, repeated: Intent | null, previous: Reading | null): boolean {
+function goesOn(intent: Intent, intentBefore: Intent | null, previous: Reading | null): boolean {
   return (
-    repeated !== null ||
+    intentBefore !== null ||
     (intent === 'hours' && (previous?.intent === 'service' || previous?.intent === 'contact'))
   )
 }
@@ -131,100 +122,4 @@ function ofCar<Place extends Pick<Reading, 'dealershipSlugs' | 'isNearestWanted'
   const slug = stockid === undefined || others.length > 0 ? null : factsOf(stockid)?.dealership
   const isOpen = place.dealershipSlugs.length === 0 || place.isNearestWanted
   return slug && isOpen ? { ...place, dealershipSlugs: [slug], isNearestWanted: false } : place
-}
-
-/** Joins the wish with the earlier one, unless nothing fits both. */
-function selectionOf(
-  { hasPhrase, options }: Message,
-  { selected, assumedPeople }: Wish,
-  { intent, isRepeated }: { intent: Intent; isRepeated: boolean },
-  previous: Reading | null,
-  reader: Reader,
-): Pick<Reading, 'selected' | 'isStandalone' | 'droppedFilter'> {
-  const earlier = previous?.selected ?? {}
-  // The kms of a car to be traded in are no wish.
-  const wish = intent === 'trade_in' ? without(without(selected, 'kms'), 'year') : selected
-  const describesTradeIn = intent === 'trade_in' && (isRepeated || Object.keys(wish).length === 0)
-  if (!WISH_INTENTS.has(intent) || describesTradeIn)
-    return { selected: earlier, isStandalone: false, droppedFilter: null }
-  const merged = isStartOver(hasPhrase)
-    ? wish
-    : mergeSelections(earlier, wish, {
-        hasPhrase,
-        isOtherBody:
-          isOtherBody(earlier, wish, reader.vocabulary) ||
-          (options.selected.body !== undefined && OTHER_CAR_WORDS.some(hasPhrase)),
-        excluded: options.excluded,
-      })
-  if (!conflictsWithEarlier(merged, wish, earlier, reader))
-    return { selected: merged, isStandalone: false, droppedFilter: null }
-  // What we assume of a family gives way: 'need to fit the kids in the back' of a ute.
-  const { seats: _seats, ...plain } = wish
-  const withoutFamily = mergeSelections(earlier, plain, {
-    hasPhrase,
-    isOtherBody: false,
-    excluded: options.excluded,
-  })
-  if (assumedPeople !== null && reader.count(withoutFamily) > 0)
-    return { selected: withoutFamily, isStandalone: false, droppedFilter: null }
-  // 'And on the 7 seater' after a silver X-Trail means another X-Trail.
-  const { make, model } = earlier
-  const ofModel = { ...(make && { make }), ...(model && { model }), ...wish }
-  if (model && !wish.make && !wish.model && reader.count(ofModel) > 0)
-    return { selected: ofModel, isStandalone: false, droppedFilter: null }
-  // 'Wagons then' after '7 seats under 50k' keeps the price.
-  const droppedFilter = DROP_ORDER.find(
-    (filter) => earlier[filter] && !wish[filter] && reader.count(without(merged, filter)) > 0,
-  )
-  if (droppedFilter) return { selected: without(merged, droppedFilter), isStandalone: false, droppedFilter }
-  const ofAnyModel = without(without(without(merged, 'make'), 'model'), 'q')
-  if (earlier.model && !wish.model && !wish.make && reader.count(ofAnyModel) > 0)
-    return { selected: ofAnyModel, isStandalone: false, droppedFilter: 'model' }
-  return { selected: wish, isStandalone: true, droppedFilter: null }
-}
-
-/** Earlier filters in the order in which one is left out. A model and its make are never left out alone. */
-const DROP_ORDER: readonly FilterName[] = [
-  'tag',
-  'ancap',
-  'boot',
-  'tray',
-  'fueluse',
-  'q',
-  'color',
-  'doors',
-  'drive',
-  'transmission',
-  'kms',
-  'year',
-  'condition',
-  'dealership',
-  'towing',
-  'seats',
-  'body',
-  'fuel',
-  'price',
-]
-
-function without(selected: Selected, filter: FilterName): Selected {
-  const { [filter]: _dropped, ...rest } = selected
-  return rest
-}
-
-/** Words that ask for another car of a body, and not about the one before. */
-const OTHER_CAR_WORDS = ['what', 'which', 'another', 'other', 'different', 'any']
-
-/** True if the message asks for a body that the models named before do not have: 'show me utes' after a CX-5. */
-function isOtherBody({ model }: Selected, { body }: Selected, vocabulary: Vocabulary): boolean {
-  if (!model || !body) return false
-  return !model.some((name) => vocabulary.measure(name).bodies.some((each) => body.includes(each)))
-}
-
-/** A wish for another kind of car stands alone if nothing fits both; a colour or a price only narrows the earlier one. */
-const DEFINING_FILTERS = ['make', 'model', 'body', 'seats', 'fuel'] as const
-
-/** True if nothing fits together with the earlier wish, but something fits without it. */
-function conflictsWithEarlier(merged: Selected, wish: Selected, earlier: Selected, reader: Reader): boolean {
-  const isMerged = Object.keys(earlier).length > 0 && DEFINING_FILTERS.some((filter) => wish[filter])
-  return isMerged && reader.count(merged) === 0 && reader.count(wish) > 0
 }

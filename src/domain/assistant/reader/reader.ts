@@ -3,7 +3,7 @@ import type { NamedPlace } from '../../places/named-place.ts'
 import type { Selected } from '../../search/search-state.ts'
 import type { Reading } from '../reading.ts'
 import type { Vocabulary } from './meaning.ts'
-import type { ShownFacts } from './wishes.ts'
+import type { ShownFacts } from './wishes/comparison-wish.ts'
 
 /** What a message is read with: the words of the stock, and the cars themselves. */
 export interface Reader {

@@ -130,7 +130,7 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   const isTime =
     bound === 'before' ||
     bound === 'after' ||
-    (bound === 'around' && tokens.some(({ word }) => DAYS.has(word)))
+    (bound === 'around' && tokens.some(({ word }) => WEEKDAYS.has(word)))
   if (isTime && amount <= HOURS_OF_CLOCK) return null
   if (isAge(tokens, at) || CLOCK_WORDS.has(tokens[at - 1]?.word ?? '')) return null
   const { from, to } = BARE_THOUSANDS
@@ -140,7 +140,8 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
 const BEFORE_MILEAGE = new Set('with has got only just its'.split(' '))
 const ON_IT = new Set('it her him them board'.split(' '))
 const HOURS_OF_CLOCK = 12
-const DAYS = new Set('monday tuesday wednesday thursday friday saturday sunday tomorrow today'.split(' '))
+/** Days after which a number is a time: 'around 2 on Saturday'. */
+const WEEKDAYS = new Set('monday tuesday wednesday thursday friday saturday sunday tomorrow today'.split(' '))
 const CLOCK_WORDS = new Set('past till until quarter half at'.split(' '))
 /** Words after a sum that is not the price of a car: '$500 off'. */
 const REDUCTIONS = new Set('off back cashback discount'.split(' '))

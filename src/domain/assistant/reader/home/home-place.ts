@@ -1,5 +1,5 @@
 import type { Home, Reading } from '../../reading.ts'
-import type { HasPhrase } from '../intents.ts'
+import type { HasPhrase } from '../phrase-finder.ts'
 import type { Reader } from '../reader.ts'
 import type { Token } from '../tokens.ts'
 import { isEnglish } from '../words/english-words.ts'

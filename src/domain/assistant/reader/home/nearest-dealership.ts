@@ -1,7 +1,7 @@
 import type { Intent, Reading } from '../../reading.ts'
 import type { Message } from '../message.ts'
-import type { Wish } from '../read-wish.ts'
 import type { Reader } from '../reader.ts'
+import type { Wish } from '../wishes/read-wish.ts'
 import { asksNearest } from './home-place.ts'
 
 const PLACE_INTENTS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact', 'service', 'test_drive'])

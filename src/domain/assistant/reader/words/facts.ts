@@ -1,4 +1,4 @@
-import { type WordPattern, wordPattern } from '../word-patterns.ts'
+import { type WordPattern, wordPattern } from '../facts/word-patterns.ts'
 
 const list = (text: string) => text.split(', ')
 

@@ -130,8 +130,8 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
   },
   {
     facet: 'color',
-    phrases: words('colourful, colorful, bright, bright colour, bright coloured, something bright'),
-    like: ['red', 'blue', 'green', 'yellow', 'orange', 'gold', 'copper', 'purple', 'pink', 'sand'],
+    phrases: words('colourful, colorful, bright colour, bright coloured, something bright'),
+    like: ['red', 'blue', 'green', 'yellow', 'orange', 'gold', 'copper', 'purple', 'pink'],
   },
   {
     facet: 'make',
@@ -308,6 +308,27 @@ export const FEATURES: readonly (readonly [phrase: string, keyword: string])[] =
 
 /** Phrases that mean at least seven seats. */
 export const THIRD_ROW: readonly string[] = words('third row, 3rd row, three rows, 3 rows, third row seats')
+
+/** Names of equipment for a reply, by its keyword. */
+const FEATURE_NAMES: Readonly<Record<string, string>> = {
+  carplay: 'Apple CarPlay',
+  android: 'Android Auto',
+  sunroof: 'a sunroof',
+  'tow bar': 'a tow bar',
+  'reversing camera': 'a reversing camera',
+  'adaptive cruise': 'adaptive cruise control',
+  cruise: 'cruise control',
+  alloy: 'alloy wheels',
+  heated: 'heated seats',
+  bluetooth: 'Bluetooth',
+  'roof rack': 'roof racks',
+  'bull bar': 'a bull bar',
+  nav: 'satellite navigation',
+}
+
+export function featureName(keyword: string): string {
+  return FEATURE_NAMES[keyword] ?? keyword
+}
 
 /** Phrases that mean at least four seats. */
 export const BACK_SEATS: readonly string[] = words('back seats, rear seats, a back seat, second row seats')

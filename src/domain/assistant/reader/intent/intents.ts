@@ -1,8 +1,33 @@
-import type { Aside, Intent } from '../reading.ts'
-import type { Token } from './tokens.ts'
-import { everyWay } from './word-patterns.ts'
+import type { Intent } from '../../reading.ts'
+import { everyWay } from '../facts/word-patterns.ts'
+import type { HasPhrase } from '../phrase-finder.ts'
 
-export type HasPhrase = (phrase: string) => boolean
+export interface Signals {
+  isComparison: boolean
+  clear: Intent[]
+  weak: Intent[]
+  /** The message asks to find something. */
+  asksForStock: boolean
+  /** The message says what something is for. */
+  hasPurpose: boolean
+  mentionsCars: boolean
+  /** A day is named, alone or for a visit. */
+  day: 'named' | 'visit' | null
+}
+
+export function readSignals(hasPhrase: HasPhrase): Signals {
+  const intentsIn = (table: typeof CLEAR_INTENTS) =>
+    table.flatMap(([intent, phrases]) => (phrases.some(hasPhrase) ? [intent] : []))
+  return {
+    isComparison: COMPARISON_PHRASES.some(hasPhrase),
+    clear: intentsIn(CLEAR_INTENTS),
+    weak: intentsIn(WEAK_INTENTS),
+    asksForStock: STOCK_QUESTIONS.some(hasPhrase),
+    hasPurpose: PURPOSES.some(hasPhrase),
+    mentionsCars: CAR_WORDS.some(hasPhrase),
+    day: DAY_PHRASES.some(hasPhrase) ? (VISITS.some(hasPhrase) ? 'visit' : 'named') : null,
+  }
+}
 
 const list = (text: string) => text.split(', ')
 const MAY_I = ['can|could|may|might', 'i|we|she|he|my wife|my husband|my daughter|my son']
@@ -101,7 +126,8 @@ const WEAK_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string
   ],
 ]
 
-const DAYS = list(
+/** Days on which a dealership may be open or closed. */
+const DAY_PHRASES = list(
   'easter, christmas, xmas, new years, new year, boxing day, anzac day, good friday, australia day, labour day, kings birthday, long weekend, sunday, sundays, saturday, saturdays, monday, tuesday, wednesday, thursday, friday, weekend, weekends, tomorrow, tonight, today',
 )
 /** Words of a visit, with which a day asks for opening hours. 'Who should I vote for this Saturday' has none. */
@@ -109,143 +135,23 @@ const VISITS = list(
   'open, opened, close, closed, shut, there, come, visit, around, work, hours, in, by, past, see you, see it, see them, have a look',
 )
 
+/** Phrases that compare cars. */
 const COMPARISON_PHRASES = list(
   'whats the difference, what is the difference, the difference, how do they compare, pros and cons, stack up, stacks up, measure up, compares to, compares with, hold up against, compare, comparison, compared, versus, vs, v, up against, head to head, over a, over the, under a, under the, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
 )
 
-/** Phrases for topics that no record covers. */
-const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[]])[] = [
-  [
-    'towing',
-    list(
-      'tow |, tow a, tow my, tow our, tow the, to tow, can tow, tow van, tows, towing, for towing, caravan, caravans, camper trailer, boat, horse float, trailer, pull a, braked, jet ski',
-    ),
-  ],
-  [
-    'economy',
-    list(
-      'cheap to run, economical, fuel efficient, fuel efficiency, fuel economy, good on fuel, good on petrol, light on petrol, easy on petrol, easy on the juice, cheap on petrol, low running costs, running costs, save on fuel, save on petrol, easy on fuel, light on fuel, fuel saver, long commute, commute, commuting, uber, rideshare, ride share, fuel bill, fuel bills, petrol bill, petrol bills, fuel costs, petrol costs, sip fuel, sips fuel, cheapest to run',
-    ),
-  ],
-  [
-    'safety',
-    list(
-      'safest, safe car, safe cars, very safe, really safe, safety rating, safety ratings, ancap, five star, 5 star, 5 stars',
-    ),
-  ],
-  [
-    'discount',
-    list(
-      'can you do it for, would you take, will you take, would you accept, take for it, do it for, do you take offers, can you do, you do any better, knock, money off, take money off, discount, discounts, best price, better price, price beat, beat the price, come down on, for cash, best you can do, do any better, negotiate, negotiable, haggle, knock off, cash price, cash buyer, movement in the price, any movement, wiggle room, room to move, room on the price, price firm, firm on price, firm price, price match, sharpest price, deal, deals, special offer, special offers, on special, specials, lower the price, drop the price, off the price, best offer, take an offer, accept an offer',
-    ),
-  ],
-  [
-    'approval',
-    list(
-      'approve, approved, approval, pre approval, preapproved, pre approved, bad credit, guarantee, guaranteed',
-    ),
-  ],
-  [
-    'charges',
-    list(
-      'egc, excl govt charges, excl govt, excluding government charges, government charges, govt charges, excl. govt. charges, what is drive away, what does drive away, does drive away include, drive away mean, drive away include, drive away price include, whats drive away, on top of the price, extra on top, hidden costs, hidden fees, any extras on top, stamp duty included, rego included, include rego, includes rego, include stamp duty, dealer delivery, price include',
-    ),
-  ],
-  [
-    'hold',
-    list(
-      'hold the, hold it, hold a, hold that, hold one, hold onto it, hold on to it, hold him, hold her for me, put a hold, put it on hold, on hold for me, reserve, reserve it, put it aside, put one aside, set it aside, put my name on it, put down a holding deposit, holding deposit, layby, lay by, leave a deposit, leave deposit, till pay day, till payday',
-    ),
-  ],
-  [
-    'demo',
-    list(
-      'what is a demo, what does demo, what demo means, whats a demo, demo mean, demo the same, is a demo, demo car the same, demo different, demo versus, difference between a demo, difference between demo, why is it a demo',
-    ),
-  ],
-  [
-    'balloon',
-    list(
-      'a balloon, balloon payment, balloon mean, what is balloon, whats balloon, balloons work, balloon work, residual mean, what is a residual',
-    ),
-  ],
-  [
-    'drives',
-    list(
-      'between awd and, between 4wd and, between 4x4 and, between all wheel drive and, awd vs, awd versus, 4wd vs, 4wd versus, 4x4 vs, 4x4 versus, diff between awd, awd the same, awd mean, 4wd mean, what is awd, what is 4wd, whats awd, whats 4wd',
-    ),
-  ],
-  [
-    'hybrids',
-    list(
-      'hybrid vs, hybrid versus, hybrid and a plug in, plug in vs, plug in versus, hybrids and plug ins, phev vs, phev versus, phev and hybrid, vs normal hybrid, hybrid or phev, normal hybrid, regular hybrid, hybrid and phev, what is a hybrid, what is a plug in, what is a phev, whats a phev, whats a plug in hybrid, how does a hybrid, does a hybrid need, plug a hybrid in, hybrids need plugging, need to plug in a hybrid, have to plug in a hybrid',
-    ),
-  ],
-  [
-    'unrecorded',
-    list(
-      'whats the range, what is the range, what range, its range, wheelchair, wheelchairs, disability, hand controls, mobility scooter, range on, full charge, on a charge, on one charge, on a single charge, how far does it go, how far will it go, how far can it go, how far does, how far will, overseas licence, international licence, what documents, which documents, documents do, paperwork, what do i need to bring, need to bring, what id, proof of, own mechanic, my mechanic, a mechanic to look, mechanic look at, nrma, racv, independent inspection, inspected before i buy, change my mind, bring it back, return it, money back, trucked, shipped, resale value, worth in, hold its value, depreciation, depreciate, caravans for sale, scratches, dents, hail damage, insure, insured, insuring, will i fit, do i fit, can i fit in, fit in it, im tall, 6ft, 6ft5, 6 foot, warranty, deliver, delivery, delivered, rego, service history, logbook, logbooks, log books, previous owners, one owner, accident, accidents, written off, insurance, roadside, isofix, ground clearance, payload, driving range, charging time, dimensions, how reliable, as reliable, more reliable, is it reliable, are they reliable, reliability, resale, horsepower, 0 to 100, child seat, child seats, car seats, pram, cooling off',
-    ),
-  ],
-]
-
+/** Phrases that ask to find a car. */
 const STOCK_QUESTIONS =
   'looking for|im after|i am after|after a|i need|need a|i want|want a|show me|do you have|have you got|you got|got any|any|anything|find me|in stock|recommend|suggest|what cars|which cars|what do you have|browse|what have you got|for sale|chasing|keen on|interested in|what about|how about'.split(
     '|',
   )
+/** Phrases that say what a car is for. */
 const PURPOSES =
   'looking for|im after|i am after|after a|i need|we need|need a|i want|want a|show me|recommend|suggest|what cars|which cars|something for|something to|good for|best for|great for|suit|suits|suitable|for a|for an|for my|for our|to carry|carry|carting|to fit|chasing|keen on|interested in'.split(
     '|',
   )
+/** Words for cars in general. */
 const CAR_WORDS =
   'car|cars|vehicle|vehicles|stock|wheels|ride|your range|inventory|something to drive|new arrivals'.split(
     '|',
   )
-
-const MAX_PHRASE_WORDS = 6
-
-/** Finds phrases as whole words within one sentence. '|' marks the end of a sentence, as in 'tow |'. */
-export function createPhraseFinder(tokens: readonly Token[]): HasPhrase {
-  const words = tokens.flatMap(({ word, clause }, at) =>
-    clause === tokens[at - 1]?.clause ? [word] : ['|', word],
-  )
-  words.push('|')
-  const phrases = new Set<string>()
-  for (let from = 0; from < words.length; from++) {
-    let phrase = ''
-    for (const word of words.slice(from, from + MAX_PHRASE_WORDS))
-      phrases.add((phrase += phrase ? ` ${word}` : word))
-  }
-  return (phrase) => phrases.has(phrase)
-}
-
-export interface Signals {
-  isComparison: boolean
-  clear: Intent[]
-  weak: Intent[]
-  /** The message asks to find something. */
-  asksForStock: boolean
-  /** The message says what something is for. */
-  hasPurpose: boolean
-  mentionsCars: boolean
-  /** A day is named, alone or for a visit. */
-  day: 'named' | 'visit' | null
-}
-
-export function readSignals(hasPhrase: HasPhrase): Signals {
-  const intentsIn = (table: typeof CLEAR_INTENTS) =>
-    table.flatMap(([intent, phrases]) => (phrases.some(hasPhrase) ? [intent] : []))
-  return {
-    isComparison: COMPARISON_PHRASES.some(hasPhrase),
-    clear: intentsIn(CLEAR_INTENTS),
-    weak: intentsIn(WEAK_INTENTS),
-    asksForStock: STOCK_QUESTIONS.some(hasPhrase),
-    hasPurpose: PURPOSES.some(hasPhrase),
-    mentionsCars: CAR_WORDS.some(hasPhrase),
-    day: DAYS.some(hasPhrase) ? (VISITS.some(hasPhrase) ? 'visit' : 'named') : null,
-  }
-}
-
-export function findAsides(hasPhrase: HasPhrase): Aside[] {
-  return ASIDE_PHRASES.flatMap(([aside, phrases]) => (phrases.some(hasPhrase) ? [aside] : []))
-}

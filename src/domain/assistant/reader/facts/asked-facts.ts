@@ -1,10 +1,11 @@
-import type { FilterName } from '../../search/filters.ts'
-import type { Selected } from '../../search/search-state.ts'
-import type { Aside } from '../reading.ts'
-import type { HasPhrase } from './intents.ts'
-import type { Token } from './tokens.ts'
+import type { FilterName } from '../../../search/filters.ts'
+import type { Selected } from '../../../search/search-state.ts'
+import type { Aside } from '../../reading.ts'
+import type { HasPhrase } from '../phrase-finder.ts'
+import type { Token } from '../tokens.ts'
+import { FACT_ROWS, type Fact, QUESTION_WORDS } from '../words/facts.ts'
+import { PEOPLE_SUBJECTS, QUESTION_OPENERS } from './questions.ts'
 import { matchesPattern, sentencesOf } from './word-patterns.ts'
-import { FACT_ROWS, type Fact, QUESTION_WORDS } from './words/facts.ts'
 
 /** Topics that a question about one car answers from its record. */
 const TOPIC_FACTS: Partial<Record<Aside, Fact>> = { towing: 'towing', safety: 'ancap', economy: 'fuelUse' }
@@ -55,12 +56,8 @@ export function wantsUnknownEquipment(tokens: readonly Token[]): boolean {
 }
 
 const MAX_WORDS_OF_NOUN = 3
-const OPENERS = new Set(
-  'does do is are can will has have what whats which how who when did was would could should'.split(' '),
-)
 const MIN_UNEXPLAINED_FOR_US = 2
-/** After these words the question is about the shopper or us: 'do you have', 'can I'. */
-const OTHER_SUBJECTS = new Set('you u i we ya guys anyone someone'.split(' '))
+const SUBJECTS_OF_REQUESTS = new Set([...PEOPLE_SUBJECTS, 'u'])
 const MIN_WORD_LENGTH = 3
 
 /**
@@ -74,15 +71,15 @@ export function asksUnknown(tokens: readonly Token[]): boolean {
     if (of > 0 && isUnexplained(sentence[of - 1]!)) return true
     if (
       sentence[0]!.isAsked &&
-      !sentence.some(({ word }) => OPENERS.has(word)) &&
+      !sentence.some(({ word }) => QUESTION_OPENERS.has(word)) &&
       sentence.some(isUnexplained)
     )
       return true
-    const opener = sentence.findIndex(({ word }) => OPENERS.has(word))
+    const opener = sentence.findIndex(({ word }) => QUESTION_OPENERS.has(word))
     if (opener < 0 || (opener > MAX_WORDS_BEFORE_OPENER && !sentence[0]!.isAsked)) return false
     const unexplainedCount = sentence.filter(isUnexplained).length
     // 'Do you have that in red' asks us for a car; 'would you let my mechanic look it over' needs our team.
-    const isForUs = sentence.slice(opener + 1, opener + 3).some(({ word }) => OTHER_SUBJECTS.has(word))
+    const isForUs = sentence.slice(opener + 1, opener + 3).some(({ word }) => SUBJECTS_OF_REQUESTS.has(word))
     return unexplainedCount >= (isForUs ? MIN_UNEXPLAINED_FOR_US : 1)
   })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { demoAssistantGrounds } from '../../../../demo/assistant-grounds.ts'
-import { answerReading } from '../answers/answer-reading.ts'
-import { readConversation, readQuestion } from './read-question.ts'
-import { readerOf } from './reader-of.ts'
+import { demoAssistantGrounds } from '../../../../../demo/assistant-grounds.ts'
+import { answerReading } from '../../answers/answer-reading.ts'
+import { readConversation, readQuestion } from '../read-question.ts'
+import { readerOf } from '../reader-of.ts'
 
 const grounds = await demoAssistantGrounds(new Date('2026-06-01T02:00:00Z'))
 const reader = readerOf(grounds)

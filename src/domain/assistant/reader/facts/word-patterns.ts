@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Token } from '../tokens.ts'
 
 /** Sets of words of which a sentence must contain one each, in any order. */
 export type WordPattern = readonly ReadonlySet<string>[]

@@ -1,10 +1,12 @@
-import type { Selected } from '../../search/search-state.ts'
-import { findFacts, findKnownCarFacts } from './asked-facts.ts'
-import type { Message } from './message.ts'
-import type { Reader, ReadingContext } from './reader.ts'
-import { findDescribedCars, findReferencedCars, isPointing, typedStockids } from './referenced-cars.ts'
-import type { Token } from './tokens.ts'
-import { sortingWish } from './wishes.ts'
+import type { Selected } from '../../../search/search-state.ts'
+import { findFacts, findKnownCarFacts } from '../facts/asked-facts.ts'
+import type { Message } from '../message.ts'
+import type { Reader, ReadingContext } from '../reader.ts'
+import type { Token } from '../tokens.ts'
+import { sortingWish } from '../wishes/sorting-wish.ts'
+import { findDescribedCars, isPointing } from './described-cars.ts'
+import { findReferencedCars } from './referenced-cars.ts'
+import { stockDigits, typedStockids } from './stock-numbers.ts'
 
 /** Particular cars that a message is about. */
 export interface MeantCars {
@@ -87,10 +89,14 @@ export function findMeantCars(
   return { stockids: asksFact || asksEquipment ? shownStockids : [], isDescribed: false }
 }
 
+/** Filters that a question may ask about instead of searching by them. */
 const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats'] as const
+/** Words for the single car shown. */
 const THIS_CAR = ['it', 'that', 'this', 'that one', 'this one']
 const MAX_WORDS_OF_ROOM = 8
+/** Phrases that ask how many people a car seats. */
 const ROOM = 'back seats|rear seats|room for|fit|fits|seat|seats|enough room|enough seats'.split('|')
+
 function coversModels(stockids: readonly string[], { model = [] }: Selected, fits: Reader['fits']): boolean {
   return model.every((each) => stockids.some((stockid) => fits(stockid, { model: [each] })))
 }
@@ -120,16 +126,6 @@ function askedFacet(
   return others.length > 0 ? null : (DOUBTFUL_FACETS.find((each) => each === filter) ?? null)
 }
 
-const MAX_WORDS_AFTER_STOCK = 3
-
-/** The number in 'stock 10570', typed without its letter. */
-function stockDigits(tokens: readonly Token[]): string | null {
-  const at = tokens.findIndex(({ word }) => word === 'stock')
-  if (at < 0) return null
-  const next = tokens.slice(at + 1, at + 1 + MAX_WORDS_AFTER_STOCK).find(({ word }) => /^\d{4,6}$/.test(word))
-  return next?.word ?? null
-}
-
 /** 'Which of those has the biggest boot' means all the cars that were found, not only those shown. */
 function ranksAll({ hasPhrase, rank, count }: Message, { previous }: ReadingContext): boolean {
   if (previous === null) return false
@@ -137,12 +133,15 @@ function ranksAll({ hasPhrase, rank, count }: Message, { previous }: ReadingCont
   return count !== null || (isSuperlative && !SHOWN_ONLY.some(hasPhrase))
 }
 
+/** Phrases that ask for the best of all the cars found. */
 const SUPERLATIVES =
   'which of those is the cheapest|which of them is the cheapest|which one is the cheapest|which one is cheapest|which is the cheapest|which is cheapest|the cheapest of those|the cheapest of them|which of those is the newest|which one is the newest|which one is newest|which is the newest|which has the lowest km|which has the least km|which one has the lowest km|which one has the least km'.split(
     '|',
   )
+/** Phrases that mean only the cars shown. */
+const SHOWN_ONLY = 'both|the two|of the two|the three|all three'.split('|')
+/** Phrases that narrow the search to some of the cars found. */
 const NARROWING_QUESTIONS =
   'which of those are|which of them are|which of these are|which of those is|which ones are|which of those have|which of them have|are any of those|are any of them|any of those|any of them'.split(
     '|',
   )
-const SHOWN_ONLY = 'both|the two|of the two|the three|all three'.split('|')

@@ -1,6 +1,6 @@
-import type { Selected } from '../../search/search-state.ts'
-import type { ModelMeasures, Vocabulary } from './meaning.ts'
-import type { Token } from './tokens.ts'
+import type { Selected } from '../../../search/search-state.ts'
+import type { ModelMeasures, Vocabulary } from '../meaning.ts'
+import type { Token } from '../tokens.ts'
 
 /** Relation of the wanted car to a model named only as a comparison. */
 export type Likeness = 'bigger' | 'smaller' | 'cheaper' | 'like'

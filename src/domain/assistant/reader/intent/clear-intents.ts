@@ -1,0 +1,44 @@
+import type { Intent } from '../../reading.ts'
+import type { Message } from '../message.ts'
+import type { Wish } from '../wishes/read-wish.ts'
+import { asksForAccessory, OWN_MECHANICS, OWN_STATEMENTS, TROUBLES } from './workshop.ts'
+
+/** Adds what the words alone do not say: a sum over years is a loan, and an own car with a noise needs the workshop. */
+export function clearIntents(
+  { signals, hasPhrase, isFinance, ownModel, options, tokens, amounts }: Message,
+  { isAboutOneCar, statedWish }: Wish,
+): Intent[] {
+  const { clear, weak } = signals
+  const hasEquipment = options.keywords.length > 0 && OWN_STATEMENTS.some(hasPhrase)
+  // 'Does it come with a spare key' asks about a car for sale, and 'when does the workshop close' for hours.
+  const asksForEquipment = isAboutOneCar && EQUIPMENT_QUESTIONS.some(hasPhrase)
+  const asksUs = clear.includes('contact') || clear.includes('hours') || weak.includes('hours')
+  const asksForCounter = asksUs && COUNTER_NAMES.some(hasPhrase)
+  const asksForValue = ownModel !== null && VALUES.some(hasPhrase) && !isFinance
+  if (asksForValue) return ['trade_in', ...clear]
+  const intents = asksForEquipment || asksForCounter ? clear.filter((intent) => intent !== 'service') : clear
+  if (isFinance) return ['finance', ...intents]
+  if (asksForAccessory(tokens)) return ['service', ...intents]
+  if (OWN_MECHANICS.some(hasPhrase)) return intents.filter((intent) => intent !== 'service')
+  const isOwn = ownModel !== null || OWN_STATEMENTS.some(hasPhrase)
+  const wantsAnother = statedWish.price !== undefined || amounts.people !== null
+  const needsWorkshop =
+    isOwn && !wantsAnother && (TROUBLES.some(hasPhrase) || hasEquipment) && !intents.includes('trade_in')
+  return needsWorkshop ? ['service', ...intents] : intents
+}
+
+/** Phrases that ask what the own car is worth. */
+const VALUES =
+  'worth|value|valued|valuation|sell it|sell mine|get rid of|give me|trade|fetch|take cars|buy them|buy it|buy cars'.split(
+    '|',
+  )
+/** Phrases that ask about the books or the service history of a car for sale. */
+const EQUIPMENT_QUESTIONS =
+  'log book with|logbook with|logbooks with|full log books|full service history|its next service|next service due|service history|been serviced|serviced regularly|come with|comes with|does it have|do they have|does that have|has it got|included with'.split(
+    '|',
+  )
+/** Names of the workshop and the parts counter. */
+const COUNTER_NAMES =
+  'service department|for parts|parts number|parts phone|service number|for service|service phone|service counter|service centre|service desk|workshop|parts department|parts desk|parts counter|service team'.split(
+    '|',
+  )

@@ -1,0 +1,122 @@
+import type { FilterName } from '../../../search/filters.ts'
+import type { Intent, Reading } from '../../reading.ts'
+import type { MeantCars } from '../cars/meant-cars.ts'
+import { isQuestionAboutCars } from '../facts/questions.ts'
+import { hasRetraction } from '../memory.ts'
+import type { Message } from '../message.ts'
+import { createPhraseFinder } from '../phrase-finder.ts'
+import type { ReadingContext } from '../reader.ts'
+import type { Token } from '../tokens.ts'
+import type { Wish } from '../wishes/read-wish.ts'
+import { clearIntents } from './clear-intents.ts'
+import { readSignals } from './intents.ts'
+import { PLACE_INTENTS } from './repeated-intent.ts'
+import { ARE_YOU_REAL, JOBS, OFF_TOPICS, THANKS } from './small-talk.ts'
+
+/** A question for cars may mention opening hours, and any question may contain thanks or a greeting. */
+export function readIntent(
+  message: Message,
+  wish: Wish,
+  { stockids, areNamed }: MeantCars,
+  { previous, shownStockids }: ReadingContext,
+): Intent {
+  const { isComparison, weak, asksForStock, mentionsCars } = message.signals
+  const clear = clearIntents(message, wish)
+  const hasWish = wantsCar(message, wish)
+  const filters = Object.keys(wish.statedWish) as FilterName[]
+  if (stockids.length > 1 && areNamed && !message.isFinance) return 'compare'
+  const models = wish.statedWish.model ?? previous?.selected.model ?? []
+  if (isComparison && stockids.length === 1 && wish.statedWish.model && !message.isFinance) return 'compare'
+  const namesTwoBadges = isComparison && message.options.badges.length > 1 && models.length === 1
+  if (namesTwoBadges) return 'compare'
+  const namesTwo = (wish.statedWish.model?.length ?? 0) > 1 || stockids.length > 1
+  const namesBestTwo = message.count !== null && message.count > 1
+  const namesTwoModels = (wish.statedWish.model?.length ?? 0) > 1 && stockids.length === 0
+  const comparesFacts = namesTwoModels && wish.facts.length > 0 && wish.statedWish.price === undefined
+  const asksChoice = namesTwoModels && isShortChoice(message)
+  if ((comparesFacts || asksChoice) && !message.isFinance) return 'compare'
+  if (
+    isComparison &&
+    !message.isFinance &&
+    (namesTwo || namesBestTwo || (!hasWish && shownStockids.length > 1))
+  )
+    return 'compare'
+  const action = clear.find((intent) => ACTION_INTENTS.has(intent))
+  if (JOBS.some(message.hasPhrase)) return 'contact'
+  // 'The mechanic says she is done, I want a sedan around 20k' wants a car.
+  const wantsNext = wish.statedWish.price !== undefined && Object.keys(wish.statedWish).length > 1
+  if (action === 'service' && wantsNext) return 'stock'
+  if (action) return action
+  if (wish.asides.includes('hold') && wish.statedWish.price === undefined) return 'contact'
+  if (ARE_YOU_REAL.some(message.hasPhrase)) return 'help'
+  if (THANKS.some(message.hasPhrase) && !asksForStock && !isQuestionAboutCars(message.tokens)) return 'thanks'
+  if (OFF_TOPICS.some(message.hasPhrase)) return 'unknown'
+  const [clearIntent] = clear
+  const namesPlaceOfCar = stockids.length > 0 && !(previous && PLACE_INTENTS.has(previous.intent))
+  const isDealershipOnly = filters.every((filter) => filter === 'dealership')
+  if (clearIntent && (isDealershipOnly || !(asksForStock || hasSeparateWish(message.tokens))))
+    return clearIntent === 'location' && (namesPlaceOfCar || !isDealershipOnly) ? 'vehicle' : clearIntent
+  if (stockids.length > 0 && filters.length === 0 && !hasWish) return 'vehicle'
+  if (asksAboutAll(message, wish)) return 'unknown'
+  if (hasWish) return 'stock'
+  const [weakIntent] = asksForDay(message, previous) ? (['hours', ...weak] as const) : weak
+  if (weakIntent && weakIntent !== 'greeting' && weakIntent !== 'thanks') return weakIntent
+  if (asksForStock && mentionsCars) return 'stock'
+  return (
+    weakIntent ?? (shownStockids.length > 0 && isQuestionAboutCars(message.tokens) ? 'vehicle' : 'unknown')
+  )
+}
+
+const ACTION_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'trade_in', 'finance', 'service'])
+const MAX_WORDS_OF_DAY = 5
+
+/** 'And Sunday?' and 'could I come Saturday' ask for opening hours. */
+function asksForDay({ signals, tokens }: Message, previous: Reading | null): boolean {
+  if (signals.day === null) return false
+  return (
+    signals.day === 'visit' ||
+    tokens.length <= MAX_WORDS_OF_DAY ||
+    (previous !== null && PLACE_INTENTS.has(previous.intent))
+  )
+}
+
+/** 'Do the used cars come with any warranty?' asks about all of them and searches for none. */
+function asksAboutAll({ tokens, rank }: Message, { statedWish, asides, sorting }: Wish): boolean {
+  const namesAll = Object.keys(statedWish).join() === 'condition'
+  return (
+    namesAll &&
+    asides.includes('unrecorded') &&
+    (isQuestionAboutCars(tokens) || tokens.some(({ isAsked }) => isAsked)) &&
+    rank === null &&
+    sorting === null
+  )
+}
+
+const MAX_WORDS_OF_CHOICE = 10
+
+/** 'WRX or GR86 for a daily?' */
+function isShortChoice({ tokens, hasPhrase }: Message): boolean {
+  return hasPhrase('or') && tokens.length <= MAX_WORDS_OF_CHOICE && tokens.some(({ isAsked }) => isAsked)
+}
+
+function wantsCar({ options, rank, hasPhrase }: Message, { selected, statedWish, sorting }: Wish): boolean {
+  return (
+    Object.keys(selected).length > 0 ||
+    sorting !== null ||
+    (rank !== null && (statedWish.model?.length ?? 0) < 2) ||
+    options.absent.length > 0 ||
+    options.unwanted.length > 0 ||
+    hasRetraction(hasPhrase)
+  )
+}
+
+/** True if a sentence contains a wish for a car and nothing else: 'Open Sunday? Utes under 40k'. */
+function hasSeparateWish(tokens: readonly Token[]): boolean {
+  const sentences = Map.groupBy(tokens, ({ clause }) => clause)
+  if (sentences.size < 2) return false
+  return [...sentences.values()].some(
+    (sentence) =>
+      sentence.some(({ isConsumed }) => isConsumed) &&
+      readSignals(createPhraseFinder(sentence)).clear.length === 0,
+  )
+}

@@ -1,0 +1,69 @@
+import type { Intent, Reading } from '../../reading.ts'
+import { findKnownCarFacts } from '../facts/asked-facts.ts'
+import { isQuestionAboutCars } from '../facts/questions.ts'
+import type { Message } from '../message.ts'
+import type { Wish } from '../wishes/read-wish.ts'
+
+/** Returns the intent of the message before if this one goes on with it; null if it asks something of its own. */
+export function repeatedIntent(message: Message, wish: Wish, previous: Reading | null): Intent | null {
+  return (
+    repeatsForPlace(message, wish, previous) ??
+    repeatsForDay(message, wish, previous) ??
+    describesOwnCar(message, wish, previous)
+  )
+}
+
+export const PLACE_INTENTS: ReadonlySet<Intent> = new Set([
+  'hours',
+  'location',
+  'contact',
+  'service',
+  'test_drive',
+])
+const MAX_WORDS_OF_REPEAT = 9
+
+/** 'What about Brookvale?' asks the same of another dealership. */
+function repeatsForPlace(
+  { tokens, signals }: Message,
+  { statedWish }: Wish,
+  previous: Reading | null,
+): Intent | null {
+  const namesOnlyPlace = Object.keys(statedWish).join() === 'dealership'
+  const isShort = tokens.length <= MAX_WORDS_OF_REPEAT && signals.clear.length === 0 && !signals.mentionsCars
+  return previous && PLACE_INTENTS.has(previous.intent) && namesOnlyPlace && isShort ? previous.intent : null
+}
+
+const BOOKED_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'service'])
+
+/** 'Make it Saturday' changes the day of the booking. */
+function repeatsForDay(
+  { signals, tokens }: Message,
+  { statedWish }: Wish,
+  previous: Reading | null,
+): Intent | null {
+  const isDayOnly =
+    !isQuestionAboutCars(tokens) &&
+    signals.day !== null &&
+    signals.clear.length === 0 &&
+    !signals.asksForStock
+  return previous && BOOKED_INTENTS.has(previous.intent) && isDayOnly && Object.keys(statedWish).length === 0
+    ? previous.intent
+    : null
+}
+
+/** 'It has hail damage' goes on to describe the car to be traded in. */
+function describesOwnCar(
+  { signals, tokens }: Message,
+  { statedWish }: Wish,
+  previous: Reading | null,
+): Intent | null {
+  const { make, model, body, price, seats } = statedWish
+  const namesWish = make ?? model ?? body ?? price ?? seats
+  const goesOn =
+    previous?.intent === 'trade_in' &&
+    !(isQuestionAboutCars(tokens) && findKnownCarFacts(tokens).length > 0) &&
+    signals.clear.length === 0 &&
+    !signals.asksForStock &&
+    namesWish === undefined
+  return goesOn ? 'trade_in' : null
+}

@@ -1,0 +1,20 @@
+/** Phrases of people who look for work at a dealership. */
+export const JOBS =
+  'any jobs|jobs going|a job|are you hiring|you hiring|vacancies|careers|work for you|apprenticeship|apprenticeships'.split(
+    '|',
+  )
+/** Phrases that ask whether a person writes the answers. */
+export const ARE_YOU_REAL =
+  'am i talking to|am i chatting|talking to a person|talking to a human|is this a real|are you a real|are you a person|are you a human|are you real|are you human|you a bot|you a robot|you real|a real person or|this a real person'.split(
+    '|',
+  )
+/** Thanks with words between, which would otherwise be read as a question. */
+export const THANKS =
+  'thanks for the help|thanks for all|thanks for your help|thanks guys|thanks for everything|thanks heaps|say thanks|say thank you|wanted to thank|say a big thanks|say cheers|thanks to the'.split(
+    '|',
+  )
+/** Phrases about things that the dealership does not do. */
+export const OFF_TOPICS =
+  'truck rentals|rentals|rent a|for hire|hire a|car hire|rental|tell me a joke|a joke|joke about|jokes|a poem|a story about|sing me|a riddle|the weather|the footy|vote for|a recipe|who won|capital of|meaning of life|homework'.split(
+    '|',
+  )

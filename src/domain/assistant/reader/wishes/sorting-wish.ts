@@ -1,0 +1,59 @@
+import type { Sorting } from '../../../search/search-state.ts'
+import type { Rank } from '../../reading.ts'
+import type { HasPhrase } from '../phrase-finder.ts'
+import type { Token } from '../tokens.ts'
+
+/** Ignores 'cheap to run' and 'cheapest on petrol', which are not about the price. */
+export function sortingWish(hasPhrase: HasPhrase): Sorting | null {
+  if (RUNNING_COSTS.some(hasPhrase)) return null
+  return SORTINGS.find(({ phrases }) => phrases.some(hasPhrase))?.sorting ?? null
+}
+
+/** Phrases in which 'cheap' is not about the price. */
+const RUNNING_COSTS = 'cheap to run|cheap on|cheapest to run|cheapest on|cheaper to run|cheaper on'.split('|')
+const SORTING_WORDS: readonly (readonly [phrases: string, sorting: Sorting])[] = [
+  [
+    'cheapest|lowest price|lowest priced|least expensive|cheap|affordable|inexpensive|low cost|cheaper|cheapie|bargain|cheapy',
+    { by: 'price', direction: 'asc' },
+  ],
+  ['most expensive|dearest|highest price|top of the range|priciest', { by: 'price', direction: 'desc' }],
+  ['newest|latest|most recent|late model|newer', { by: 'year', direction: 'desc' }],
+  ['oldest', { by: 'year', direction: 'asc' }],
+  ['lowest km|low km|least km|fewest km|lower km|less km|not many km', { by: 'kms', direction: 'asc' }],
+]
+const SORTINGS = SORTING_WORDS.map(([phrases, sorting]) => ({ phrases: phrases.split('|'), sorting }))
+
+export function rankWish(hasPhrase: HasPhrase): Rank | null {
+  return RANKS.find(([, phrases]) => phrases.some(hasPhrase))?.[0] ?? null
+}
+
+/** Superlatives of a measurement, which no sorting of the search page covers. */
+const RANKS: readonly (readonly [rank: Rank, phrases: readonly string[]])[] = [
+  [
+    { filter: 'fueluse', best: 'lowest' },
+    'least fuel|best one on fuel|best for fuel|best with fuel|best on fuel|best fuel economy|lowest fuel|most economical|most fuel efficient|cheapest on fuel|cheapest on petrol|best on petrol|uses the least|lowest consumption|lowest fuel consumption|thriftiest|best mileage'.split(
+      '|',
+    ),
+  ],
+  [
+    { filter: 'boot', best: 'highest' },
+    'biggest boot|largest boot|most boot|most boot space|most luggage space|roomiest boot'.split('|'),
+  ],
+  [
+    { filter: 'towing', best: 'highest' },
+    'tows the most|tow the most|highest towing|biggest towing|most towing|best for towing|strongest tow|tow the heaviest|pull the most'.split(
+      '|',
+    ),
+  ],
+  [{ filter: 'tray', best: 'highest' }, 'longest tray|biggest tray|largest tray'.split('|')],
+]
+
+/** Number of cars wanted in 'the two cheapest'; null if none is stated. */
+export function countWish(tokens: readonly Token[]): number | null {
+  const at = tokens.findIndex(({ word }) => SUPERLATIVES.has(word))
+  const count = at < 0 ? null : (tokens[at - 1]?.amount ?? tokens[at + 1]?.amount ?? null)
+  return count !== null && count >= 1 && count <= MAX_COUNT ? count : null
+}
+
+const SUPERLATIVES = new Set('cheapest newest dearest oldest best'.split(' '))
+const MAX_COUNT = 3
