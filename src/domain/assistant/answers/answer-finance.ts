@@ -13,7 +13,7 @@ import { joinSentences, referencedVehicles, replyOf } from './answer-reply.ts'
 import { asideSentencesOf, NOTHING_FITS } from './sentences.ts'
 
 const DEFAULT_YEARS = 5
-const LONGEST_TERM = `Terms go up to ${ASSISTANT.financeYears} years.`
+const TERM_LIMIT_TEXT = `Terms go up to ${ASSISTANT.financeYears} years.`
 
 /** Quotes repayments for the stated price or for a car. */
 export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer {
@@ -29,7 +29,7 @@ export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer 
   if (finance?.repayment && finance.price === null && (reading.stockids.length === 0 || reading.hasWish))
     return answerRepayment(reading, { ...finance.repayment, years }, grounds)
   if (cars.length > 1) {
-    const term = requestedYears > years ? [LONGEST_TERM] : []
+    const term = requestedYears > years ? [TERM_LIMIT_TEXT] : []
     const quotes = cars.map((each) => quoteLines(each, { years, frequency, finance }, grounds))
     return replyOf('finance', [[...lead, ...term, ...quotes].join('\n')], { ...parts, vehicles: cars })
   }
@@ -43,7 +43,7 @@ export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer 
     'finance',
     [
       ...lead,
-      requestedYears > years ? LONGEST_TERM : '',
+      requestedYears > years ? TERM_LIMIT_TEXT : '',
       car ? `For the ${car.title} at ${priceText(car.price)}:` : '',
       ...quoteSentences(answer.quote, years),
     ],

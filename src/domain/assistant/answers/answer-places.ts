@@ -84,9 +84,7 @@ function distanceFrom({ home, dealershipSlugs }: Reading, dealership: Dealership
 
 /** 'Harbour Hornsby, parts: (02) 5550 0132.' */
 function phoneLine({ name, phone, counters }: Dealership, counter: Counter): string {
-  return counter === 'sales'
-    ? `${name}: ${phone}.`
-    : `${name}, ${counter}: ${counters[counter].phone ?? phone}.`
+  return counter === 'sales' ? `${name}: ${phone}.` : `${name}, ${counter}: ${counters[counter].phone}.`
 }
 
 function placeQuestion({ home, isNearestWanted }: Reading): string[] {

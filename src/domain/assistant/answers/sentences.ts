@@ -5,6 +5,7 @@ import type { Sorting } from '../../search/search-state.ts'
 import { relaxationText, wholeFilterText } from '../../search/search-texts.ts'
 import { wholeText } from '../../vehicles/prices/price.ts'
 import { seatsFor } from '../reader/amounts/people.ts'
+import { UNKNOWN_STOCK_NUMBER } from '../reader/cars/stock-numbers.ts'
 import { COLOUR_WORDS } from '../reader/words/everyday-words.ts'
 import type { Use } from '../reader/words/uses.ts'
 import type { Aside, Rank, Reading } from '../reading.ts'
@@ -87,7 +88,7 @@ export function relaxedSentence(nearest: Relaxation): string {
 /** 'We don't have any Lexus in stock today.' */
 export function absentSentences(absent: readonly string[]): string[] {
   return absent.map((name) =>
-    /^[A-Z]+\d{4,}$/.test(name)
+    name === UNKNOWN_STOCK_NUMBER
       ? 'No car on sale has that stock number.'
       : COLOUR_WORDS.includes(name)
         ? `We don't have any in ${name} today.`

@@ -1,7 +1,7 @@
 import type { FacetName, FilterName } from '../../search/filters.ts'
 import type { Range, Selected } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
-import type { HasPhrase } from './phrase-finder.ts'
+import { createPhraseTable, type HasPhrase } from './phrase-finder.ts'
 
 const START_OVER_PHRASES =
   'start again|start over|start fresh|new search|something else|forget that|forget it|reset|clear that|clear all|never mind|nevermind'.split(
@@ -80,15 +80,15 @@ const RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly str
   ...OTHER_RETRACTIONS,
 ]
 
+const findRetractions = createPhraseTable(RETRACTIONS)
+
 /** Keeps the earlier selection unless this message changes it. A new make or model also drops the earlier ones. */
 export function mergeSelections(
   earlier: Selected,
   current: Selected,
   { hasPhrase, isOtherBody, excluded }: MergeContext,
 ): Selected {
-  const retracted = new Set(
-    RETRACTIONS.flatMap(([filter, phrases]) => (phrases.some(hasPhrase) ? [filter] : [])),
-  )
+  const retracted = new Set(findRetractions(hasPhrase))
   const overridden: readonly string[] =
     (current.make && !excluded.has('make')) || (current.model && !excluded.has('model')) || isOtherBody
       ? ['make', 'model', 'badge', 'q']
@@ -135,5 +135,5 @@ interface MergeContext {
 }
 
 export function hasRetraction(hasPhrase: HasPhrase): boolean {
-  return RETRACTIONS.some(([, phrases]) => phrases.some(hasPhrase))
+  return findRetractions(hasPhrase).length > 0
 }

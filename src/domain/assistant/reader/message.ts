@@ -5,7 +5,7 @@ import { type Amounts, pricesAround, readAmounts } from './amounts/amounts.ts'
 import { changesLoan, expectedKind, followsGiving, followsStretch } from './amounts/finance-wish.ts'
 import { readMeasurements } from './amounts/measurements.ts'
 import { consumeOwnCar } from './cars/own-car.ts'
-import { unknownStockids } from './cars/stock-numbers.ts'
+import { namesUnknownStockid, UNKNOWN_STOCK_NUMBER } from './cars/stock-numbers.ts'
 import { findHome, type HomeMention } from './home/home-place.ts'
 import { readSignals, type Signals } from './intent/intents.ts'
 import { findNamedOptions, type NamedOptions } from './options/named-options.ts'
@@ -42,7 +42,13 @@ const MIN_WORDS_OF_TALK = 5
 
 export function readMessage(
   text: string,
-  { vocabulary, today, factsOf, findPlace }: Pick<Reader, 'vocabulary' | 'today' | 'factsOf' | 'findPlace'>,
+  {
+    vocabulary,
+    today,
+    factsOf,
+    isStockNumber,
+    findPlace,
+  }: Pick<Reader, 'vocabulary' | 'today' | 'factsOf' | 'isStockNumber' | 'findPlace'>,
   previous: Reading | null,
 ): Message {
   const tokens = tokensOf(text)
@@ -64,7 +70,7 @@ export function readMessage(
   }
   const isKnown = (word: string) =>
     factsOf(word) !== undefined || vocabulary.meaning(word.toLowerCase()) !== undefined
-  options.absent.push(...unknownStockids(text, isKnown))
+  if (namesUnknownStockid(text, { isKnown, isStockNumber })) options.absent.push(UNKNOWN_STOCK_NUMBER)
   const hasUnusedPhrase = createPhraseFinder(tokens.filter(({ isConsumed }) => !isConsumed))
   if (ownModel && !options.likenedModel) options.likenedModel = sizeLikeness(ownModel, hasPhrase)
   const measurements = readMeasurements(tokens, earlierMeasures(previous))
@@ -145,7 +151,7 @@ function earlierMeasures(previous: Reading | null): Selected {
 
 /** One more person than before: 'my mother lives with us now'. */
 const JOINERS =
-  'with us now|lives with us|live with us|moving in|moved in|also live|comes along too|coming along too|baby on the way|another baby|baby coming|another kid|one more kid|plus nan|plus grandma|plus my mum|plus my mother|plus my dad|and my mum|and my mother|and nan|and grandma'.split(
+  'with us now|lives with us|live with us|moving in|moved in|also live|comes along too|coming along too|baby on the way|another baby|baby coming|another kid|one more kid'.split(
     '|',
   )
 

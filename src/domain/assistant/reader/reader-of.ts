@@ -23,10 +23,11 @@ export function readerOf({ stock, dealerships, placesNamed, now }: AnswerGrounds
       const { rows } = stock.index.search({ ...EMPTY_SEARCH, selected })
       return rows.map((row) => stock.vehicles[row]!.stockid)[0] ?? null
     },
-    stockidEndingWith: (digits) => {
-      const matches = stock.vehicles.filter(({ stockid }) => stockid.endsWith(digits))
+    stockidWithDigits: (digits) => {
+      const matches = stock.vehicles.filter(({ stockid }) => stockid.replaceAll(/\D/g, '') === digits)
       return matches.length === 1 ? matches[0]!.stockid : null
     },
+    isStockNumber: (word) => stock.vehicles.some(({ stockid }) => shapeOf(stockid) === shapeOf(word)),
     count: (selected) => stock.index.count(selected),
     findPlace: (name, state) =>
       likelyPlace(
@@ -37,6 +38,11 @@ export function readerOf({ stock, dealerships, placesNamed, now }: AnswerGrounds
       dealerships.toSorted((a, b) => distanceKm(point, a) - distanceKm(point, b))[0]?.slug,
     today: now,
   }
+}
+
+/** 'N99999' for 'N10677'. */
+function shapeOf(stockid: string): string {
+  return stockid.replaceAll(/\d/g, '9')
 }
 
 /** Compares only what names a car in speech: its options and its year. */

@@ -14,8 +14,10 @@ export interface Reader {
   fits(stockid: string, selected: Selected): boolean
   /** Returns the only car that a search finds; null if it finds none or several. */
   onlyCar(selected: Selected): string | null
-  /** Returns the only stock number that ends with these digits. */
-  stockidEndingWith(digits: string): string | null
+  /** Returns the only stock number with these digits. */
+  stockidWithDigits(digits: string): string | null
+  /** True if stock numbers look like this word: as many letters, beginning with the same, and as many digits. */
+  isStockNumber(word: string): boolean
   /** Counts the cars that a search finds. */
   count(selected: Selected): number
   /** Returns the place that a name most likely means, in a state if one is named. */

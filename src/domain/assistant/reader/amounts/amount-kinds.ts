@@ -49,7 +49,9 @@ export const BUDGET_WORDS: ReadonlySet<string> = new Set(
 export const FILLER: ReadonlySet<string> = new Set(
   'of is was were a an the my our to only just its are ive i be year'.split(' '),
 )
-export const NEGATIONS: ReadonlySet<string> = new Set('not dont cant wont no nothing never cannot'.split(' '))
+export const NEGATIONS: ReadonlySet<string> = new Set(
+  'not dont cant wont isnt arent doesnt no nothing never cannot'.split(' '),
+)
 
 /** Bare numbers in this range mean thousands of dollars. */
 export const BARE_THOUSANDS = { from: 5, to: 250 } as const

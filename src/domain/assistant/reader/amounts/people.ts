@@ -64,7 +64,7 @@ const RELATIVES =
     '|',
   )
 const COMPANIES =
-  'comes with us|with us|lives with|live with|moved in|moving in|comes along|comes too|and my|plus my|plus nan|plus grandma|and nan|and grandma'.split(
+  'comes with us|with us|lives with|live with|moved in|moving in|comes along|comes too|comes everywhere|including my'.split(
     '|',
   )
 const TOTALS = new Set(['all up', 'in total', 'altogether', 'in all', 'all together', 'all told'])

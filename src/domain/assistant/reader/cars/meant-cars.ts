@@ -28,12 +28,12 @@ export function findMeantCars(
   text: string,
   message: Message,
   context: ReadingContext,
-  { factsOf, fits, count, onlyCar, stockidEndingWith }: Reader,
+  { factsOf, fits, count, onlyCar, stockidWithDigits }: Reader,
 ): MeantCars {
   const { hasPhrase, options, amounts, signals, tokens } = message
   const { shownStockids, mentionedStockids } = context
   const digits = stockDigits(tokens)
-  const onlyOne = digits && stockidEndingWith(digits)
+  const onlyOne = digits && stockidWithDigits(digits)
   if (onlyOne) return { stockids: [onlyOne], isDescribed: true, areNamed: true }
   const namedStockids = typedStockids(text, (stockid) => factsOf(stockid) !== undefined)
   if (namedStockids.length > 0) return { stockids: namedStockids, isDescribed: true, areNamed: true }
@@ -51,7 +51,7 @@ export function findMeantCars(
   if (isDescription && options.selected.model && !signals.asksForStock && hasArticle(tokens)) {
     const badges = options.badges.length > 0 && { q: options.badges.join(' ') }
     const car = onlyCar({ ...description, ...badges })
-    const isSeatsQuestion = tokens.length <= MAX_WORDS_OF_ROOM && ROOM.some(hasPhrase)
+    const isSeatsQuestion = tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message)
     const [firstCar] = shownStockids
     const isOtherCar = signals.isComparison && shownStockids.length === 1 && THIS_CAR.some(hasPhrase)
     if (car !== null && firstCar !== undefined && isOtherCar)
@@ -65,7 +65,7 @@ export function findMeantCars(
     if (certainCar !== null) return { stockids: [certainCar], isDescribed: true, askedFacet: doubtful }
   }
   // 'HR-V, is that 5 seats?'
-  if (options.selected.model && tokens.length <= MAX_WORDS_OF_ROOM && ROOM.some(hasPhrase) && amounts.seats) {
+  if (options.selected.model && tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message) && amounts.seats) {
     const cars = findDescribedCars([shownStockids], (stockid) => fits(stockid, description))
     if (cars.length === 1) return { stockids: cars, isDescribed: true, isSeatsQuestion: true }
   }
@@ -83,7 +83,7 @@ export function findMeantCars(
   if (stockids.length > 0 || isSearch) return { stockids, isDescribed: false }
   // 'How long is the tray?' after some cars means those cars, and 'leather at least?' after one means that one.
   const asksFact = findFacts(hasPhrase, [], {}).length > 0 || findKnownCarFacts(tokens).length > 0
-  const asksSeats = shownStockids.length === 1 && tokens.length <= MAX_WORDS_OF_ROOM && ROOM.some(hasPhrase)
+  const asksSeats = shownStockids.length === 1 && tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message)
   if (asksSeats) return { stockids: shownStockids, isDescribed: false, isSeatsQuestion: true }
   const asksEquipment = options.keywords.length > 0 && shownStockids.length === 1
   return { stockids: asksFact || asksEquipment ? shownStockids : [], isDescribed: false }
@@ -93,6 +93,15 @@ export function findMeantCars(
 const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats'] as const
 /** Words for the single car shown. */
 const THIS_CAR = ['it', 'that', 'this', 'that one', 'this one']
+const PEOPLE =
+  'people|us|kids|adults|passengers|all of us|the family|back seats|rear seats|how many seats'.split('|')
+
+/** 'Room for 5?' asks for seats, 'will a pram fit' does not. */
+function asksForRoom({ hasPhrase, amounts }: Message): boolean {
+  const hasNumber = amounts.people !== null || amounts.seats !== null
+  return ROOM.some(hasPhrase) && (hasNumber || PEOPLE.some(hasPhrase))
+}
+
 const MAX_WORDS_OF_ROOM = 8
 /** Phrases that ask how many people a car seats. */
 const ROOM = 'back seats|rear seats|room for|fit|fits|seat|seats|enough room|enough seats'.split('|')

@@ -8,10 +8,19 @@ export function typedStockids(message: string, isOnSale: (stockid: string) => bo
   return [...new Set(stockids)]
 }
 
-/** Lists typed stock numbers that no car on sale has. */
-export function unknownStockids(message: string, isKnown: (word: string) => boolean): string[] {
-  const numbers = (message.match(/[\p{L}\p{N}-]+/gu) ?? []).map((word) => word.toUpperCase())
-  return numbers.filter((number) => STOCK_NUMBER.test(number) && !isKnown(number))
+/** Stands for a typed stock number that no car on sale has; the number itself is not repeated. */
+export const UNKNOWN_STOCK_NUMBER = 'stock number'
+
+/** True for typed numbers that look like those of the stock, which no car on sale has. */
+export function namesUnknownStockid(
+  message: string,
+  {
+    isKnown,
+    isStockNumber,
+  }: { isKnown: (word: string) => boolean; isStockNumber: (word: string) => boolean },
+): boolean {
+  const words = (message.match(/[\p{L}\p{N}-]+/gu) ?? []).map((word) => word.toUpperCase())
+  return words.some((word) => STOCK_NUMBER.test(word) && !isKnown(word) && isStockNumber(word))
 }
 
 const STOCK_NUMBER = /^[A-Z]{1,2}\d{4,6}$/

@@ -1,7 +1,7 @@
 import type { FilterName } from '../../../search/filters.ts'
 import type { Selected } from '../../../search/search-state.ts'
 import type { Aside } from '../../reading.ts'
-import type { HasPhrase } from '../phrase-finder.ts'
+import { createPhraseTable, type HasPhrase } from '../phrase-finder.ts'
 import type { Token } from '../tokens.ts'
 import { FACT_ROWS, type Fact, QUESTION_WORDS } from '../words/facts.ts'
 import { PEOPLE_SUBJECTS, QUESTION_OPENERS } from './questions.ts'
@@ -39,10 +39,11 @@ export function findFacts(hasPhrase: HasPhrase, topics: readonly Aside[], figure
     ...topics.map((topic) => TOPIC_FACTS[topic]),
     ...Object.keys(figures).map((filter) => FIGURE_FACTS[filter as FilterName]),
   ])
-  return FACT_ROWS.filter(({ fact, phrases }) => impliedFacts.has(fact) || phrases.some(hasPhrase)).map(
-    ({ fact }) => fact,
-  )
+  const namedFacts = new Set(findNamedFacts(hasPhrase))
+  return FACT_ROWS.map(({ fact }) => fact).filter((fact) => impliedFacts.has(fact) || namedFacts.has(fact))
 }
+
+const findNamedFacts = createPhraseTable(FACT_ROWS.map(({ fact, phrases }) => [fact, phrases] as const))
 
 const ARTICLES = new Set('a an the some built in'.split(' '))
 

@@ -1,6 +1,6 @@
 import type { Intent } from '../../reading.ts'
 import { everyWay } from '../facts/word-patterns.ts'
-import type { HasPhrase } from '../phrase-finder.ts'
+import { createPhraseTable, type HasPhrase } from '../phrase-finder.ts'
 
 export interface Signals {
   isComparison: boolean
@@ -16,12 +16,10 @@ export interface Signals {
 }
 
 export function readSignals(hasPhrase: HasPhrase): Signals {
-  const intentsIn = (table: typeof CLEAR_INTENTS) =>
-    table.flatMap(([intent, phrases]) => (phrases.some(hasPhrase) ? [intent] : []))
   return {
     isComparison: COMPARISON_PHRASES.some(hasPhrase),
-    clear: intentsIn(CLEAR_INTENTS),
-    weak: intentsIn(WEAK_INTENTS),
+    clear: findClearIntents(hasPhrase),
+    weak: findWeakIntents(hasPhrase),
     asksForStock: STOCK_QUESTIONS.some(hasPhrase),
     hasPurpose: PURPOSES.some(hasPhrase),
     mentionsCars: CAR_WORDS.some(hasPhrase),
@@ -51,14 +49,14 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
         'it|one|that car|this car|the car|them',
       ),
       ...list(
-        'test drive, test drives, testdrive, test driving, test drove, look at it in, look at it at, see it in, see it at, see it on, can i see it, could i see it, come and see it, come see it, see it in person, bring it to, bring it over, move it to, transfer it to, to drive it, and drive it, drive it before, drive it home first, take it for a spin, take it for a drive, for a spin, try it out, have a drive, for a drive, book a drive, go for a drive, come and drive, come drive, can i drive the, can i drive it, can i drive that, can i drive this, can i drive one, could i drive the, could i drive it, can we drive the, can we drive it, could we drive the, id like to drive the, like to drive the, have a steer, go in it, test it out, give it a go, try it, behind the wheel of',
+        'test drive, test drives, testdrive, test driving, test drove, look at it in, look at it at, see it in, see it at, see it on, can i see it, could i see it, come and see it, come see it, see it in person, bring it to, bring it over, move it to, transfer it to, to drive it, and drive it, drive it before, drive it home first, take it for a spin, take it for a drive, for a spin, try it out, have a drive, for a drive, book a drive, go for a drive, come and drive, come drive, can i drive the, can i drive it, can i drive that, can i drive this, can i drive one, could i drive the, could i drive it, can we drive the, can we drive it, could we drive the, id like to drive the, like to drive the, have a steer, test it out, give it a go, try it, behind the wheel of',
       ),
     ],
   ],
   [
     'trade_in',
     list(
-      'swap it, swap for, to swap, swap mine, pay the difference, part exchange, part ex, trade in, trade ins, tradein, trade my, trade it in, trading in, trade, sell my, sell you my, sell our, selling my, value my, valuation, valuations, what is my car worth, whats my car worth, my car worth, what is mine worth, how much is my, buy my car, buy my, evaluate my, swap my, upgrade my, worth of my, you buy cars, buy used cars, do you buy, me for my, get for my, give me for, give for it, would you give, will you give, offer me for, would i get for, will i get for, take my, take cars like, do you take cars, want it gone, get rid of my, get rid of it, get rid of our, get rid of her, off my hands, buy it off me, buy it from me, buy it off us, sell it to you, sell you it, sell mine, offload my, offload it, cash for my, pay me for, what could i get for, get for a, worth anything, whats my car',
+      'swap it, swap for, to swap, swap mine, pay the difference, part exchange, part ex, trade in, trade ins, tradein, trade my, trade it in, trading in, trade, sell my, sell you my, sell our, selling my, value my, valuation, valuations, what is my car worth, whats my car worth, my car worth, what is mine worth, how much is my, buy my car, buy my, evaluate my, swap my, upgrade my, worth of my, you buy cars, buy used cars, do you buy, me for my, get for my, give me for, give for it, would you give, will you give, offer me for, would i get for, will i get for, take my, take cars like, do you take cars, want it gone, get rid of my, get rid of it, get rid of our, get rid of her, off my hands, buy it off me, buy it from me, buy it off us, sell it to you, sell you it, sell mine, offload my, offload it, cash for my, pay me for, worth anything, whats my car',
     ),
   ],
   [
@@ -125,6 +123,9 @@ const WEAK_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string
     ),
   ],
 ]
+
+const findClearIntents = createPhraseTable(CLEAR_INTENTS)
+const findWeakIntents = createPhraseTable(WEAK_INTENTS)
 
 /** Days on which a dealership may be open or closed. */
 const DAY_PHRASES = list(

@@ -11,7 +11,7 @@ import type { Wish } from '../wishes/read-wish.ts'
 import { clearIntents } from './clear-intents.ts'
 import { readSignals } from './intents.ts'
 import { PLACE_INTENTS } from './repeated-intent.ts'
-import { ARE_YOU_REAL, JOBS, OFF_TOPICS, THANKS } from './small-talk.ts'
+import { ARE_YOU_REAL, JOBS, OFF_TOPICS, RENTALS, THANKS } from './small-talk.ts'
 
 /** A question for cars may mention opening hours, and any question may contain thanks or a greeting. */
 export function readIntent(
@@ -41,16 +41,16 @@ export function readIntent(
     (namesTwo || namesBestTwo || (!hasWish && shownStockids.length > 1))
   )
     return 'compare'
+  if (!hasWish && JOBS.some(message.hasPhrase)) return 'contact'
   const action = clear.find((intent) => ACTION_INTENTS.has(intent))
-  if (JOBS.some(message.hasPhrase)) return 'contact'
   // 'The mechanic says she is done, I want a sedan around 20k' wants a car.
   const wantsNext = wish.statedWish.price !== undefined && Object.keys(wish.statedWish).length > 1
   if (action === 'service' && wantsNext) return 'stock'
   if (action) return action
   if (wish.asides.includes('hold') && wish.statedWish.price === undefined) return 'contact'
-  if (ARE_YOU_REAL.some(message.hasPhrase)) return 'help'
-  if (THANKS.some(message.hasPhrase) && !asksForStock && !isQuestionAboutCars(message.tokens)) return 'thanks'
-  if (OFF_TOPICS.some(message.hasPhrase)) return 'unknown'
+  if (RENTALS.some(message.hasPhrase)) return 'unknown'
+  const smallTalk = hasWish ? null : smallTalkIntent(message)
+  if (smallTalk) return smallTalk
   const [clearIntent] = clear
   const namesPlaceOfCar = stockids.length > 0 && !(previous && PLACE_INTENTS.has(previous.intent))
   const isDealershipOnly = filters.every((filter) => filter === 'dealership')
@@ -65,6 +65,13 @@ export function readIntent(
   return (
     weakIntent ?? (shownStockids.length > 0 && isQuestionAboutCars(message.tokens) ? 'vehicle' : 'unknown')
   )
+}
+
+/** A message that wants no car and asks for none. */
+function smallTalkIntent({ hasPhrase, signals, tokens }: Message): Intent | null {
+  if (ARE_YOU_REAL.some(hasPhrase)) return 'help'
+  if (THANKS.some(hasPhrase) && !signals.asksForStock && !isQuestionAboutCars(tokens)) return 'thanks'
+  return OFF_TOPICS.some(hasPhrase) ? 'unknown' : null
 }
 
 const ACTION_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'trade_in', 'finance', 'service'])

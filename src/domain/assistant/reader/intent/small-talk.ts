@@ -1,6 +1,6 @@
 /** Phrases of people who look for work at a dealership. */
 export const JOBS =
-  'any jobs|jobs going|a job|are you hiring|you hiring|vacancies|careers|work for you|apprenticeship|apprenticeships'.split(
+  'any jobs|jobs going|are you hiring|you hiring|vacancies|careers|work for you|apprenticeship|apprenticeships'.split(
     '|',
   )
 /** Phrases that ask whether a person writes the answers. */
@@ -13,8 +13,13 @@ export const THANKS =
   'thanks for the help|thanks for all|thanks for your help|thanks guys|thanks for everything|thanks heaps|say thanks|say thank you|wanted to thank|say a big thanks|say cheers|thanks to the'.split(
     '|',
   )
+/** Phrases of people who want to rent, whatever they name. */
+export const RENTALS =
+  'truck rentals|car rentals|ute rentals|van rentals|do rentals|rent a|rent one|car hire|ute hire|van hire|truck hire|hire a|hire one|for hire'.split(
+    '|',
+  )
 /** Phrases about things that the dealership does not do. */
 export const OFF_TOPICS =
-  'truck rentals|rentals|rent a|for hire|hire a|car hire|rental|tell me a joke|a joke|joke about|jokes|a poem|a story about|sing me|a riddle|the weather|the footy|vote for|a recipe|who won|capital of|meaning of life|homework'.split(
+  'tell me a joke|joke about|jokes|a poem|a story about|sing me|a riddle|vote for|a recipe|who won|capital of|meaning of life'.split(
     '|',
   )

@@ -1,8 +1,8 @@
 import type { Aside } from '../../reading.ts'
-import type { HasPhrase } from '../phrase-finder.ts'
+import { createPhraseTable, type HasPhrase } from '../phrase-finder.ts'
 
 export function findAsides(hasPhrase: HasPhrase): Aside[] {
-  return ASIDE_PHRASES.flatMap(([aside, phrases]) => (phrases.some(hasPhrase) ? [aside] : []))
+  return findTopics(hasPhrase)
 }
 
 const list = (text: string) => text.split(', ')
@@ -82,3 +82,5 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[
     ),
   ],
 ]
+
+const findTopics = createPhraseTable(ASIDE_PHRASES)

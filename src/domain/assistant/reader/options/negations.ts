@@ -27,7 +27,7 @@ export const NEGATIONS = new Set(
 )
 /** Words that end what 'not' applies to: 'not sure about a ute', 'no idea if a hybrid suits', 'no rush, just a hatch'. */
 const AFTER_NEGATION = new Set(
-  'mind matter care worry worried fussed fussy sure idea if whether which what when so because just only rush problem bad you yous they we i he she and then until later far why'.split(
+  'find finding found luck had let got seen mind matter care worry worried fussed fussy sure idea if whether which what when so because just only rush problem bad you yous they we i he she and then until later far why'.split(
     ' ',
   ),
 )

@@ -28,7 +28,8 @@ const HOME_FILLERS = new Set('in at from over out up down near around'.split(' '
 export function isTowed(tokens: readonly Token[], at: number, meaning: Meaning): boolean {
   if (meaning.kind !== 'options' || meaning.facet !== 'body') return false
   const isVan = meaning.values.includes('van')
-  if (isVan && tokens.some(({ word }) => CARAVANS.has(word))) return true
+  const nearby = tokens.slice(Math.max(0, at - MAX_WORDS_TO_MAKER), at)
+  if (isVan && nearby.some(({ word }) => CARAVANS.has(word))) return true
   const before = tokens.slice(Math.max(0, at - MAX_WORDS_AFTER_TOWING), at)
   const from = before.findLastIndex(({ word }) => TOWING.has(word))
   return (
@@ -42,6 +43,7 @@ export function isTowed(tokens: readonly Token[], at: number, meaning: Meaning):
   )
 }
 
+const MAX_WORDS_TO_MAKER = 2
 /** Makers of caravans: a 'Jayco van' is one. */
 const CARAVANS = new Set(
   'jayco coromal jurgens millard avan goldstream kokoda caravan caravanning caravaners'.split(' '),

@@ -25,8 +25,10 @@ const SPELLINGS: Record<string, string> = {
   except:
     'instead of, rather than, apart from, leave out, leaving out, rule out, other than, dont show me, do not show me, dont show, steer clear of, stay away from, not interested in, no interest in, not keen on, not a fan of, dont like, do not like, cant stand, sick of, anything else than, but not, but no',
   regularly:
-    'twice weekly, once weekly, thrice weekly, times weekly, times a week, times per week, times a month, days a week, days per week, day a week, nights a week, hours a week, once a week, twice a week, once a month, twice a month, every week, every weekend, each weekend, km a week, kms a week, ks a week, kays a week, kilometres a week, km per week, kms per week, km a day, kms a day, km a month, kms a month, weekly shop, weekly shopping, weekly groceries, trips a week, trips a month, shifts a week',
+    'twice weekly, once weekly, thrice weekly, times weekly, times a week, times per week, times a month, days a week, days per week, day a week, nights a week, hours a week, once a week, twice a week, once a month, twice a month, every weekend, each weekend, for a week, for a month, for a fortnight, km a week, kms a week, ks a week, kays a week, kilometres a week, km per week, kms per week, km a day, kms a day, km a month, kms a month, weekly shop, weekly shopping, weekly groceries, trips a week, trips a month, shifts a week',
   department: 'dept, dep',
+  motorbikes: 'motorbike',
+  motorcycles: 'motorcycle',
   phone: 'ph, fone, tel, telephone',
   owing:
     'under finance, still on finance, on finance still, money owing, owe on it, owing on it, finance owing, finance on it',
