@@ -6,7 +6,7 @@ import { placeIntent, readDealership } from './home/nearest-dealership.ts'
 import { readIntent } from './intent/read-intent.ts'
 import { repeatedIntent } from './intent/repeated-intent.ts'
 import { isStartOver } from './memory.ts'
-import { readMessage } from './message.ts'
+import { type Message, readMessage } from './message.ts'
 import type { Reader, ReadingContext } from './reader.ts'
 import { readSelection } from './selection.ts'
 import { readWish } from './wishes/read-wish.ts'
@@ -73,7 +73,7 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     uses: wish.uses,
     facts: wish.facts,
     equipment: wish.equipment,
-    unwanted: message.options.unwanted,
+    unwanted: unwantedEquipment(message, startsOver ? null : previous),
     absent: message.options.absent,
     people: amounts.people,
     assumedPeople: wish.assumedPeople,
@@ -122,4 +122,10 @@ function ofCar<Place extends Pick<Reading, 'dealershipSlugs' | 'isNearestWanted'
   const slug = stockid === undefined || others.length > 0 ? null : factsOf(stockid)?.dealership
   const isOpen = place.dealershipSlugs.length === 0 || place.isNearestWanted
   return slug && isOpen ? { ...place, dealershipSlugs: [slug], isNearestWanted: false } : place
+}
+
+/** 'Without leather', then 'cheaper', still means without leather, until leather is asked for. */
+function unwantedEquipment({ options }: Message, previous: Reading | null): string[] {
+  const all = new Set([...(previous?.unwanted ?? []), ...options.unwanted])
+  return [...all].filter((keyword) => !options.keywords.includes(keyword))
 }

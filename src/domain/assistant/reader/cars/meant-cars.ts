@@ -79,12 +79,13 @@ export function findMeantCars(
   const stockids = namesOther ? [] : findReferencedCars({ hasPhrase, shownStockids, factsOf })
   const facet = isDescription ? askedFacet(message, description, shownStockids) : null
   if (facet) return { stockids: shownStockids, isDescribed: true, askedFacet: facet }
+  const asksSeats = shownStockids.length === 1 && tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message)
+  if (asksSeats && !isDescription && !signals.asksForStock)
+    return { stockids: shownStockids, isDescribed: false, isSeatsQuestion: true }
   const isSearch = isDescription || signals.asksForStock || sortingWish(hasPhrase) !== null
   if (stockids.length > 0 || isSearch) return { stockids, isDescribed: false }
   // 'How long is the tray?' after some cars means those cars, and 'leather at least?' after one means that one.
   const asksFact = findFacts(hasPhrase, [], {}).length > 0 || findKnownCarFacts(tokens).length > 0
-  const asksSeats = shownStockids.length === 1 && tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message)
-  if (asksSeats) return { stockids: shownStockids, isDescribed: false, isSeatsQuestion: true }
   const asksEquipment = options.keywords.length > 0 && shownStockids.length === 1
   return { stockids: asksFact || asksEquipment ? shownStockids : [], isDescribed: false }
 }

@@ -31,7 +31,7 @@ export function rankWish(hasPhrase: HasPhrase): Rank | null {
 const RANKS: readonly (readonly [rank: Rank, phrases: readonly string[]])[] = [
   [
     { filter: 'fueluse', best: 'lowest' },
-    'least fuel|best one on fuel|best for fuel|best with fuel|best on fuel|best fuel economy|lowest fuel|most economical|most fuel efficient|cheapest on fuel|cheapest on petrol|best on petrol|uses the least|lowest consumption|lowest fuel consumption|thriftiest|best mileage'.split(
+    'least fuel|best fuel figure|lowest fuel figure|best one on fuel|best for fuel|best with fuel|best on fuel|best fuel economy|lowest fuel|most economical|most fuel efficient|cheapest on fuel|cheapest on petrol|best on petrol|uses the least|lowest consumption|lowest fuel consumption|thriftiest|best mileage'.split(
       '|',
     ),
   ],

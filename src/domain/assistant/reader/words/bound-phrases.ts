@@ -1,8 +1,8 @@
 /** Phrases that limit a number, by the word the reader uses for them. */
 const BOUND_WORD_PHRASES: Record<string, string> = {
   under:
-    'no more than, not more than, no more then, less than, less then, lower than, cheaper than, fewer than, up to, upto, at most, below, bellow, beneath, within, sub, not over, not above, nothing over, nothing above, not exceeding, maximum of, max of',
-  over: 'more than, more then, at least, atleast, no less than, not less than, above, exceeding, greater than, north of',
+    'not dearer than, no dearer than, not pricier than, no more than, not more than, no more then, less than, less then, lower than, cheaper than, fewer than, up to, upto, at most, below, bellow, beneath, within, sub, not over, not above, nothing over, nothing above, not exceeding, maximum of, max of',
+  over: 'dearer than, pricier than, more than, more then, at least, atleast, no less than, not less than, above, exceeding, greater than, north of',
   around:
     'about, approx, approximately, roughly, near, arround, circa, close to, in the vicinity of, give or take, ish, somewhere around',
   after: 'newer than, newer then, later than, younger than',

@@ -150,7 +150,7 @@ export const FACT_ROWS = [
     fact: 'boot',
     label: 'Boot',
     pattern: wordPattern(
-      'boot|cargo|luggage who|least|which|larger|largest|biggest|more|most|has|how|what|whats|big|size|litres|space|room|much|volume|hold|holds|bigger|small',
+      'boot|boots|cargo|luggage who|least|which|larger|largest|biggest|more|most|has|how|what|whats|big|size|litres|space|room|much|volume|hold|holds|bigger|small',
     ),
     phrases: list(
       'big enough, enough room, room enough, enough space, fit a pram, fit the pram, fit a bike, boot space, boot size, boot compare, fit in the boot, boot volume, how much boot, litres is the boot, litres of boot, how big is the boot, the boot, its boot, size boot, boot on, boot in, boot of, boot like, boot capacity, bigger boot, biggest boot, larger boot, largest boot, most boot, cargo space, luggage space, boot volume',
@@ -160,7 +160,7 @@ export const FACT_ROWS = [
     fact: 'tray',
     label: 'Tray',
     pattern: wordPattern(
-      'tray|tub which|longer|longest|bigger|wider|larger|has|how|what|whats|long|big|size|length|width|wide',
+      'tray|trays|tub which|longer|longest|bigger|wider|larger|has|how|what|whats|long|big|size|length|width|wide',
     ),
     phrases: list(
       'longest tray, biggest tray, largest tray, tray size, tray length, how long is the tray, how big is the tray, the tray, tub size, tub length, tray dimensions, tray width',

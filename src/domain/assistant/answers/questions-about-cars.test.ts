@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { demoAssistantGrounds } from '../../../../demo/assistant-grounds.ts'
+import type { EarlierTurn } from '../reading.ts'
+import { answerFromRecords } from './built-in-answer.ts'
+
+const grounds = await demoAssistantGrounds(new Date('2026-11-19T01:00:00Z'))
+
+/** Holds a conversation and returns the last reply. */
+function lastReply(messages: readonly string[]) {
+  const earlier: EarlierTurn[] = []
+  const replies = messages.map((message) => {
+    const { reply } = answerFromRecords({ message, earlier }, grounds)
+    earlier.push({ message, stockids: reply.vehicles.map(({ stockid }) => stockid) })
+    return reply
+  })
+  return replies.at(-1)!
+}
+
+test.each([
+  ['equipment that a record lists', ['the blue new Carnival', 'leather at least?'], 'lists leather seats'],
+  [
+    'equipment that it does not list',
+    ['does the brand new blue carnival have heated seats'],
+    'does not list heated seats',
+  ],
+  ['a single word', ['white tesla model 3', 'kms?'], 'odometer 112,284 km'],
+  ['the filter of the only car', ['x trail with 7 seats', 'is it a hybrid'], 'fuel Petrol'],
+  ['the people who fit', ['the jimny', 'can it fit 5'], '4 seats'],
+  ['days in stock', ['how long has the transporter been there'], 'listed 24 Sep 2026 (56 days ago)'],
+  ['a stock number that is not on sale', ['is N99999 still there'], 'No car on sale has that stock number.'],
+  ['what no record holds', ['does the golf have any scratches'], 'our team can find out for you'],
+  ['the interest rate', ['what interest rate do you charge'], 'interest rate 7.99%, comparison rate 9.26%'],
+  ['the price terms', ['what does excl govt charges mean'], 'stamp duty, registration'],
+  ['a public holiday', ['are you open on australia day'], '26 Jan 2027: closed (Australia Day)'],
+  ['a counter', ['number for parts in hornsby'], 'Harbour Hornsby, parts: (02) 5550 0132.'],
+])('answers about %s', (_subject, messages, text) => {
+  expect(lastReply(messages).response).toContain(text)
+})
+
+test('quotes each of several cars with the share of its own price', () => {
+  const { response, vehicles } = lastReply([
+    'repayments on a corolla and a mazda 3 with 20% deposit over 9 years',
+  ])
+  expect(vehicles).toHaveLength(2)
+  for (const { title, price } of vehicles) {
+    const amount = price! - Math.round(price! * 0.2)
+    expect(response).toContain(`For the ${title} at`)
+    expect(response).toContain(`$${amount.toLocaleString('en-AU')} over 7 years`)
+  }
+  expect(response).toContain('Terms go up to 7 years.')
+})
+
+test('leaves out cars whose records list what is not wanted, also in the next message', () => {
+  const featuresOf = (stockid: string) =>
+    grounds.stock.vehicles.find((vehicle) => vehicle.stockid === stockid)!.features
+  for (const messages of [['suv, not leather'], ['suv, not leather', 'in white']])
+    for (const { stockid } of lastReply(messages).vehicles)
+      expect(featuresOf(stockid)).not.toContain('Leather seats')
+})
+
+test.each([
+  ['a description that fits one car', 'how does it compare to the black ranger sport', 'byd shark 6'],
+  ['a model', 'how does it compare to a rav4 hybrid', 'have you got the x trail e-power'],
+])('compares the car shown with %s', (_what, message, first) => {
+  const { actionType, vehicles } = lastReply([first, message])
+  expect([actionType, vehicles.length]).toEqual(['compare', 2])
+})
