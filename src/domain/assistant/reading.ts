@@ -48,7 +48,7 @@ export interface Rank {
   best: 'lowest' | 'highest'
 }
 
-/** Where the shopper says they are. */
+/** Place that the shopper names as theirs. */
 export interface Home {
   /** The suburb, or the postcode as typed. */
   name: string
@@ -71,7 +71,7 @@ export interface Reading {
   hasWish: boolean
   /** Dealerships named in the message, or the one that it means: the nearest, or that of the message before. */
   dealershipSlugs: readonly string[]
-  /** Where the shopper is, as this message or an earlier one says. */
+  /** Place of the shopper, from this message or an earlier one. */
   home: Home | null
   /** The message asks for a dealership by its distance. */
   isNearestWanted: boolean

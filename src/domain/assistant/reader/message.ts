@@ -30,7 +30,7 @@ export interface Message {
   count: number | null
   /** Model of the shopper's own car; '' if it has no name, null if there is none. */
   ownModel: string | null
-  /** Where the shopper says they are. */
+  /** Place that the shopper names as theirs. */
   home: HomeMention | null
   isFinance: boolean
   /** False for talk: 'kids' alone does not mean a car, because children have bedtimes and games too. */

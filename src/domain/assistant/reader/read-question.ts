@@ -60,7 +60,7 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
       : [],
     ...readSelection(message, wish, { intent, isRepeated: intentBefore !== null }, previous, reader),
     hasWish,
-    ...ofCar(readDealership(intent, message, previous, reader), cars, reader),
+    ...carDealership(readDealership(intent, message, previous, reader), cars, reader),
     sorting: wish.sorting ?? (startsOver ? RECOMMENDED : (previous?.sorting ?? RECOMMENDED)),
     rank: rank ?? (wish.sorting !== null || startsOver ? null : (previous?.rank ?? null)),
     count: message.count,
@@ -113,7 +113,7 @@ function goesOn(intent: Intent, intentBefore: Intent | null, previous: Reading |
 }
 
 /** 'Who do I call about this one?' means the dealership of that car. */
-function ofCar<Place extends Pick<Reading, 'dealershipSlugs' | 'isNearestWanted'>>(
+function carDealership<Place extends Pick<Reading, 'dealershipSlugs' | 'isNearestWanted'>>(
   place: Place,
   { stockids }: MeantCars,
   { factsOf }: Reader,

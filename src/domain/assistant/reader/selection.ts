@@ -43,18 +43,18 @@ export function readSelection(
     return { selected: withoutFamily, isStandalone: false, droppedFilter: null }
   // 'And on the 7 seater' after a silver X-Trail means another X-Trail.
   const { make, model } = earlier
-  const ofModel = { ...(make && { make }), ...(model && { model }), ...wish }
-  if (model && !wish.make && !wish.model && reader.count(ofModel) > 0)
-    return { selected: ofModel, isStandalone: false, droppedFilter: null }
+  const wishForModel = { ...(make && { make }), ...(model && { model }), ...wish }
+  if (model && !wish.make && !wish.model && reader.count(wishForModel) > 0)
+    return { selected: wishForModel, isStandalone: false, droppedFilter: null }
   // 'Wagons then' after '7 seats under 50k' keeps the price.
   const droppedFilter = DROP_ORDER.find(
     (filter) => earlier[filter] && !wish[filter] && reader.count(without(mergedWish, filter)) > 0,
   )
   if (droppedFilter)
     return { selected: without(mergedWish, droppedFilter), isStandalone: false, droppedFilter }
-  const ofAnyModel = without(without(without(mergedWish, 'make'), 'model'), 'q')
-  if (earlier.model && !wish.model && !wish.make && reader.count(ofAnyModel) > 0)
-    return { selected: ofAnyModel, isStandalone: false, droppedFilter: 'model' }
+  const wishForAnyModel = without(without(without(mergedWish, 'make'), 'model'), 'q')
+  if (earlier.model && !wish.model && !wish.make && reader.count(wishForAnyModel) > 0)
+    return { selected: wishForAnyModel, isStandalone: false, droppedFilter: 'model' }
   return { selected: wish, isStandalone: true, droppedFilter: null }
 }
 

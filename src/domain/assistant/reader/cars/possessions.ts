@@ -57,7 +57,7 @@ function isOutgrown(clauseTokens: readonly Token[], at: number): boolean {
   if (article !== 'the' || !verb || !/^(?:is|isnt|wont|cant|doesnt|has|feels)$/.test(verb)) return false
   const rest = clauseTokens.slice(at + 1, at + MAX_WORDS_OF_COMPLAINT).map(({ word }) => word)
   const complaint = rest.findIndex((word) => OUTGROWN.has(word))
-  return complaint > 0 && rest.slice(0, complaint).every((word) => TOO_WORDS.has(word))
+  return complaint > 0 && rest.slice(0, complaint).every((word) => COMPLAINT_FILLERS.has(word))
 }
 
 /** Words that say that a car no longer does. */
@@ -67,7 +67,7 @@ const OUTGROWN = new Set(
   ),
 )
 /** Words before such a complaint. */
-const TOO_WORDS = new Set(
+const COMPLAINT_FILLERS = new Set(
   'to is isnt wont cant doesnt has just getting too bit now cut it not big enough us in anymore quite a so'.split(
     ' ',
   ),

@@ -46,7 +46,7 @@ export const OWN_STATEMENTS =
   'my aircon|my air con|my brakes|my battery|my engine|my windscreen|my clutch|my tyres|my gearbox|my radiator|my headlight|my window|my bumper|my exhaust|my car|my ute|my van|our car|our ute|my vehicle|my suv|wifes car|husbands car|my daughters car|my sons car|i bought a car from you|bought from you|i bought from you|we bought from you|bought off you|the car i bought|car we bought|the one i bought|i bought it from you|bought last year|its mine|not one of yours|my own|that i own|i already own|i already have|mine at home|one i have|already got one'.split(
     '|',
   )
-/** What an own car needs a workshop for, besides the phrases of the intent. */
+/** Troubles of a car that need a workshop, besides the phrases of the intent. */
 export const TROUBLES =
   'wont charge|wont turn over|wont lock|wont unlock|wont shift|aircon|hot air|blowing|grinding|sound|squeal|squealing|squeaking|shudder|shudders|shuddering|vibration|vibrating|smell|burning|bald|cracked|chip|flat|service|window|windows|wont go|wont open|wont close|wont work|stopped working|not working|doesnt work|broken|warranty|brakes|brake|tyres|tyre|noise|noises|battery|oil|leak|leaking|wont start|starting|aircon|air con|clutch|gearbox|belt|timing belt|exhaust|light is on|light came on|due for|is due|overheating|overheats|rattle|rattling|dent|scratch|scratched|bumper|wipers|windscreen|mirror|filter|coolant|alignment|vibrates|stalls|smoke|fit a|fitted|install|installed|needs new|replaced|replace|checked|looked at'.split(
     '|',

@@ -42,12 +42,12 @@ export function seatsWish(
 ): Selected {
   const seatedPeople = people ?? assumedPeople
   const minSeats = namedSeats ?? (seatedPeople === null ? undefined : seatsFor(seatedPeople))
-  const mostSeats = Math.max(...vocabulary.values('seats').map(Number))
+  const maxSeats = highestSeats(vocabulary) ?? Number.POSITIVE_INFINITY
   const atLeast = (count: number) => vocabulary.values('seats').filter((value) => Number(value) >= count)
   const seatValues = seats
     ? seats.isAtLeast
-      ? atLeast(Math.min(seats.count, mostSeats))
-      : [String(Math.min(seats.count, mostSeats))]
+      ? atLeast(Math.min(seats.count, maxSeats))
+      : [String(Math.min(seats.count, maxSeats))]
     : minSeats === undefined
       ? []
       : atLeast(minSeats)
@@ -55,4 +55,10 @@ export function seatsWish(
     ...(seatValues.length > 0 ? { seats: seatValues } : {}),
     ...(doors ? { doors: [String(doors)] } : {}),
   }
+}
+
+/** Highest number of seats in stock; null if no record states any. */
+export function highestSeats(vocabulary: Vocabulary): number | null {
+  const counts = vocabulary.values('seats').map(Number)
+  return counts.length > 0 ? Math.max(...counts) : null
 }

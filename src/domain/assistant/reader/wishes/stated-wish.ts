@@ -7,7 +7,7 @@ import type { Message } from '../message.ts'
 import type { NamedOptions } from '../options/named-options.ts'
 import type { HasPhrase } from '../phrase-finder.ts'
 import type { Reader, ReadingContext } from '../reader.ts'
-import { seatsWish } from './people-wish.ts'
+import { highestSeats, seatsWish } from './people-wish.ts'
 
 /** Reads the filters that the message itself states. */
 export function readStatedWish(
@@ -105,10 +105,10 @@ function isChoice({ hasPhrase, tokens }: Message): boolean {
   return hasPhrase('or') && tokens.some(({ isAsked }) => isAsked)
 }
 
-/** Number of seats that no car has, as in '9 seats'; null if some car has as many. */
+/** Number of seats that no car has, as in '9 seats'; null if some car has as many, or no record states any. */
 function seatsBeyond({ seats }: Message['amounts'], vocabulary: Vocabulary): number | null {
-  const most = Math.max(...vocabulary.values('seats').map(Number))
-  return seats !== null && seats.count > most ? seats.count : null
+  const maxSeats = highestSeats(vocabulary)
+  return seats !== null && maxSeats !== null && seats.count > maxSeats ? seats.count : null
 }
 
 /** Leaves out badges if several models are named, because a badge belongs to one model and would hide the others. */
