@@ -14,6 +14,7 @@ import { columnsOf } from '../src/domain/search/index/columns-of.ts'
 import { createSearchIndex } from '../src/domain/search/index/search-index.ts'
 import { answerQuestion } from '../src/services/assistant/answer-question.ts'
 import { buildStock } from '../src/services/published/stock-index.ts'
+import { createPlaceServices } from '../src/services/stock/places.ts'
 import { makeFinanceConfig } from '../tests/factories/finance-config.ts'
 import { makeSiteConfig } from '../tests/factories/site-config.ts'
 import { QUESTION_KINDS, type QuestionKind, questionsOf } from './assistant-questions.ts'
@@ -41,7 +42,11 @@ const VOCABULARY_ROUNDS = 3
 export async function benchAssistant(): Promise<Row[]> {
   const stock = await buildStock(manyVehicles(VEHICLES), {}, demoDealerships)
   const site = makeSiteConfig({ finance: makeFinanceConfig() })
-  const grounds = groundsOf({ stock, dealerships: demoDealerships, site }, new Date('2026-06-01T02:00:00Z'))
+  const grounds = groundsOf(
+    { stock, dealerships: demoDealerships, site },
+    new Date('2026-06-01T02:00:00Z'),
+    createPlaceServices().placesNamed,
+  )
   return [...(await compareAnswers(grounds)), ...compareGate(grounds), ...compareVocabulary()]
 }
 

@@ -15,6 +15,7 @@ import { localTime } from '../src/domain/time/zone-time.ts'
 import { priceText } from '../src/domain/vehicles/prices/price.ts'
 import type { Vehicle } from '../src/domain/vehicles/vehicle.ts'
 import { buildStock } from '../src/services/published/stock-index.ts'
+import { createPlaceServices } from '../src/services/stock/places.ts'
 import { CONVERSATIONS, PAGES, SUSPICIOUS_MESSAGES } from './assistant-questions.ts'
 import { demoDealerships } from './dealerships.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -80,7 +81,11 @@ type Ask = (question: DemoQuestion, random: Random) => Interaction
 async function createAsk(transaction: Transaction, site: SiteConfig, today: Date): Promise<Ask> {
   const vehicles = await listVehiclesOnSale(transaction, today)
   const stock = await buildStock(vehicles, await listKnownOptions(transaction), demoDealerships)
-  const grounds = groundsOf({ stock, dealerships: demoDealerships, site }, today)
+  const grounds = groundsOf(
+    { stock, dealerships: demoDealerships, site },
+    today,
+    createPlaceServices().placesNamed,
+  )
   return (question, random) => {
     const builtIn = answerFromRecords(question, grounds)
     const { verdict, reply } = builtIn

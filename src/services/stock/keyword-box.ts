@@ -1,4 +1,4 @@
-import { groundsOf } from '../../domain/assistant/answers/grounds-of.ts'
+import { groundsOf, NO_PLACES } from '../../domain/assistant/answers/grounds-of.ts'
 import { type CompletionGrounds, completeWords } from '../../domain/assistant/box/complete-words.ts'
 import { mergeWords, readWords } from '../../domain/assistant/box/read-words.ts'
 import { readerOf } from '../../domain/assistant/reader/reader-of.ts'
@@ -27,7 +27,7 @@ export function createKeywordBox(published: () => Published, now: () => number) 
   function groundsNow(): CompletionGrounds {
     const { stock } = published()
     return {
-      reader: readerOf(groundsOf(published(), new Date(now()))),
+      reader: readerOf(groundsOf(published(), new Date(now()), NO_PLACES)),
       columns: stock.columns,
       index: stock.index,
     }

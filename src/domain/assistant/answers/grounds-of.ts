@@ -7,11 +7,14 @@ type PublishedParts = Pick<AnswerGrounds, 'stock' | 'dealerships'> & {
   site: Pick<SiteConfig, 'name' | 'filters' | 'finance'>
 }
 
-/** Returns the data that answers may use at this moment. Without `placesNamed` no suburb is understood. */
+/** For callers that need no suburbs. */
+export const NO_PLACES: PlacesNamed = () => []
+
+/** Returns the data that answers may use at this moment. */
 export function groundsOf(
   { stock, dealerships, site }: PublishedParts,
   now: Date,
-  placesNamed: PlacesNamed = () => [],
+  placesNamed: PlacesNamed,
 ): AnswerGrounds {
   const { name: siteName, filters, finance } = site
   return { siteName, stock, dealerships, placesNamed, filters: filterTable(filters), finance, now }

@@ -21,7 +21,17 @@ interface Props {
   /** Query of the filters selected besides the box. */
   filters: string
   /** The box and its list begin or cease to fill the screen. */
-  onCover: (isCovering: boolean) => void
+  onCover: (cover: Cover | null) => void
+}
+
+/** Classes of the box while it and its list fill the screen. */
+export type Cover = Record<'frame' | 'head' | 'field', string>
+
+const COVER: Cover = {
+  frame: 'fixed inset-0 z-50 flex flex-col bg-raised',
+  head: 'flex h-15 shrink-0 items-center border-b border-ink-100 px-1',
+  // The arrow out of the cover takes the place of the icon.
+  field: 'border-transparent! bg-transparent! pl-1! outline-none! [&>svg]:hidden',
 }
 
 /** List below the keyword box. Enter searches for the text unless a suggestion is selected with the arrow keys. */
@@ -78,7 +88,7 @@ export function BoxSuggestions({ form, listId, filters, onCover }: Props) {
   }, [form, close])
 
   useLayoutEffect(() => {
-    onCover(isCovering)
+    onCover(isCovering ? COVER : null)
     if (!isCovering) return
     const { style } = document.documentElement
     style.overflow = 'hidden'

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import type { SearchState } from '../../../domain/search/search-state.ts'
 import { listHref, searchQuery } from '../../../domain/search/search-url.ts'
 import { WORDS_PARAMETER, withoutTyped, wordsOf } from '../../../domain/search/typed-words.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronLeft } from '../../../ui/icons.tsx'
 import { createLazyPart } from '../../start/lazy-part.ts'
 import { useIsHydrated } from '../../start/use-is-awake.ts'
+import type { Cover } from './box-suggestions.tsx'
 import type { SearchActions } from './use-search.ts'
 
 const suggestions = createLazyPart(() => import('./box-suggestions.tsx'))
@@ -24,7 +24,7 @@ interface Props {
 export function KeywordBox({ state, base, actions }: Props) {
   const isHydrated = useIsHydrated()
   const [isWanted, setIsWanted] = useState(false)
-  const [isCovering, setIsCovering] = useState(false)
+  const [cover, setCover] = useState<Cover | null>(null)
   const part = suggestions.use(isWanted)
   const listId = useId()
   const form = useBoxText(textOf(state))
@@ -41,9 +41,9 @@ export function KeywordBox({ state, base, actions }: Props) {
   }
   return (
     <search className="min-w-0 flex-1 max-sm:h-(--field-h) max-sm:w-full max-sm:flex-none">
-      <div className={isCovering ? COVER : 'relative'}>
-        <div className={isCovering ? COVER_HEAD : undefined}>
-          {isCovering && (
+      <div className={cover?.frame ?? 'relative'}>
+        <div className={cover?.head}>
+          {cover && (
             <IconButton
               name="Close suggestions"
               tabIndex={-1}
@@ -79,7 +79,7 @@ export function KeywordBox({ state, base, actions }: Props) {
                 if (form.current) boxOf(form.current).dispatchEvent(new Event('input'))
                 search('')
               }}
-              className={isCovering ? COVERING_FIELD : undefined}
+              className={cover?.field}
             />
             {[...new URLSearchParams(searchQuery(besides))].map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
@@ -91,21 +91,13 @@ export function KeywordBox({ state, base, actions }: Props) {
             form={form}
             listId={listId}
             filters={searchQuery(besides)}
-            onCover={setIsCovering}
+            onCover={setCover}
           />
         )}
       </div>
     </search>
   )
 }
-
-const COVER = 'fixed inset-0 z-50 flex flex-col bg-raised'
-const COVER_HEAD = 'flex h-15 shrink-0 items-center border-b border-ink-100 px-1'
-const COVERING_FIELD = classNames(
-  'border-transparent! bg-transparent! pl-1! outline-none!',
-  // The arrow out of the cover takes its place.
-  '[&>svg]:hidden',
-)
 
 function textOf({ selected, typed }: SearchState): string {
   return typed.length > 0 ? wordsOf(typed) : (selected.q ?? '')
