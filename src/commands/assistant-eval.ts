@@ -1,5 +1,5 @@
 import { demoAssistantGrounds } from '../../demo/assistant-grounds.ts'
-import { demoConversations } from '../../demo/conversations.ts'
+import { demoConversations } from '../../demo/conversations/conversations.ts'
 import { CONVERSATIONS } from '../domain/assistant/evaluation/conversations/conversations.ts'
 import {
   type Ask,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoAssistantGrounds } from '../../../../demo/assistant-grounds.ts'
-import { demoConversations } from '../../../../demo/conversations.ts'
+import { demoConversations } from '../../../../demo/conversations/conversations.ts'
 import type { AnswerGrounds } from '../answers/answer.ts'
 import { answerFromRecords } from '../answers/built-in-answer.ts'
 import { isHoldable } from './conversations/check-conversation.ts'

@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  type Conversation,
+  parseConversations,
+} from '../../src/domain/assistant/evaluation/conversations/conversation.ts'
+
+/** Conversations about the demo stock, written in rounds by writers who had not read the reader. */
+export function demoConversations(): Conversation[] {
+  const rounds = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.txt'))
+  return rounds.flatMap((file) => parseConversations(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
+}
