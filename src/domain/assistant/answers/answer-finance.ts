@@ -122,7 +122,7 @@ function quoteLines(
   { years, frequency, finance }: { years: number; frequency: Frequency; finance: Reading['finance'] },
   grounds: AnswerGrounds,
 ): string {
-  if (price === null) return `The ${title} has no price yet: our team can tell you.`
+  if (price === null) return `The price of the ${title} is on application: our team can tell you.`
   const loan = { price, deposit: depositFor(price, finance), tradeIn: 0, termMonths: years * 12, frequency }
   const answer = quoteOf(loan, grounds.finance)
   const sentences = answer.ok ? quoteSentences(answer.quote, years) : [QUOTE_REFUSALS[answer.refusal]]
