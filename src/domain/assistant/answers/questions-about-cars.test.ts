@@ -29,6 +29,7 @@ test.each([
   ['days in stock', ['how long has the transporter been there'], 'listed 24 Sep 2026 (56 days ago)'],
   ['a stock number that is not on sale', ['is N99999 still there'], 'No car on sale has that stock number.'],
   ['what no record holds', ['does the golf have any scratches'], 'our team can find out for you'],
+  ['a use that nothing explains', ['7 seat diesel good for zebras'], 'our team can find out for you'],
   ['the interest rate', ['what interest rate do you charge'], 'interest rate 7.99%, comparison rate 9.26%'],
   ['the price terms', ['what does excl govt charges mean'], 'stamp duty, registration'],
   ['a public holiday', ['are you open on australia day'], '26 Jan 2027: closed (Australia Day)'],

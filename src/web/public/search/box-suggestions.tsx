@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LOCAL_SEARCH } from '../../../domain/constants.ts'
 import { WORDS_PARAMETER } from '../../../domain/search/typed-words.ts'
@@ -45,13 +45,13 @@ export function BoxSuggestions({ form, listId, filters, onCover }: Props) {
   const at = suggestions.findIndex(({ href }) => href === selectedHref)
   const navigate = useNavigate()
   if (isOpen && !wasOpen) setWasOpen(true)
-  // Also while a text has no suggestions, so that the box does not move while someone types.
+  // Also while a text has no suggestions, so that the box does not move while the shopper types.
   const isCovering = useMediaQuery('(width < 40rem)') && wasOpen
-  const [close] = useState(() => () => {
+  const close = useCallback(() => {
     setText('')
     setSelectedHref(null)
     setWasOpen(false)
-  })
+  }, [])
   /** A phone's keyboard would stay over the cars found. */
   const hideKeyboard = () => {
     if (isCovering) boxOf(form).blur()

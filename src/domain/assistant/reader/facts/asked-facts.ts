@@ -47,10 +47,14 @@ const findNamedFacts = createPhraseTable(FACT_ROWS.map(({ fact, phrases }) => [f
 
 const ARTICLES = new Set('a an the some built in'.split(' '))
 
-/** True for 'utes with a canopy', if nothing explains the canopy. */
+/** Words before the 'for' of a purpose. */
+const PRAISE = new Set('good great best suitable right okay ok fine'.split(' '))
+
+/** True for 'utes with a canopy' and 'good for zebras', if nothing explains the canopy or the zebras. */
 export function wantsUnknownEquipment(tokens: readonly Token[]): boolean {
   return tokens.some(({ word, clause }, at) => {
-    if (word !== 'with') return false
+    const isPurpose = word === 'for' && PRAISE.has(tokens[at - 1]?.word ?? '')
+    if (word !== 'with' && !isPurpose) return false
     const next = tokens.slice(at + 1).find((token) => !ARTICLES.has(token.word))
     return next !== undefined && next.clause === clause && isUnexplained(next)
   })

@@ -69,20 +69,21 @@ export function readWish(
   const facts = readFacts(message, cars, previous, { statedWish, topics, isReferring, isAboutOneCar })
   const asides = isAboutOneCar ? topics.filter((topic) => !isFactTopic(topic)) : topics
   const asksEquipment = isReferring && options.keywords.length > 0 && isQuestion(message.tokens)
+  const uses = isAboutCar && !isReferring && !likenedModel ? findUses(hasPhrase, statedWish) : []
+  // 'Good for dogs' is explained by its use, 'good for zebras' by nothing.
+  const wantsUnknown = uses.length === 0 && assumedPeople === null && wantsUnknownEquipment(message.tokens)
   // 'Have you got a car with massage seats?' names nothing to search for.
   const asksForAnything =
-    (message.signals.asksForStock && Object.keys(statedWish).length === 0) ||
-    wantsUnknownEquipment(message.tokens)
+    (message.signals.asksForStock && Object.keys(statedWish).length === 0) || wantsUnknown
   if (
     (isAboutOneCar || asksForAnything) &&
     !asksEquipment &&
     facts.length === 0 &&
     asides.length === 0 &&
-    (asksUnknown(message.tokens) || wantsUnknownEquipment(message.tokens))
+    (asksUnknown(message.tokens) || wantsUnknown)
   )
     asides.push('unrecorded')
   const figures = isAboutOneCar || !isAboutCar ? {} : topicWish(statedWish, asides, { hasPhrase, count })
-  const uses = isAboutCar && !isReferring && !likenedModel ? findUses(hasPhrase, statedWish) : []
   const describedWish: Selected = {
     ...statedWish,
     ...similarWish(hasPhrase, statedWish, shownFacts, vocabulary),
