@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import {
   type Conversation,
   parseConversations,
@@ -6,6 +6,6 @@ import {
 
 /** Conversations about the demo stock, written in rounds by writers who had not read the reader. */
 export function demoConversations(): Conversation[] {
-  const rounds = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.txt'))
+  const rounds = globSync('*/round-*.txt', { cwd: import.meta.dirname }).toSorted()
   return rounds.flatMap((file) => parseConversations(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
 }

@@ -5,6 +5,7 @@ import { plainText, wordsIn } from './plain-text.ts'
 export const ABUSE = {
   override: 'Prompt-injection phrasing',
   profanity: 'Profanity',
+  fraud: 'Help with fraud',
   listed: 'Inappropriate words',
   repetition: 'Excessive repetition',
   nonsense: 'Nonsense content',
@@ -12,7 +13,7 @@ export const ABUSE = {
 export type Abuse = keyof typeof ABUSE
 
 /** Kinds that are blocked even in a question about a car. */
-export const ALWAYS_BLOCKED: readonly Abuse[] = ['override', 'profanity']
+export const ALWAYS_BLOCKED: readonly Abuse[] = ['override', 'profanity', 'fraud']
 
 /** Returns the worst kind of abuse in a message, or null. */
 export function findAbuse(message: string): Abuse | null {
@@ -20,6 +21,7 @@ export function findAbuse(message: string): Abuse | null {
   const words = wordsIn(plain)
   if (OVERRIDES.some((override) => isPhraseIn(override, words)) || isNewRule(plain, words)) return 'override'
   if (words.some((word) => PROFANITIES.has(word))) return 'profanity'
+  if (FRAUDS.some((fraud) => isPhraseIn(fraud, words))) return 'fraud'
   if (hasListedWord(words)) return 'listed'
   if (maxPairCount(words) > ASSISTANT.repeatedPhrase) return 'repetition'
   return isNonsense(plain) ? 'nonsense' : null
@@ -174,6 +176,28 @@ function isHarmless(
   if (before?.has(message[at - 1] ?? '') || after?.has(message[at + 1] ?? '')) return true
   return message.some((word) => near?.has(word)) && !message.some((word) => unless?.has(word))
 }
+
+/** Phrases that ask for help with a fraud. */
+const FRAUDS: readonly Phrase[] = [
+  phrase(4, 'wind winding roll rolling turn turning clock clocking tamper alter', 'odometer odo speedo'),
+  phrase(2, 'wind winding roll rolling turn turning', 'back', 'kms ks kilometres km clock mileage'),
+  phrase(3, 'wind winding roll rolling turn turning', 'kms ks kilometres km clock mileage', 'back'),
+  phrase(
+    2,
+    'fake faking forge forged forging counterfeit',
+    'payslip payslips licence slip slips roadworthy papers paperwork logbook rego plates id documents document history',
+  ),
+  phrase(3, 'make making', 'up', 'payslip payslips'),
+  phrase(
+    3,
+    'doctor doctoring edit editing photoshop inflate',
+    'payslip payslips income statement statements',
+  ),
+  phrase(12, 'clone cloning', 'take nick pinch', 'night'),
+  phrase(3, 'launder laundering', 'money cash'),
+  phrase(3, 'swap change alter grind remove file clone', 'vin vins'),
+  phrase(3, 'sell selling buy buying shift offload', 'stolen', 'car ute van suv vehicle one'),
+]
 
 const THEFT_VERBS = wordSet('steal stealing hack hacking hotwire hotwiring')
 const DETERMINERS = wordSet('a an the this that these those one some any your their new')

@@ -34,6 +34,7 @@ export const ASIDES = [
   'approval',
   'charges',
   'hold',
+  'complaint',
   'demo',
   'hybrids',
   'drives',
@@ -67,6 +68,8 @@ export interface Reading {
   isStandalone: boolean
   /** Filter of the earlier messages that is left out, because nothing fits it and this message. */
   droppedFilter: FilterName | null
+  /** Selected filters that we assumed, such as a body for a use, and that the shopper did not state. */
+  assumedFilters: readonly FilterName[]
   /** The message itself states a wish for a car. */
   hasWish: boolean
   /** Dealerships named in the message, or the one that it means: the nearest, or that of the message before. */

@@ -5,7 +5,7 @@ import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
 import type { Answer, AnswerGrounds } from './answer.ts'
 import { compareCars } from './answer-compare.ts'
 import { answerFinance } from './answer-finance.ts'
-import { answerContact, answerHours, answerLocation } from './answer-places.ts'
+import { answerContact, answerHours, answerLocation, counterLines, openingLines } from './answer-places.ts'
 import { joinSentences, referencedVehicles, replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
 import { equipmentSentences, factSentences, unknownSentences } from './fact-sentences.ts'
@@ -31,15 +31,7 @@ const ANSWERERS: Record<Intent, Answerer> = {
   contact: answerContact,
   test_drive: answerTestDrive,
   trade_in: answerTradeIn,
-  service: (reading, grounds) =>
-    replyOf(
-      'service',
-      [
-        'Our service and parts page is the place for that: choose a day and a time, or enquire about a part.',
-        choiceOfPlace(reading, grounds),
-      ],
-      { grounds, suggestions: ['Book a service', CONTACT_TEAM] },
-    ),
+  service: answerService,
   greeting: (_reading, grounds) =>
     replyOf(
       'general_info',
@@ -57,7 +49,7 @@ const ANSWERERS: Record<Intent, Answerer> = {
       { grounds, suggestions: FIRST_QUESTIONS },
     ),
   thanks: (_reading, grounds) =>
-    replyOf('general_info', ['No worries. I am here if you need anything else.'], {
+    replyOf('general_info', ['No worries, glad to help. I am here if you need anything else.'], {
       grounds,
       suggestions: [BROWSE_ALL, CONTACT_TEAM],
     }),
@@ -96,6 +88,7 @@ function answerTradeIn(reading: Reading, grounds: AnswerGrounds): Answer {
 
 function answerTestDrive(reading: Reading, grounds: AnswerGrounds): Answer {
   const vehicles = vehiclesToDrive(reading, grounds).slice(0, ASSISTANT.vehiclesShown)
+  const hours = reading.sideIntents.includes('hours') ? [] : openingLines(reading, grounds)
   const [car, another] = vehicles
   const place = another === undefined && grounds.dealerships.find(({ slug }) => slug === car?.dealership)
   return replyOf(
@@ -105,9 +98,22 @@ function answerTestDrive(reading: Reading, grounds: AnswerGrounds): Answer {
       'Happy to arrange that: choose a showroom, a day and a time that suits you.',
       choiceOfPlace(reading, grounds),
       car && place ? `The ${car.title} is at ${place.name}.` : '',
+      hours.join('\n'),
     ],
     { grounds, vehicles, suggestions: ['Book a test drive', BROWSE_ALL, CONTACT_TEAM] },
   )
+}
+
+/** Says where to book, and when the workshop is open if the message names a showroom or a day. */
+function answerService(reading: Reading, grounds: AnswerGrounds): Answer {
+  const page =
+    'Our service and parts page is the place for that: choose a day and a time, or enquire about a part.'
+  const sentences = joinSentences([page, choiceOfPlace(reading, grounds)])
+  const lines = reading.sideIntents.includes('hours') ? [] : counterLines(reading, grounds)
+  return replyOf('service', [[sentences, ...lines].join('\n')], {
+    grounds,
+    suggestions: ['Book a service', CONTACT_TEAM],
+  })
 }
 
 /** 'You can choose Harbour Hornsby there.' */

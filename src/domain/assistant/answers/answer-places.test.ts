@@ -27,6 +27,14 @@ test('hours are those of the closest dealership', () => {
 test('a named dealership is answered alone', () => {
   expect(answer('how far is Brookvale from Manly')).toEqual([
     'Harbour Brookvale: 640 Pittwater Rd, Brookvale NSW 2100, about 5 km from Manly. Phone (02) 5550 0120.',
+    expect.stringMatching(/^Harbour Brookvale: .*Mon to Wed 8:30 am to 5:30 pm/),
+  ])
+})
+
+test('a closed day is followed by the week, and the address is told once', () => {
+  expect(answer('is Hornsby open on Sunday, and what is the address?')).toEqual([
+    'Harbour Hornsby: 71 Pacific Hwy, Hornsby NSW 2077. Phone (02) 5550 0130.',
+    expect.stringMatching(/^Harbour Hornsby, Sunday: closed\. Mon to Wed 8:30 am/),
   ])
 })
 

@@ -1,33 +1,35 @@
+import { ASSISTANT } from '../../constants.ts'
 import type { Counter } from '../../dealerships/counters.ts'
 import type { Dealership } from '../../dealerships/dealership.ts'
 import { distanceKm, distanceText } from '../../dealerships/distance.ts'
 import type { Home, Reading } from '../reading.ts'
 import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
 import type { Answer, AnswerGrounds } from './answer.ts'
-import { replyOf } from './answer-reply.ts'
-import { counterOf, hoursLines } from './hours-lines.ts'
+import { referencedVehicles, replyOf } from './answer-reply.ts'
+import { counterOf, hoursLines, namesDay } from './hours-lines.ts'
 import { asideSentencesOf } from './sentences.ts'
 
 export function answerHours(reading: Reading, grounds: AnswerGrounds): Answer {
-  const hours = dealershipsFor(reading, grounds).flatMap((place) =>
-    hoursLines(place, reading.words, grounds.now),
+  const places = dealershipsFor(reading, grounds)
+  const [only] = places.length === 1 ? places : []
+  const hours = places.flatMap((place) =>
+    hoursLines(place, reading.words, grounds.now, { isOnly: only !== undefined }),
   )
   const nearest = nearestLines(reading, grounds)
   const lines = nearest
     ? [nearest.closest, ...hours, ...nearest.others]
-    : [...hours, ...placeQuestion(reading)]
+    : [...hours, ...(only ? [addressLine(reading, only)] : []), ...placeQuestion(reading)]
   return replyOf('hours', [lines.join('\n')], { grounds, suggestions: ['Book a test drive', CONTACT_TEAM] })
 }
 
 export function answerLocation(reading: Reading, grounds: AnswerGrounds): Answer {
   const nearest = nearestLines(reading, grounds)
+  const places = dealershipsFor(reading, grounds)
   const lines = nearest
     ? [nearest.closest, ...nearest.others]
     : [
-        ...dealershipsFor(reading, grounds).map(
-          (dealership) =>
-            `${dealership.name}: ${addressOf(dealership)}${distanceFrom(reading, dealership)}. Phone ${dealership.phone}.`,
-        ),
+        ...places.map((dealership) => addressLine(reading, dealership)),
+        ...hoursOfOnly(places, reading, grounds),
         ...placeQuestion(reading),
       ]
   return replyOf('contact', [lines.join('\n')], { grounds, suggestions: [CONTACT_TEAM, 'Opening hours'] })
@@ -35,18 +37,54 @@ export function answerLocation(reading: Reading, grounds: AnswerGrounds): Answer
 
 export function answerContact(reading: Reading, grounds: AnswerGrounds): Answer {
   const nearest = nearestLines(reading, grounds)
+  const places = dealershipsFor(reading, grounds)
   const lines = nearest
     ? [nearest.closest, ...nearest.others]
     : [
-        ...dealershipsFor(reading, grounds).map((dealership) =>
-          phoneLine(dealership, counterOf(reading.words)),
-        ),
+        ...places.map((dealership) => phoneLine(dealership, counterOf(reading.words))),
+        ...hoursOfOnly(places, reading, grounds),
         ...placeQuestion(reading),
       ]
-  const lead = asideSentencesOf(reading, 'hold')
-  return replyOf('contact', [[...lead, 'Our team is happy to help.', ...lines].join('\n')], {
+  const isComplaint = reading.asides.includes('complaint')
+  const lead = isComplaint
+    ? asideSentencesOf(reading, 'complaint')
+    : [...asideSentencesOf(reading, 'hold'), 'Our team is happy to help.']
+  return replyOf('contact', [[...lead, ...lines].join('\n')], {
     grounds,
+    vehicles: referencedVehicles({ ...reading, selected: {} }, grounds).slice(0, ASSISTANT.vehiclesShown),
     suggestions: [CONTACT_TEAM, BROWSE_ALL],
+  })
+}
+
+/** The hours of a dealership that is the only one in question, unless another answer of the message states them. */
+function hoursOfOnly(places: readonly Dealership[], reading: Reading, { now }: AnswerGrounds): string[] {
+  const [place, ...others] = places
+  const isTold = reading.sideIntents.includes('hours')
+  return place && others.length === 0 && !isTold
+    ? hoursLines(place, reading.words, now, { isOnly: true })
+    : []
+}
+
+/** 'Harbour Hornsby: 71 Pacific Hwy, Hornsby NSW 2077. Phone (02) 5550 0130.' */
+function addressLine(reading: Reading, dealership: Dealership): string {
+  const { name, phone } = dealership
+  return `${name}: ${addressOf(dealership)}${distanceFrom(reading, dealership)}. Phone ${phone}.`
+}
+
+/** Opening hours on the day that the message names; none without a day. */
+export function openingLines(reading: Reading, grounds: AnswerGrounds): string[] {
+  if (!namesDay(reading.words)) return []
+  return dealershipsFor(reading, grounds).flatMap((place) => hoursLines(place, reading.words, grounds.now))
+}
+
+/** Phone and hours of the service or parts counter, at the dealerships named or on the day named. */
+export function counterLines(reading: Reading, { dealerships, now }: AnswerGrounds): string[] {
+  const words = counterOf(reading.words) === 'sales' ? [...reading.words, 'service'] : reading.words
+  const isNamed = ({ slug }: Dealership) => reading.dealershipSlugs.includes(slug)
+  return dealerships.flatMap((dealership) => {
+    const hours = hoursLines(dealership, words, now, { isOnly: isNamed(dealership) })
+    if (isNamed(dealership)) return [phoneLine(dealership, counterOf(words)), ...hours]
+    return reading.dealershipSlugs.length === 0 && namesDay(reading.words) ? hours : []
   })
 }
 

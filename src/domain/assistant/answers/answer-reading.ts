@@ -12,7 +12,12 @@ export function answerReading(reading: Reading, grounds: AnswerGrounds): Answer 
   )
   return {
     ...answer,
-    fixedText: [...sideResponses, answer.fixedText].filter(Boolean).join('\n'),
-    reply: { ...answer.reply, response: [...sideResponses, answer.reply.response].join('\n') },
+    fixedText: joinLines([...sideResponses, answer.fixedText]),
+    reply: { ...answer.reply, response: joinLines([...sideResponses, answer.reply.response]) },
   }
+}
+
+/** Leaves out lines that another answer of the same message has, such as the address with the hours. */
+function joinLines(texts: readonly string[]): string {
+  return [...new Set(texts.flatMap((text) => text.split('\n')))].filter(Boolean).join('\n')
 }

@@ -18,7 +18,7 @@ import {
   searchStock,
 } from './answer.ts'
 import { joinSentences } from './answer-reply.ts'
-import { equipmentSentences, factSentences, unknownSentences } from './fact-sentences.ts'
+import { equipmentSentences, factSentences, joinWords, unknownSentences } from './fact-sentences.ts'
 import { nearestRelaxation } from './nearest-relaxation.ts'
 import { offeredVehicle, stockSentence } from './offered-vehicle.ts'
 import { rankedVehicles } from './ranked-vehicles.ts'
@@ -178,10 +178,16 @@ function composeOffer(
   // Facts of cars that the shopper did not name would only repeat the list.
   const isNamed = selected.model || reading.rank || answer.total === 1
   const factCars = isNamed ? displayedVehicles : []
+  const colours = answer.total > 1 && reading.facts.includes('colour') ? coloursSentence(answer) : ''
   const fixedText = joinSentences([
     ...notes,
     ...equipmentSentences(reading, factCars),
-    ...factSentences(reading, factCars, grounds),
+    colours,
+    ...factSentences(
+      colours ? { ...reading, facts: reading.facts.filter((fact) => fact !== 'colour') } : reading,
+      factCars,
+      grounds,
+    ),
     ...unknownSentences(reading, factCars, grounds),
     change,
   ])
@@ -201,6 +207,14 @@ function composeOffer(
       search: describeSearch({ selected, sorting }, answer, grounds),
     },
   }
+}
+
+/** 'They come in white, grey and black.' */
+function coloursSentence({ facets }: SearchAnswer): string {
+  const names = facets.color
+    .filter(({ count }) => count > 0)
+    .map(({ displayValue }) => displayValue.toLowerCase())
+  return names.length > 0 ? `They come in ${joinWords(names)}.` : ''
 }
 
 function suggestionsFor(

@@ -58,7 +58,8 @@ function lowerFirst(feature: string): string {
   return /^[A-Z][a-z]+( [a-z]|$)/.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature
 }
 
-function joinWords(words: readonly string[]): string {
+/** 'White, grey and black'. */
+export function joinWords(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
 }
 

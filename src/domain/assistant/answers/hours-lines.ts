@@ -35,12 +35,17 @@ const DAYS_AHEAD = 8
 const DAYS_OF_WEEK = 7
 const DAYS_OF_A_YEAR = 366
 
-/** Opening hours of the days that the words name, or of today. */
-export function hoursLines(dealership: Dealership, words: readonly string[], now: Date): string[] {
+/** Opening hours of the days that the words name, or of today. A closed day is followed by the week if nothing else is told. */
+export function hoursLines(
+  dealership: Dealership,
+  words: readonly string[],
+  now: Date,
+  { isOnly = false }: { isOnly?: boolean } = {},
+): string[] {
   const { date } = localTime(now, dealership.timeZone)
   const counter = counterOf(words)
   const name = counter === 'sales' ? dealership.name : `${dealership.name}, ${counter}`
-  const days = words.flatMap((word) => DAY_WORDS.get(word) ?? [])
+  const days = [...new Set(words.flatMap((word) => DAY_WORDS.get(word) ?? []))]
   const holidays = holidaysNamed(dealership, counter, words, date)
   const upcomingDays = openingDays(dealership, counter, date, DAYS_AHEAD)
   const requestedDays = words.includes('tomorrow')
@@ -54,7 +59,8 @@ export function hoursLines(dealership: Dealership, words: readonly string[], now
   }
   return requestedDays.map((each) => {
     const why = each.label ? ` (${each.label})` : ''
-    return `${name}, ${dayText(each, date)}: ${hoursText(each.hours).toLowerCase()}${why}.`
+    const day = `${name}, ${dayText(each, date)}: ${hoursText(each.hours).toLowerCase()}${why}.`
+    return isOnly && each.hours === null ? `${day} ${weekText(dealership, counter)}` : day
   })
 }
 
@@ -131,5 +137,14 @@ function evesOf(
 /** The counter whose hours are asked for; sales unless another is named. */
 export function counterOf(words: readonly string[]): Counter {
   if (words.includes('parts')) return 'parts'
-  return words.includes('service') || words.includes('workshop') ? 'service' : 'sales'
+  return SERVICE_WORDS.some((word) => words.includes(word)) ? 'service' : 'sales'
 }
+
+const SERVICE_WORDS = ['service', 'servicing', 'workshop', 'mechanics']
+
+/** True if the words name a day or a holiday. */
+export function namesDay(words: readonly string[]): boolean {
+  return words.some((word) => DAY_WORDS.has(word) || NAMED_DAYS.has(word))
+}
+
+const NAMED_DAYS = new Set('today tomorrow tonight holiday holidays easter christmas xmas'.split(' '))

@@ -16,6 +16,8 @@ export function seatsSentence({ people, assumedPeople, selected }: Reading): str
   if (assumedPeople !== null)
     return `I took a family to be ${numberWord(assumedPeople)} people, who need ${numberWord(seatsFor(assumedPeople))} seats or more: tell me if you are fewer.`
   if (people === null) return ''
+  if (selected.seats.includes(String(people)) && people < seatsFor(people))
+    return `Nothing with ${numberWord(seatsFor(people))} seats fits, so these have a seat for each of you.`
   return `For ${people === 1 ? 'one person' : `${numberWord(people)} people`} I would look at ${numberWord(seatsFor(people))} seats or more.`
 }
 
@@ -96,7 +98,7 @@ export function absentSentences(absent: readonly string[]): string[] {
   )
 }
 
-const ASIDE_SENTENCES: Record<Exclude<Aside, 'towing' | 'safety'>, string> = {
+const ASIDE_SENTENCES: Record<Exclude<Aside, 'towing' | 'safety' | 'unrecorded'>, string> = {
   economy: 'Hybrid and electric cars use the least fuel.',
   size: 'Our records do not include dimensions, so I went by body and seats.',
   discount: 'The price shown is the price, and I cannot change it. Our team is happy to talk.',
@@ -104,6 +106,7 @@ const ASIDE_SENTENCES: Record<Exclude<Aside, 'towing' | 'safety'>, string> = {
   charges:
     'A drive away price includes all government charges. A price marked Excl. Govt. Charges leaves them out: stamp duty, registration and compulsory third party insurance are added, and our team can tell you the total.',
   hold: "You can ask for a hold on the car's page, and our team can tell you about a deposit.",
+  complaint: 'I am sorry to hear that. Please tell our team, who can put it right.',
   demo: 'A demo car has usually been used by a dealership, for example for test drives, and not been sold before.',
   hybrids:
     'A hybrid charges itself as you drive and is never plugged in. A plug-in hybrid has a bigger battery that you charge from a socket, and runs on petrol when the battery is flat.',
@@ -111,7 +114,37 @@ const ASIDE_SENTENCES: Record<Exclude<Aside, 'towing' | 'safety'>, string> = {
     'A balloon is part of the loan that you pay as one lump sum at the end of the term, so that the repayments before it are lower.',
   drives:
     'All-wheel drive (AWD) usually sends power to all four wheels by itself, for grip on wet and loose roads. A 4x4 (4WD) usually adds low gears that you choose for rough ground.',
-  unrecorded: 'That is not in our records, but our team can find out for you.',
+}
+
+/** What no record contains, by its words. */
+const UNRECORDED: readonly (readonly [words: readonly string[], name: string])[] = [
+  [['warranty'], 'the warranty'],
+  [
+    ['service history', 'logbook', 'logbooks', 'log book', 'log books', 'been serviced'],
+    'the service history',
+  ],
+  [['owner', 'owners'], 'previous owners'],
+  [['accident', 'accidents', 'written off', 'hail'], 'accidents and damage'],
+  [['scratch', 'scratches', 'dent', 'dents'], 'scratches and dents'],
+  [['payload'], 'the payload'],
+  [['ground clearance', 'clearance'], 'the ground clearance'],
+  [['insurance', 'insure', 'insured'], 'insurance'],
+  [['isofix', 'child seat', 'child seats', 'car seats'], 'how child seats fit'],
+  [['range', 'full charge'], 'the driving range'],
+  [['reliable', 'reliability'], 'how reliable a car is'],
+  [['resale', 'depreciate', 'depreciation'], 'resale values'],
+  [['deliver', 'delivery', 'delivered'], 'delivery'],
+  [['spare tyre', 'spare wheel', 'full size spare'], 'the spare wheel'],
+]
+
+/** 'Our records do not include the warranty, but our team can find out for you.' */
+function unrecordedSentence(words: readonly string[]): string {
+  const text = ` ${words.join(' ')} `
+  const names = UNRECORDED.filter(([phrases]) => phrases.some((phrase) => text.includes(` ${phrase} `)))
+  const name = names.map(([, each]) => each).join(' or ')
+  return name
+    ? `Our records do not include ${name}, but our team can find out for you.`
+    : 'That is not in our records, but our team can find out for you.'
 }
 
 const USE_SENTENCES: Record<Use, string> = {
@@ -134,6 +167,7 @@ export function useSentences(uses: readonly Use[]): string[] {
 export function asideSentences({ asides, ...reading }: Reading): string[] {
   return asides.map((aside) => {
     if (aside === 'towing') return towingSentence(reading)
+    if (aside === 'unrecorded') return unrecordedSentence(reading.words)
     return aside === 'safety' ? safetySentence(reading) : ASIDE_SENTENCES[aside]
   })
 }

@@ -30,8 +30,12 @@ export interface Vocabulary {
   startsPhrase(word: string): boolean
   /** Returns the make, model, body or dealership that a mistyped word most likely means. */
   correctTypo(word: string): Meaning | undefined
+  /** Returns the name of two words that is meant if the second is mistyped. */
+  correctPair(first: string, second: string): Meaning | undefined
   /** Returns the badge word that is typed ('gxl', 'gxls'). An everyday word counts only after its own model. */
   badgeWord(word: string, model: string | undefined): string | undefined
+  /** Lists the badges in stock that contain all these words. */
+  badgesWith(words: readonly string[]): string[]
   /** Measures the cars of a model. */
   measure(model: string): ModelMeasures
   /** Lists models in stock other than the unwanted ones, among the makes and bodies. */

@@ -1,6 +1,7 @@
 import type { FacetName, FilterName } from '../../search/filters.ts'
 import type { Range, Selected } from '../../search/search-state.ts'
 import { OPEN_ENDS } from '../../search/search-url.ts'
+import { everyWay } from './facts/word-patterns.ts'
 import { createPhraseTable, type HasPhrase } from './phrase-finder.ts'
 
 const START_OVER_PHRASES =
@@ -31,15 +32,25 @@ const BEFORE_FILTER =
   'any|either|ignore the|forget the|forget about the|forget around the|dont worry around the|dont worry around|dont care around the|dont care around|dont mind around the|never mind the|nevermind the|dont worry about the|dont worry about|dont care about the|dont care about|dont mind the|dont mind about the|drop the|scrap the|regardless of|regardless of the|no'.split(
     '|',
   )
-const AFTER_FILTER =
-  'doesnt matter|does not matter|dont matter|isnt important|is not important|isnt an issue|is no issue|is no object|is flexible'.split(
-    '|',
-  )
+const AFTER_FILTER = [
+  ...everyWay('doesnt|does not|dont|wouldnt', '|really|so much', 'matter|bother me|worry me|bother us'),
+  ...everyWay('isnt|is not|not', '|that|so|very|really|too|as', 'important|critical|fussed|an issue'),
+  'is no issue',
+  'is no object',
+  'is flexible',
+  'no drama',
+  'not fussed',
+]
 /** Words for other cars like those shown. */
 export const SIMILAR_PHRASES =
   'whats similar|what is similar|something similar|anything similar|similar cars|similar ones|something like that|anything like that|something like it|anything like it'.split(
     '|',
   )
+/** 'The cheapest 2 door thing you have' means all the stock. */
+const IN_STOCK = everyWay(
+  'thing|car|cars|vehicle|anything|thing that|car that',
+  'you have|youve got|you got|on the lot',
+)
 const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly string[]])[] = [
   ['make', ['other makes', 'other brands', 'what else', 'anything else', ...SIMILAR_PHRASES]],
   ['model', ['other models', 'other makes', 'what else', 'anything else', ...SIMILAR_PHRASES]],
@@ -54,6 +65,9 @@ const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readon
       'any other colour',
     ],
   ],
+  ['body', IN_STOCK],
+  ['make', IN_STOCK],
+  ['model', IN_STOCK],
   ['transmission', ['auto or manual', 'manual or auto']],
   ['dealership', ['anywhere', 'all dealerships', 'all showrooms', 'any of your yards']],
 ]

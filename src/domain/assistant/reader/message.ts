@@ -5,6 +5,7 @@ import { type Amounts, pricesAround, readAmounts } from './amounts/amounts.ts'
 import { changesLoan, expectedKind, followsGiving, followsStretch } from './amounts/finance-wish.ts'
 import { readMeasurements } from './amounts/measurements.ts'
 import { consumeOwnCar } from './cars/own-car.ts'
+import { withoutPastThings } from './cars/past-things.ts'
 import { namesUnknownStockid, UNKNOWN_STOCK_NUMBER } from './cars/stock-numbers.ts'
 import { findHome, type HomeMention } from './home/home-place.ts'
 import { readSignals, type Signals } from './intent/intents.ts'
@@ -51,7 +52,7 @@ export function readMessage(
   }: Pick<Reader, 'vocabulary' | 'today' | 'factsOf' | 'isStockNumber' | 'findPlace'>,
   previous: Reading | null,
 ): Message {
-  const tokens = tokensOf(text)
+  const tokens = withoutPastThings(tokensOf(text))
   const hasPhrase = createPhraseFinder(tokens)
   const signals = readSignals(hasPhrase)
   const ownModel = consumeOwnCar(
@@ -72,6 +73,8 @@ export function readMessage(
     factsOf(word) !== undefined || vocabulary.meaning(word.toLowerCase()) !== undefined
   if (namesUnknownStockid(text, { isKnown, isStockNumber })) options.absent.push(UNKNOWN_STOCK_NUMBER)
   const hasUnusedPhrase = createPhraseFinder(tokens.filter(({ isConsumed }) => !isConsumed))
+  // 'WRX v GR86' compares, and 'HR-V' does not.
+  signals.isComparison ||= hasUnusedPhrase('v')
   if (ownModel && !options.likenedModel) options.likenedModel = sizeLikeness(ownModel, hasPhrase)
   const measurements = readMeasurements(tokens, earlierMeasures(previous))
   const amounts = readAmounts(tokens, today, (amount, bound, at) =>
@@ -94,6 +97,12 @@ export function readMessage(
     amounts.deposit = amounts.sum
     amounts.sum = null
     amounts.price = null
+  }
+  // 'Low kilometres matter, under 40,000' after a budget is a distance.
+  if (previous?.selected.price && amounts.price && amounts.kms === null && isDistance(tokens)) {
+    amounts.kms = amounts.price
+    amounts.price = null
+    amounts.sum = null
   }
   const earlierSum = previous?.finance?.price ?? null
   if (earlierSum !== null && SAME_PRICE.some(hasPhrase)) amounts.price = pricesAround(earlierSum)
@@ -124,6 +133,11 @@ export function readMessage(
       amounts.price !== null ||
       tokens.length < MIN_WORDS_OF_TALK,
   }
+}
+
+/** True if a message about kms has no figure with a sign of money. */
+function isDistance(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }) => word === 'km') && !tokens.some(({ isMoney }) => isMoney)
 }
 
 /** 'And an SUV' after 'I can pay $120 a week' keeps what can be paid. */

@@ -32,7 +32,7 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
   const message = readMessage(text, reader, previous)
   const cars = findMeantCars(text, message, context, reader)
   const wish = readWish(message, cars, context, reader)
-  const intentBefore = repeatedIntent(message, wish, previous)
+  const intentBefore = repeatedIntent(message, wish, cars, previous)
   const ownIntent = intentBefore ?? readIntent(message, wish, cars, context)
   const intent = placeIntent(ownIntent, message, wish, previous)
   const { hasPhrase, signals, amounts, rank, tokens } = message
@@ -53,14 +53,34 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     cars.stockids.length === 0 &&
     wish.facts.length === 0 &&
     wish.equipment.length === 0
+  const place = carDealership(
+    readDealership(intent, message, previous, reader),
+    carOfPlace(intent, message, cars, context),
+    reader,
+  )
+  const selection = readSelection(
+    message,
+    wish,
+    { intent, isRepeated: intentBefore !== null },
+    previous,
+    reader,
+  )
+  // 'And Sunday?' after tomorrow asks about Sunday only.
+  const namesOwnDay = tokens.some(({ word }) => isDayWord(word))
+  const earlierAssumptions = previous?.assumedFilters.filter((filter) => wish.selected[filter] === undefined)
   return {
     intent,
-    sideIntents: INTENTS_WITH_SIDE_INTENTS.has(intent)
-      ? signals.clear.filter((each) => SIDE_INTENTS.has(each))
-      : [],
-    ...readSelection(message, wish, { intent, isRepeated: intentBefore !== null }, previous, reader),
+    // The nearest dealership is answered with its address and hours.
+    sideIntents:
+      INTENTS_WITH_SIDE_INTENTS.has(intent) && !(PLACE_QUESTIONS.has(intent) && place.isNearestWanted)
+        ? signals.clear.filter((each) => SIDE_INTENTS.has(each) && each !== intent)
+        : [],
+    ...selection,
+    assumedFilters: [...(earlierAssumptions ?? []), ...wish.assumedFilters].filter(
+      (filter) => selection.selected[filter] !== undefined,
+    ),
     hasWish,
-    ...carDealership(readDealership(intent, message, previous, reader), cars, reader),
+    ...place,
     sorting: wish.sorting ?? (startsOver ? RECOMMENDED : (previous?.sorting ?? RECOMMENDED)),
     rank: rank ?? (wish.sorting !== null || startsOver ? null : (previous?.rank ?? null)),
     count: message.count,
@@ -79,7 +99,9 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     assumedPeople: wish.assumedPeople,
     assumedTowing: wish.assumedTowing,
     words: [
-      ...(goesOn(intent, intentBefore, previous) ? (previous?.words ?? []) : []),
+      ...(goesOn(intent, intentBefore, previous) || (intent === 'hours' && SAME_DAY.some(hasPhrase))
+        ? (previous?.words ?? []).filter((word) => !(namesOwnDay && isDayWord(word)))
+        : []),
       ...tokens.map(({ word }) => word),
     ],
     finance: message.isFinance
@@ -97,12 +119,21 @@ const INTENTS_ABOUT_SHOWN_CAR: ReadonlySet<Intent> = new Set(['finance', 'test_d
 /** Intents answered in addition to another one. */
 const SIDE_INTENTS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact'])
 const INTENTS_WITH_SIDE_INTENTS: ReadonlySet<Intent> = new Set([
+  'hours',
+  'contact',
   'stock',
   'finance',
   'test_drive',
   'trade_in',
   'service',
 ])
+
+function isDayWord(word: string): boolean {
+  return /^(?:today|tomorrow|tonight|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/.test(word)
+}
+
+/** Phrases that mean the day of the message before. */
+const SAME_DAY = ['that day', 'same day', 'those days', 'then too', 'that day too']
 
 /** 'How early can I drop it off?' after a service asks for the hours of the workshop. */
 function goesOn(intent: Intent, intentBefore: Intent | null, previous: Reading | null): boolean {
@@ -112,14 +143,27 @@ function goesOn(intent: Intent, intentBefore: Intent | null, previous: Reading |
   )
 }
 
-/** 'Who do I call about this one?' means the dealership of that car. */
+/** The one car whose dealership is meant: 'who do I call about this one', or 'what is the number there' after one car. */
+function carOfPlace(
+  intent: Intent,
+  { hasPhrase }: Message,
+  { stockids }: MeantCars,
+  { shownStockids }: ReadingContext,
+): string | null {
+  const isThere = PLACE_QUESTIONS.has(intent) && (hasPhrase('there') || hasPhrase('that yard'))
+  const [stockid, ...others] = stockids.length === 0 && isThere ? shownStockids : stockids
+  return stockid === undefined || others.length > 0 ? null : stockid
+}
+
+const PLACE_QUESTIONS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact'])
+
+/** Adds the dealership of a car if the message names none. */
 function carDealership<Place extends Pick<Reading, 'dealershipSlugs' | 'isNearestWanted'>>(
   place: Place,
-  { stockids }: MeantCars,
+  stockid: string | null,
   { factsOf }: Reader,
 ): Place {
-  const [stockid, ...others] = stockids
-  const slug = stockid === undefined || others.length > 0 ? null : factsOf(stockid)?.dealership
+  const slug = stockid === null ? null : factsOf(stockid)?.dealership
   const isOpen = place.dealershipSlugs.length === 0 || place.isNearestWanted
   return slug && isOpen ? { ...place, dealershipSlugs: [slug], isNearestWanted: false } : place
 }

@@ -17,7 +17,8 @@ export function readSelection(
 ): Pick<Reading, 'selected' | 'isStandalone' | 'droppedFilter'> {
   const earlier = previous?.selected ?? {}
   // The kms of a car to be traded in are no wish.
-  const wish = intent === 'trade_in' ? without(without(selected, 'kms'), 'year') : selected
+  const isOfOwnCar = intent === 'trade_in' && !selected.model && !selected.make && !selected.body
+  const wish = isOfOwnCar ? without(without(selected, 'kms'), 'year') : selected
   const describesTradeIn = intent === 'trade_in' && (isRepeated || Object.keys(wish).length === 0)
   if (!WISH_INTENTS.has(intent) || describesTradeIn)
     return { selected: earlier, isStandalone: false, droppedFilter: null }
@@ -30,6 +31,17 @@ export function readSelection(
           (options.selected.body !== undefined && OTHER_CAR_WORDS.some(hasPhrase)),
         excluded: options.excluded,
       })
+  // 'Any of them got a tow bar?' after 'HiLux SR5' wants both.
+  const goesOn = !wish.make && !wish.model && mergedWish.q === wish.q
+  const joined = { ...mergedWish, q: `${earlier.q} ${wish.q}` }
+  if (goesOn && earlier.q && wish.q && earlier.q !== wish.q && reader.count(joined) > 0)
+    return { selected: joined, isStandalone: false, droppedFilter: null }
+  // What we assumed of a use gives way first: no silver hybrid among the SUVs means any silver hybrid.
+  const assumedFilter = previous?.assumedFilters.find(
+    (filter) => mergedWish[filter] && !wish[filter] && reader.count(without(mergedWish, filter)) > 0,
+  )
+  if (assumedFilter && reader.count(mergedWish) === 0)
+    return { selected: without(mergedWish, assumedFilter), isStandalone: false, droppedFilter: assumedFilter }
   if (!conflictsWithEarlier(mergedWish, wish, earlier, reader))
     return { selected: mergedWish, isStandalone: false, droppedFilter: null }
   // What we assume of a family gives way: 'need to fit the kids in the back' of a ute.

@@ -34,6 +34,23 @@ export function createTypoCorrector(
   }
 }
 
+/** Returns a function that finds the name of two words whose second is one slip away: 'yaris corss'. */
+export function createPairCorrector(
+  phrases: ReadonlyMap<string, Meaning>,
+): (first: string, second: string) => Meaning | undefined {
+  const names = [...phrases].flatMap(([name, meaning]) => {
+    const [first, second, ...others] = name.split(' ')
+    const isName = meaning.kind === 'options' && (meaning.facet === 'model' || meaning.facet === 'dealership')
+    const isPair = isName && others.length === 0 && /^[a-z]{4,}$/.test(second ?? '') && !/\d/.test(first!)
+    return isPair ? [{ first: first!, second: second!, meaning }] : []
+  })
+  const byFirst = Map.groupBy(names, ({ first }) => first)
+  return (first, second) => {
+    if (second.length < MIN_TYPED_LENGTH || phrases.has(second) || isEnglish(second)) return undefined
+    return byFirst.get(first)?.find((name) => slipsBetween(name.second, second) === 1)?.meaning
+  }
+}
+
 /** Words of a question that its meaning hangs on; a slip in one of them must not hide it. */
 const KEY_WORDS =
   'cheapest cheaper address finance repayment repayments deposit monthly weekly budget caravan trailer towing service warranty newest dealership automatic location located opening valuation petrol colour economical consumption'.split(

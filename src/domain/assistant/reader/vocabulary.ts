@@ -7,7 +7,7 @@ import { wordsIn } from '../plain-text.ts'
 import { badgeWordsOf, hyphenatedBadges } from './badge-words.ts'
 import type { Meaning, Vocabulary } from './meaning.ts'
 import { measureModel, otherModels } from './model-measures.ts'
-import { createTypoCorrector } from './typos.ts'
+import { createPairCorrector, createTypoCorrector } from './typos.ts'
 import { isEnglish } from './words/english-words.ts'
 import { AMBIGUOUS_NAMES, COLOUR_WORDS, EVERYDAY_PHRASES } from './words/everyday-words.ts'
 import { KNOWN_CARS } from './words/known-cars.ts'
@@ -93,11 +93,17 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
     meaning: (phrase) => phrases.get(phrase),
     startsPhrase: (word) => firstWords.has(word),
     correctTypo,
+    correctPair: createPairCorrector(phrases),
     badgeWord: (word, model) => {
       const own = model === undefined ? undefined : badges.byModel.get(model)
       // 'SR5s' is a plural.
       return [word, word.replace(/s$/, '')].find((form) => badges.distinctive.has(form) || own?.has(form))
     },
+    badgesWith: (words) =>
+      options('badge').flatMap(({ value, displayValue }) => {
+        const badge = new Set(wordsIn(fold(displayValue)))
+        return words.every((word) => badge.has(word)) ? [value] : []
+      }),
     measure: (model) => measureModel(columns, model),
     otherModels: (unwanted, among) => otherModels(columns, unwanted, among),
     values: (facet) => options(facet).map(({ value }) => value),

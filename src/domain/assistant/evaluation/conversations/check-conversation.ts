@@ -31,7 +31,7 @@ const CHECKS: { [Kind in Expectation['kind']]: Check<Kind> } = {
   fits: ({ query }, reply, grounds) => {
     const cars = carsOf(reply, grounds)
     if (!grounds.stock.vehicles.some((car) => isFit(car, query, grounds)))
-      return /nothing|no |none/i.test(reply.response)
+      return /nothing|no |none|don't have any/i.test(reply.response)
     return cars.length > 0 && cars.every((car) => isFit(car, query, grounds))
   },
   shows: ({ query }, reply, grounds) => carsOf(reply, grounds).some((car) => isFit(car, query, grounds)),

@@ -47,10 +47,12 @@ export const BUDGET_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 export const FILLER: ReadonlySet<string> = new Set(
-  'of is was were a an the my our to only just its are ive i be year'.split(' '),
+  'of is was were a an the my our to only just its are ive i be year say maybe ideally'.split(' '),
 )
 export const NEGATIONS: ReadonlySet<string> = new Set(
-  'not dont cant wont isnt arent doesnt no nothing never cannot'.split(' '),
+  'not dont cant wont isnt arent doesnt hasnt havent hadnt didnt wouldnt shouldnt no nothing never cannot'.split(
+    ' ',
+  ),
 )
 
 /** Bare numbers in this range mean thousands of dollars. */
@@ -119,7 +121,7 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   const isCarPrice = CARS.has(unit) && amount >= MIN_BARE_PRICE && !isYear(amount, today)
   if (unitKind && !isCarPrice) return unitKind
   if (isAfter(tokens, at, ROOM, 2) && amount <= MAX_PEOPLE) return 'people'
-  if (isYear(amount, today) && isYear(low, today)) return 'year'
+  if (isYear(amount, today) && isYear(low, today)) return isOfPast(tokens, at) ? 'nothing' : 'year'
   if (isAfter(tokens, at, TOWING, 4)) return 'nothing'
   const isBudget = isAfter(tokens, at, BUDGET_WORDS, 3) || isLimit(tokens, last)
   if (amount >= 1_000)
@@ -196,6 +198,16 @@ const AGE_WORDS = new Set(
   'im am driver drivers aged age kids kid children child son daughter he she hes shes at by in'.split(' '),
 )
 
+/** Words of what a shopper did before: 'a customer since 2019', 'bought it in 2021'. */
+const PAST = new Set('customer client bought purchased serviced licence married retired'.split(' '))
+const MAX_WORDS_TO_PAST = 5
+
+function isOfPast(tokens: readonly Token[], at: number): boolean {
+  return tokens
+    .slice(Math.max(0, at - MAX_WORDS_TO_PAST), at)
+    .some(({ word, clause }) => clause === tokens[at]!.clause && PAST.has(word))
+}
+
 /** True if one of the words comes shortly before, with only filler between. */
 function isAfter(
   tokens: readonly Token[],
@@ -223,10 +235,20 @@ function isAfterKms(tokens: readonly Token[], at: number): boolean {
     // 'Not too high ks, up to 45 thousand' goes on with a price.
     if (tokens[before + 1]!.isAfterComma) return false
     if (isConsumed || clause !== tokens[at]!.clause) return false
-    if (KMS.has(word)) return !LOW.has(tokens[before - 1]?.word ?? '')
-    if (!FILLER.has(word) && !BOUND_WORDS.has(word)) return false
+    if (KMS.has(word))
+      return (
+        tokens[before + 1]!.word === 'than' ||
+        !LOW.has(tokens[before - 1]?.word ?? '') ||
+        isBesidePrice(tokens, at)
+      )
+    if (!FILLER.has(word) && !BOUND_WORDS.has(word) && word !== 'than' && word !== 'less') return false
   }
   return false
+}
+
+/** In 'low kms, say under 40000, and up to $30,000' the sum of money is the price. */
+function isBesidePrice(tokens: readonly Token[], at: number): boolean {
+  return !tokens[at]!.isMoney && tokens.some(({ isMoney }) => isMoney)
 }
 
 const LIMITS = new Set('limit budget max ceiling cap spend aside saved tops'.split(' '))

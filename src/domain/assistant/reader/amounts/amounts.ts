@@ -45,6 +45,7 @@ const BEFORE_NUMBER = new Set('under over around before after from max min'.spli
 const AFTER_NUMBER = new Set('orless ormore max min around'.split(' '))
 /** Share of the amount that 'around' allows on either side. */
 const AROUND_MARGIN = 0.1
+const HAVING = new Set(['have', 'got', 'saved'])
 const BUDGETS = new Set(['budget', 'budgets', 'spend', 'afford'])
 const MAX_LOOK_BACK = 5
 const MONTHS_PER_YEAR = 12
@@ -101,7 +102,9 @@ export function readAmounts(
       isOld: wordAt(tokens, unitAt + 1, token) === 'old',
       isBudget:
         isLimit(tokens, last) ||
-        tokens.slice(Math.max(0, at - MAX_LOOK_BACK), at).some(({ word }) => BUDGETS.has(word)),
+        tokens.slice(Math.max(0, at - MAX_LOOK_BACK), at).some(({ word }) => BUDGETS.has(word)) ||
+        // 'We have about $30,000.'
+        (tokens[at - 1]?.word === 'around' && HAVING.has(tokens[at - 2]?.word ?? '')),
       isMonths: unit === 'month' || unit === 'months',
       year: today.getUTCFullYear(),
       frequency: periodAt(tokens, unitAt, unit)?.frequency ?? null,
@@ -113,14 +116,16 @@ export function readAmounts(
   return amounts
 }
 
-const NO_MONEY = new Set('no zero nothing nil without 0 $0'.split(' '))
+const NO_MONEY = new Set('no zero nothing nil without 0 $0 dont not'.split(' '))
 const DEPOSIT_WORDS = new Set('deposit down upfront'.split(' '))
-const DEPOSIT_FILLERS = new Set('a any money cash dollars'.split(' '))
+const DEPOSIT_FILLERS = new Set('a any money cash dollars put have pay want to do'.split(' '))
 
-/** 'No deposit', 'nothing down', 'without any deposit'. */
+const MAX_WORDS_TO_DEPOSIT = 6
+
+/** 'No deposit', 'nothing down', 'dont want to put a deposit', 'without any deposit'. */
 function isNoDeposit(tokens: readonly Token[], at: number): boolean {
   if (!NO_MONEY.has(tokens[at]!.word)) return false
-  const next = tokens.slice(at + 1, at + 4).find(({ word }) => !DEPOSIT_FILLERS.has(word))
+  const next = tokens.slice(at + 1, at + MAX_WORDS_TO_DEPOSIT).find(({ word }) => !DEPOSIT_FILLERS.has(word))
   return next !== undefined && DEPOSIT_WORDS.has(next.word)
 }
 
@@ -268,11 +273,31 @@ function boundBefore(tokens: readonly Token[], at: number): Bound | null {
       return (isNegatedBefore(tokens, before) && OPPOSITES[word]) || (word as Bound)
     }
     if (word === 'last' || word === 'past') return 'under'
+    // 'Mileage less 60 thousand', 'price until 45 thousand'.
+    if (
+      before === at - 1 &&
+      (word === 'less' || word === 'until' || word === 'till') &&
+      tokens[at]!.amount! >= 1_000
+    )
+      return 'under'
+    // 'Less kilometres than 70,000.'
+    if (word === 'than') {
+      const comparative = tokens
+        .slice(Math.max(0, before - 2), before)
+        .find((each) => COMPARATIVES[each.word])
+      return comparative ? COMPARATIVES[comparative.word]! : null
+    }
     if (!FILLER.has(word) && !BUDGET_WORDS.has(word)) return null
   }
   return null
 }
 
+const COMPARATIVES: Readonly<Record<string, Bound>> = {
+  less: 'under',
+  fewer: 'under',
+  lower: 'under',
+  more: 'over',
+}
 const OPPOSITES: Readonly<Record<string, Bound>> = {
   over: 'under',
   under: 'min',
@@ -287,6 +312,7 @@ function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - MAX_WORDS_AFTER_NEGATION - 1); before--) {
     const token = tokens[before]!
     if (token.clause !== clause || token.amount !== null || tokens[before + 1]!.isAfterComma) return false
+    if (token.word === 'and' || token.word === 'but') return false
     if (NEGATIONS.has(token.word)) return true
   }
   return false

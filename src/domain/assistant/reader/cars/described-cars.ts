@@ -19,7 +19,8 @@ export function isPointing(tokens: readonly Token[]): boolean {
     const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
     const isPlural = next !== undefined && /[^s]s$/.test(next.word)
     // 'Black one got heated seats?'
-    if (tokens[at]!.isConsumed && next?.word === 'one' && !WANTED_ONES.has(before)) return true
+    const isOne = next?.word === 'one' || next?.word === '1'
+    if (tokens[at]!.isConsumed && isOne && !WANTED_ONES.has(before)) return true
     return (word === 'the' || word === 'that') && next?.isConsumed && !isPlural && !NARROWING.has(before)
   })
 }

@@ -1,4 +1,5 @@
 import type { Selected } from '../../../search/search-state.ts'
+import { OPEN_ENDS } from '../../../search/search-url.ts'
 import { findFacts, findKnownCarFacts } from '../facts/asked-facts.ts'
 import type { Message } from '../message.ts'
 import type { Reader, ReadingContext } from '../reader.ts'
@@ -37,9 +38,21 @@ export function findMeantCars(
   if (onlyOne) return { stockids: [onlyOne], isDescribed: true, areNamed: true }
   const namedStockids = typedStockids(text, (stockid) => factsOf(stockid) !== undefined)
   if (namedStockids.length > 0) return { stockids: namedStockids, isDescribed: true, areNamed: true }
+  // 'The one for 51,490.'
+  const priced = shownStockids.filter(
+    (stockid) => amounts.sum !== null && factsOf(stockid)?.price === amounts.sum,
+  )
+  if (priced.length === 1) return { stockids: priced, isDescribed: true }
   const description: Selected = { ...options.selected, ...(amounts.year && { year: amounts.year }) }
   const isDescription = Object.keys(description).length > 0
-  if (isDescription && amounts.price === null && !signals.asksForStock && isPointing(tokens)) {
+  const asksForOthers = OTHER_CARS.some(hasPhrase)
+  if (
+    isDescription &&
+    amounts.price === null &&
+    !signals.asksForStock &&
+    !asksForOthers &&
+    isPointing(tokens)
+  ) {
     const cars = findDescribedCars([shownStockids, mentionedStockids], (stockid) =>
       fits(stockid, description),
     )
@@ -48,8 +61,17 @@ export function findMeantCars(
     if (cars.length >= Math.max(1, modelCount) && coversModels(cars, options.selected, fits))
       return { stockids: cars, isDescribed: true }
   }
-  if (isDescription && options.selected.model && !signals.asksForStock && hasArticle(tokens)) {
+  if (
+    isDescription &&
+    options.selected.model &&
+    !signals.asksForStock &&
+    !asksForOthers &&
+    hasArticle(tokens)
+  ) {
     const badges = options.badges.length > 0 && { q: options.badges.join(' ') }
+    const kmsOfCar = aboutKms(amounts)
+    const carWithKms = kmsOfCar && onlyCar({ ...description, ...badges, ...kmsOfCar })
+    if (carWithKms) return { stockids: [carWithKms], isDescribed: true }
     const car = onlyCar({ ...description, ...badges })
     const isSeatsQuestion = tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message)
     const [firstCar] = shownStockids
@@ -70,7 +92,9 @@ export function findMeantCars(
     if (cars.length === 1) return { stockids: cars, isDescribed: true, isSeatsQuestion: true }
   }
   // 'Which of those are at Brookvale' narrows the search by an option.
-  const narrowsAll = isDescription && NARROWING_QUESTIONS.some(hasPhrase)
+  const hasFigure = (amounts.price ?? amounts.kms ?? amounts.year) !== null
+  const narrowsAll =
+    (isDescription || hasFigure || options.keywords.length > 0) && NARROWING_QUESTIONS.some(hasPhrase)
   if (narrowsAll || ranksAll(message, context)) return { stockids: [], isDescribed: false }
   // 'If I bought the CX-60, what is that a fortnight' speaks of the CX-60.
   const comparesShown = signals.isComparison && shownStockids.length === 1 && THIS_CAR.some(hasPhrase)
@@ -89,6 +113,16 @@ export function findMeantCars(
   const asksEquipment = options.keywords.length > 0 && shownStockids.length === 1
   return { stockids: asksFact || asksEquipment ? shownStockids : [], isDescribed: false }
 }
+
+/** Phrases that ask for other cars than those shown. */
+const OTHER_CARS = ['what else', 'anything else', 'any other', 'any others', 'other ones', 'which other']
+
+/** 'The blue one with 83 thousand ks' has about as many. */
+function aboutKms({ kms }: Message['amounts']): Selected | null {
+  return kms && kms[0] === OPEN_ENDS.kms[0] ? { kms: [kms[1] - KMS_MARGIN, kms[1] + KMS_MARGIN] } : null
+}
+
+const KMS_MARGIN = 1_000
 
 /** Filters that a question may ask about instead of searching by them. */
 const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats'] as const
@@ -152,6 +186,6 @@ const SUPERLATIVES =
 const SHOWN_ONLY = 'both|the two|of the two|the three|all three'.split('|')
 /** Phrases that narrow the search to some of the cars found. */
 const NARROWING_QUESTIONS =
-  'which of those are|which of them are|which of these are|which of those is|which ones are|which of those have|which of them have|are any of those|are any of them|any of those|any of them'.split(
+  'which of those are|which of them are|which of these are|which of those is|which ones are|which one is at|which one is in|which is at|which ones at|which one at|which of those have|which of them have|are any of those|are any of them|any of those|any of them|any of these|which one has|which one comes with|which of these have|which have|which has|do any of them|do any of those'.split(
     '|',
   )

@@ -13,7 +13,10 @@ export function consumeOwnCar(tokens: Token[], vocabulary: Vocabulary, isTradeIn
     }
     const isNamed = isTradeIn || namesMake(clauseTokens.slice(from, from + MAX_WORDS_TO_NAME), vocabulary)
     if (!isNamed) consumePossession(clauseTokens, vocabulary)
-    const length = clauseTokens.slice(from + 1).findIndex(({ word }) => WANTED_CAR_WORDS.has(word))
+    const isExchange = EXCHANGING.test(clauseTokens[from]!.word)
+    const length = clauseTokens
+      .slice(from + 1)
+      .findIndex(({ word }) => WANTED_CAR_WORDS.has(word) || (isExchange && word === 'with'))
     const ownCarTokens = clauseTokens.slice(from, length < 0 ? undefined : from + 1 + length)
     if (isTradeIn || namesMake(ownCarTokens.slice(0, MAX_WORDS_TO_NAME), vocabulary))
       for (const token of ownCarTokens) if (!isSum(token)) token.isConsumed = true
@@ -56,6 +59,9 @@ const WANTED_CAR_WORDS = new Set(
     ' ',
   ),
 )
+
+/** 'Replace our old Yaris with a hatch' goes on with what is wanted. */
+const EXCHANGING = /^(?:replac|swap|chang|upgrad)/
 
 /** 'We have a 2.8 tonne caravan' speaks of no car. */
 function ownsOther(tokens: readonly Token[]): boolean {

@@ -17,7 +17,7 @@ export function findReferencedCars({
     ? []
     : ORDINALS.flatMap(([phrases, at]) => (phrases.some(hasPhrase) ? (shownStockids.at(at) ?? []) : []))
   if (ordinalStockids.length > 0) return [...new Set(ordinalStockids)]
-  const choice = CHOICES.find(([phrases]) => phrases.some(hasPhrase))
+  const choice = OTHER_CARS.some(hasPhrase) ? undefined : CHOICES.find(([phrases]) => phrases.some(hasPhrase))
   if (choice) return chooseCar(shownStockids, choice[1], factsOf)
   if (ALL_CARS_PHRASES.some(hasPhrase)) return [...shownStockids]
   // 'It has to be 5 star' asks for another car.
@@ -51,6 +51,9 @@ const ALL_CARS_PHRASES =
 /** Phrases in which 'it' is the wanted car. */
 const WISH_PHRASES =
   'it has to|it must|it needs to|it should be|it would need|it cant be|make it|it got to'.split('|')
+
+/** Words that ask for another car: 'something with less km'. */
+const OTHER_CARS = ['something', 'anything', 'another', 'find', 'any']
 
 type Measured = Pick<ShownFacts, 'price' | 'year' | 'kms'>
 

@@ -34,7 +34,10 @@ export function readFacts(
     ...(rank && { [rank.filter]: OPEN_ENDS[rank.filter] }),
   })
   const statedFacts = FACT_ROWS.map(({ fact }) => fact).filter(
-    (fact) => ownFacts.includes(fact) || knownCarFacts.includes(fact),
+    (fact) =>
+      // Stated kms only describe the car.
+      !(fact === 'kms' && cars.isDescribed && message.amounts.kms) &&
+      (ownFacts.includes(fact) || knownCarFacts.includes(fact)),
   )
   // 'And the Tesla?' asks the same of another car.
   const isShort = message.tokens.length <= MAX_WORDS_OF_REPEAT && !message.signals.asksForStock

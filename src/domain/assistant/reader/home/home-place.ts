@@ -133,11 +133,9 @@ const BEING = new Set('im am were come coming came drive driving work working ho
 const FILLERS = new Set('in at from over out up down around between just right'.split(' '))
 const PREPOSITIONS = new Set('in at from around'.split(' '))
 const DISTANCES = new Set('nearest closest closer nearer nearby far distance'.split(' '))
-const YARDS = new Set(
-  'yard yards showroom showrooms dealership dealerships dealer dealers branch branches store place location locations anyone someone one'.split(
-    ' ',
-  ),
-)
+const PLACES =
+  'yard yards showroom showrooms dealership dealerships branch branches store location locations'.split(' ')
+const YARDS = new Set([...PLACES, 'dealer', 'dealers', 'place', 'anyone', 'someone', 'one'])
 const POSTCODE_WORDS = ['postcode', 'post code', 'postcode is', 'post code is']
 /** 'What about X' and 'how about X' are written with 'around'. */
 const ABOUT_QUESTIONS = new Set(['what', 'how'])
@@ -166,5 +164,5 @@ function cueBefore(tokens: readonly Token[], at: number, isExpected: boolean): C
 }
 
 function mentionsPlaces(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }) => DISTANCES.has(word) || YARDS.has(word))
+  return tokens.some(({ word }) => DISTANCES.has(word) || PLACES.includes(word))
 }

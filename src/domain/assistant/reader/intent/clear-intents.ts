@@ -13,7 +13,8 @@ export function clearIntents(
   // 'Does it come with a spare key' asks about a car for sale, and 'when does the workshop close' for hours.
   const asksForEquipment = isAboutOneCar && EQUIPMENT_QUESTIONS.some(hasPhrase)
   const asksUs = clear.includes('contact') || clear.includes('hours') || weak.includes('hours')
-  const asksForCounter = asksUs && COUNTER_NAMES.some(hasPhrase)
+  const isOpening = OPENINGS.some(hasPhrase) && !BOOKINGS.some(hasPhrase)
+  const asksForCounter = asksUs && (isOpening || COUNTER_NAMES.some(hasPhrase))
   const asksForValue = ownModel !== null && VALUES.some(hasPhrase) && !isFinance
   if (asksForValue) return ['trade_in', ...clear]
   const intents = asksForEquipment || asksForCounter ? clear.filter((intent) => intent !== 'service') : clear
@@ -37,8 +38,11 @@ const EQUIPMENT_QUESTIONS =
   'log book with|logbook with|logbooks with|full log books|full service history|its next service|next service due|service history|been serviced|serviced regularly|come with|comes with|does it have|do they have|does that have|has it got|included with'.split(
     '|',
   )
+/** Words that ask when a counter is open, unless the message wants a booking. */
+const OPENINGS = 'open opens opening close closes closing closed shut shuts hours'.split(' ')
+const BOOKINGS = 'book booking booked need needs due get my our its for'.split(' ')
 /** Names of the workshop and the parts counter. */
 const COUNTER_NAMES =
-  'service department|for parts|parts number|parts phone|service number|for service|service phone|service counter|service centre|service desk|workshop|parts department|parts desk|parts counter|service team'.split(
+  'service department|for parts|parts number|parts phone|service number|for service|service phone|service counter|service centre|service desk|is servicing|is service|servicing open|service open|servicing closed|service closed|servicing close|service close|service hours|servicing hours|service open till|workshop|parts department|parts desk|parts counter|service team'.split(
     '|',
   )

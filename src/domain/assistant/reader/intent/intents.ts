@@ -55,21 +55,32 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   ],
   [
     'trade_in',
-    list(
-      'swap it, swap for, to swap, swap mine, pay the difference, part exchange, part ex, trade in, trade ins, tradein, trade my, trade it in, trading in, trade, sell my, sell you my, sell our, selling my, value my, valuation, valuations, what is my car worth, whats my car worth, my car worth, what is mine worth, how much is my, buy my car, buy my, evaluate my, swap my, upgrade my, worth of my, you buy cars, buy used cars, do you buy, me for my, get for my, give me for, give for it, would you give, will you give, offer me for, would i get for, will i get for, take my, take cars like, do you take cars, want it gone, get rid of my, get rid of it, get rid of our, get rid of her, off my hands, buy it off me, buy it from me, buy it off us, sell it to you, sell you it, sell mine, offload my, offload it, cash for my, pay me for, worth anything, whats my car',
-    ),
+    [
+      ...everyWay('how much|what', '|would|will|can|do|could', 'you|u|yous', '|be able to', 'give|pay|offer'),
+      ...everyWay('price|quote|value|figure|offer', 'on|for', 'my|our', 'car|old|20'),
+      ...list(
+        'a price on my, price on my, price on our, price for my, much for my, swap it, swap for, to swap, swap mine, pay the difference, part exchange, part ex, trade in, trade ins, tradein, trade my, trade it in, trading in, trade, sell my, sell you my, sell our, selling my, value my, valuation, valuations, what is my car worth, whats my car worth, my car worth, what is mine worth, how much is my, buy my car, buy my, evaluate my, swap my, upgrade my, worth of my, you buy cars, buy used cars, do you buy, me for my, get for my, give me for, give for it, would you give, will you give, offer me for, would i get for, will i get for, take my, take cars like, do you take cars, want it gone, get rid of my, get rid of it, get rid of our, get rid of her, off my hands, buy it off me, buy it from me, buy it off us, sell it to you, sell you it, sell mine, offload my, offload it, cash for my, pay me for, worth anything, whats my car',
+      ),
+    ],
   ],
   [
     'finance',
     list(
-      'pre approved, pre approval, preapproved, preapproval, get approved, apply online, finance, financing, financed, repayment, repayments, loan, loans, interest rate, interest rates, interest, fees do you, per week, a week, each week, each month, each fortnight, weekly, per month, a month, monthly, per fortnight, a fortnight, fortnightly, balloon, lease a, lease it, lease one, lease the, leasing, novated, pay off, pay it off, payment plan, payment plans, much deposit, what deposit, deposit do i, half now, pay half, half the money, the rest in, rest later, pay the rest, in instalments, in instalment, by instalment, by instalments, pay instalment, pay monthly, pay weekly, pay over time, rent to buy, rent to own, instalments, comparison rate, pw, borrow',
+      'pre approved, pre approval, preapproved, preapproval, get approved, apply online, finance, financing, financed, repayment, repayments, loan, loans, interest rate, interest rates, interest, what rate, which rate, the rate, your rate, your rates, rate is, rates do, rate do, rates are, apr, fees do you, per week, a week, each week, each month, each fortnight, weekly, per month, a month, monthly, per fortnight, a fortnight, fortnightly, balloon, lease a, lease it, lease one, lease the, leasing, novated, pay off, pay it off, payment plan, payment plans, much deposit, what deposit, deposit do i, half now, pay half, half the money, the rest in, rest later, pay the rest, in instalments, in instalment, by instalment, by instalments, pay instalment, pay monthly, pay weekly, pay over time, rent to buy, rent to own, instalments, comparison rate, pw, borrow',
     ),
   ],
   [
     'service',
-    list(
-      'book a service, car service, log book service, logbook service, guys service, you service, service a, service an, service your, service teslas, service evs, do servicing, a service for, due for a service, service my, service booking, serviced, servicing, get a service, need a service, oil change, spare part, spare parts, parts, spare key, car key, replacement key, key fob, the fob, a fob, new fob, car fob, repair, repairs, fix my, fix the, roadworthy, pink slips, blue slips, rego check, rego inspection, rego checks, safety checks, pink slip, blue slip, recall, recalls, brake pads, flat battery, flat tyre, warning light, engine light, broken down, broke down, new tyres, new tyre, new battery, tyres rotated, rotate my tyres, tyre rotation, wheel alignment, alignment, wheel balance, brakes done, brakes checked, brake service, aircon regas, air con regas, regas, ding, dents fixed, panel beater, panel beating, smash repairs, detailing, detailed, safety check, safety inspection, pre purchase inspection, inspection, capped price service, next service, first service, major service, minor service, windscreen wipers, wiper blades, mechanic, workshop, service department, service centre, courtesycar',
-    ),
+    [
+      ...everyWay(
+        'for|need|needs|needing|book|get|due|due for|overdue for|having|had|wants|want|after|time for|in for|do',
+        'a|its|his|her|the next|the first|another',
+        'service|servicing|minor service|major service|full service',
+      ),
+      ...list(
+        'book a service, car service, log book service, logbook service, guys service, you service, service a, service an, service your, service teslas, service evs, do servicing, a service for, due for a service, service my, service booking, serviced, servicing, get a service, need a service, oil change, spare part, spare parts, parts, spare key, car key, replacement key, key fob, the fob, a fob, new fob, car fob, repair, repairs, fix my, fix the, roadworthy, pink slips, blue slips, rego check, rego inspection, rego checks, safety checks, pink slip, blue slip, recall, recalls, brake pads, flat battery, flat tyre, warning light, engine light, broken down, broke down, new tyres, new tyre, new battery, tyres rotated, rotate my tyres, tyre rotation, wheel alignment, alignment, wheel balance, brakes done, brakes checked, brake service, aircon regas, air con regas, regas, ding, dents fixed, panel beater, panel beating, smash repairs, detailing, detailed, safety check, safety inspection, pre purchase inspection, inspection, capped price service, next service, first service, major service, minor service, windscreen wipers, wiper blades, mechanic, workshop, service department, service centre, courtesycar',
+      ),
+    ],
   ],
   [
     'hours',
@@ -80,14 +91,21 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
   [
     'location',
     list(
-      'where do i bring, where do i take, the street, street address, what street, which street, where are you, whereabouts, where exactly, where do i go, where do we go, where should i go, where would i go, where am i going, where abouts, where are your, where is your, wheres your, wheres the, where is the, your yard, whats your address, your address, the address, address, located, location, locations, directions, nearest dealership, nearest showroom, closest dealership, closest showroom, how do i get to, how do i get from, get to your, how to get there, how to get to, how do i get there, find you, where can i park, where do i park, room to park, park a trailer, park my, park our, can i park, can we park, could i park, somewhere to park, visitor parking, street parking near, space to park, park there, customer parking, parking at, parking there, is there parking, dealerships, showrooms, which of your yards, which yard, which of your showrooms, which dealership, which showroom, which one is closest, who is closest, which is closest, closest to me, nearest to me, closest yard, nearest yard, showroom in, showroom near, showroom at, showroom around, dealership in, dealership near, a branch, a yard, how far away, how far is',
+      'where could we see, where can we see, where can i see, where could i see, where is that, wheres that, where is it, wheres it, where are they, address of, address for, address to, address and, address |, full address, where do i bring, where do i take, the street, street address, what street, which street, where are you, whereabouts, where exactly, where do i go, where do we go, where should i go, where would i go, where am i going, where abouts, where are your, where is your, wheres your, wheres the, where is the, your yard, whats your address, your address, the address, address, located, location, locations, directions, nearest dealership, nearest showroom, closest dealership, closest showroom, how do i get to, how do i get from, get to your, how to get there, how to get to, how do i get there, find you, where can i park, where do i park, room to park, park a trailer, park my, park our, can i park, can we park, could i park, somewhere to park, visitor parking, street parking near, space to park, park there, customer parking, parking at, parking there, is there parking, dealerships, showrooms, which of your yards, which yard, which of your showrooms, which dealership, which showroom, which one is closest, who is closest, which is closest, closest to me, nearest to me, closest yard, nearest yard, showroom in, showroom near, showroom at, showroom around, dealership in, dealership near, a branch, a yard, how far away, how far is',
     ),
   ],
   [
     'contact',
-    list(
-      'call me, sales person, sales people, who can speak, who speaks, speaks mandarin, speak mandarin, speak cantonese, speak chinese, speak korean, speak arabic, call you, service number, parts number, service phone, parts phone, number for parts, number for service, department number, counter number, phone for, number to call, number to ring, who i must call, who do i call, who should i call, who do i ring, who do i ask for, who can i call, who to call, give me a call, phone number, phone no, the phone, a phone, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
-    ),
+    [
+      ...everyWay(
+        'whats|what is|have|got|get|give me|need|send me|find',
+        'the|a|your|their|that|a direct',
+        'number|best number|contact number|direct number|number there|phone',
+      ),
+      ...list(
+        'how does buying, buying process, the process, your process, how do i buy, next step, next steps, what happens next, how do i go about, how does it work, never bought a car, call me, sales person, sales people, who can speak, who speaks, speaks mandarin, speak mandarin, speak cantonese, speak chinese, speak korean, speak arabic, call you, service number, parts number, service phone, parts phone, number for parts, number for service, department number, counter number, phone for, number to call, number to ring, who i must call, who do i call, who should i call, who do i ring, who do i ask for, who can i call, who to call, give me a call, phone number, phone no, the phone, a phone, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
+      ),
+    ],
   ],
 ]
 
@@ -113,7 +131,7 @@ const WEAK_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string
   [
     'thanks',
     list(
-      'thanks, thank you, thankyou, thx, cheers, ta, much appreciated, great help, legend, bye, goodbye, see ya, see you, no worries, all good, catch ya, too easy',
+      'thanks, cheers, ta, much appreciated, great help, legend, bye, goodbye, see ya, see you, no worries, all good, catch ya, too easy',
     ),
   ],
   [
@@ -138,12 +156,12 @@ const VISITS = list(
 
 /** Phrases that compare cars. */
 const COMPARISON_PHRASES = list(
-  'whats the difference, what is the difference, the difference, how do they compare, pros and cons, stack up, stacks up, measure up, compares to, compares with, hold up against, compare, comparison, compared, versus, vs, v, up against, head to head, over a, over the, under a, under the, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
+  'decide between, deciding between, choose between, choosing between, torn between, pick between, tossing up between, toss up between, stuck between, tossing up, whats the difference, what is the difference, the difference, how do they compare, pros and cons, stack up, stacks up, measure up, compares to, compares with, hold up against, compare, comparison, compared, versus, vs, up against, head to head, over a, over the, under a, under the, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
 )
 
 /** Phrases that ask to find a car. */
 const STOCK_QUESTIONS =
-  'looking for|im after|i am after|after a|i need|need a|i want|want a|show me|do you have|have you got|you got|got any|any|anything|find me|in stock|recommend|suggest|what cars|which cars|what do you have|browse|what have you got|for sale|chasing|keen on|interested in|what about|how about'.split(
+  'looking for|im after|i am after|after a|i need|need a|i want|want a|show me|do you have|have you got|you got|got any|any|anything|find me|in stock|recommend|suggest|what cars|which cars|what do you have|browse|what have you got|for sale|chasing|keen on|interested in|what about|how about|something newer|something cheaper|something bigger|something smaller|something larger|something with|something under|something in'.split(
     '|',
   )
 /** Phrases that say what a car is for. */

@@ -11,7 +11,7 @@ import type { Wish } from '../wishes/read-wish.ts'
 import { clearIntents } from './clear-intents.ts'
 import { readSignals } from './intents.ts'
 import { PLACE_INTENTS } from './repeated-intent.ts'
-import { ARE_YOU_REAL, JOBS, OFF_TOPICS, RENTALS, THANKS } from './small-talk.ts'
+import { ARE_YOU_REAL, JOBS, OFF_TOPICS, RENTALS, SAYS_THANKS, THANKS } from './small-talk.ts'
 
 /** A question for cars may mention opening hours, and any question may contain thanks or a greeting. */
 export function readIntent(
@@ -41,6 +41,9 @@ export function readIntent(
     (namesTwo || namesBestTwo || (!hasWish && shownStockids.length > 1))
   )
     return 'compare'
+  if (wish.asides.includes('complaint')) return 'contact'
+  const isAsked = message.tokens.some((token) => token.isAsked)
+  if (SAYS_THANKS.some(message.hasPhrase) && !isAsked && !asksForStock) return 'thanks'
   if (!hasWish && JOBS.some(message.hasPhrase)) return 'contact'
   const action = clear.find((intent) => ACTION_INTENTS.has(intent))
   // 'The mechanic says she is done, I want a sedan around 20k' wants a car.
@@ -54,10 +57,17 @@ export function readIntent(
   const [clearIntent] = clear
   const namesPlaceOfCar = stockids.length > 0 && !(previous && PLACE_INTENTS.has(previous.intent))
   const isDealershipOnly = filters.every((filter) => filter === 'dealership')
-  if (clearIntent && (isDealershipOnly || !(asksForStock || hasSeparateWish(message.tokens))))
+  const goesOnSearching = previous?.intent === 'stock' && OF_THOSE.some(message.hasPhrase)
+  if (
+    clearIntent &&
+    ((isDealershipOnly && !goesOnSearching) || !(asksForStock || hasSeparateWish(message.tokens)))
+  )
     return clearIntent === 'location' && (namesPlaceOfCar || !isDealershipOnly) ? 'vehicle' : clearIntent
   if (stockids.length > 0 && filters.length === 0 && !hasWish) return 'vehicle'
   if (asksAboutAll(message, wish)) return 'unknown'
+  // 'Will Hornsby still be open at 6' wants no car.
+  const asksHours = weak.includes('hours')
+  if (asksHours && filters.length > 0 && isDealershipOnly && !asksForStock) return 'hours'
   if (hasWish) return 'stock'
   const [weakIntent] = asksForDay(message, previous) ? (['hours', ...weak] as const) : weak
   if (weakIntent && weakIntent !== 'greeting' && weakIntent !== 'thanks') return weakIntent
@@ -67,13 +77,25 @@ export function readIntent(
   )
 }
 
+/** Phrases that mean the cars of the search so far. */
+const OF_THOSE =
+  'any of these|any of those|any of them|any at|any in|have one|have it|have them|one at|ones at|some at'.split(
+    '|',
+  )
+
 /** A message that wants no car and asks for none. */
 function smallTalkIntent({ hasPhrase, signals, tokens }: Message): Intent | null {
   if (ARE_YOU_REAL.some(hasPhrase)) return 'help'
-  if (THANKS.some(hasPhrase) && !signals.asksForStock && !isQuestionAboutCars(tokens)) return 'thanks'
+  const isThanks =
+    THANKS.some(hasPhrase) ||
+    (signals.weak.includes('thanks') && signals.weak.every((intent) => TALK_INTENTS.has(intent)))
+  const isAsked = isQuestionAboutCars(tokens) || tokens.some((token) => token.isAsked)
+  if (isThanks && signals.clear.length === 0 && !signals.asksForStock && !isAsked) return 'thanks'
   return OFF_TOPICS.some(hasPhrase) ? 'unknown' : null
 }
 
+/** 'You have been a great help, thanks' asks for none. */
+const TALK_INTENTS: ReadonlySet<Intent> = new Set(['help', 'thanks', 'greeting'])
 const ACTION_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'trade_in', 'finance', 'service'])
 const MAX_WORDS_OF_DAY = 5
 

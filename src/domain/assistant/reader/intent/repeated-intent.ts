@@ -1,15 +1,21 @@
 import type { Intent, Reading } from '../../reading.ts'
+import type { MeantCars } from '../cars/meant-cars.ts'
 import { findKnownCarFacts } from '../facts/asked-facts.ts'
 import { isQuestionAboutCars } from '../facts/questions.ts'
 import type { Message } from '../message.ts'
 import type { Wish } from '../wishes/read-wish.ts'
 
 /** Returns the intent of the message before if this one goes on with it; null if it asks something of its own. */
-export function repeatedIntent(message: Message, wish: Wish, previous: Reading | null): Intent | null {
+export function repeatedIntent(
+  message: Message,
+  wish: Wish,
+  { isDescribed }: MeantCars,
+  previous: Reading | null,
+): Intent | null {
   return (
     repeatsForPlace(message, wish, previous) ??
     repeatsForDay(message, wish, previous) ??
-    describesOwnCar(message, wish, previous)
+    (isDescribed ? null : describesOwnCar(message, wish, previous))
   )
 }
 
@@ -33,7 +39,7 @@ function repeatsForPlace(
   return previous && PLACE_INTENTS.has(previous.intent) && namesOnlyPlace && isShort ? previous.intent : null
 }
 
-const BOOKED_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'service'])
+const DAY_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'service', 'hours'])
 
 /** 'Make it Saturday' changes the day of the booking. */
 function repeatsForDay(
@@ -46,7 +52,7 @@ function repeatsForDay(
     signals.day !== null &&
     signals.clear.length === 0 &&
     !signals.asksForStock
-  return previous && BOOKED_INTENTS.has(previous.intent) && isDayOnly && Object.keys(statedWish).length === 0
+  return previous && DAY_INTENTS.has(previous.intent) && isDayOnly && Object.keys(statedWish).length === 0
     ? previous.intent
     : null
 }

@@ -1,4 +1,5 @@
 import type { Aside } from '../../reading.ts'
+import { everyWay } from '../facts/word-patterns.ts'
 import { createPhraseTable, type HasPhrase } from '../phrase-finder.ts'
 
 export function findAsides(hasPhrase: HasPhrase): Aside[] {
@@ -29,9 +30,12 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[
   ],
   [
     'discount',
-    list(
-      'can you do it for, would you take, will you take, would you accept, take for it, do it for, do you take offers, can you do, you do any better, knock, money off, take money off, discount, discounts, best price, better price, price beat, beat the price, come down on, for cash, best you can do, do any better, negotiate, negotiable, haggle, knock off, cash price, cash buyer, movement in the price, any movement, wiggle room, room to move, room on the price, price firm, firm on price, firm price, price match, sharpest price, deal, deals, special offer, special offers, on special, specials, lower the price, drop the price, off the price, best offer, take an offer, accept an offer',
-    ),
+    [
+      ...everyWay('would|will|could|can', 'you|they|yous', 'do|take|accept|consider|go to'),
+      ...list(
+        'can you do it for, take for it, do it for, do you take offers, you do any better, knock, money off, take money off, discount, discounts, best price, better price, price beat, beat the price, come down on, for cash, best you can do, do any better, negotiate, negotiable, haggle, knock off, cash price, cash buyer, movement in the price, any movement, wiggle room, room to move, room on the price, price firm, firm on price, firm price, price match, sharpest price, deal, deals, special offer, special offers, on special, specials, lower the price, drop the price, off the price, best offer, take an offer, accept an offer',
+      ),
+    ],
   ],
   [
     'approval',
@@ -42,7 +46,7 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[
   [
     'charges',
     list(
-      'egc, excl govt charges, excl govt, excluding government charges, government charges, govt charges, excl. govt. charges, what is drive away, what does drive away, does drive away include, drive away mean, drive away include, drive away price include, whats drive away, on top of the price, extra on top, hidden costs, hidden fees, any extras on top, stamp duty included, rego included, include rego, includes rego, include stamp duty, dealer delivery, price include',
+      'is that drive away, is it drive away, is this drive away, are they drive away, price drive away, drive away price, drive away or, drive away yeah, on road costs, on roads, on roads included, plus on roads, egc, excl govt charges, excl govt, excluding government charges, government charges, govt charges, excl. govt. charges, what is drive away, what does drive away, does drive away include, drive away mean, drive away include, drive away price include, whats drive away, on top of the price, extra on top, hidden costs, hidden fees, any extras on top, stamp duty included, rego included, include rego, includes rego, include stamp duty, dealer delivery, price include',
     ),
   ],
   [
@@ -50,6 +54,19 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[
     list(
       'hold the, hold it, hold a, hold that, hold one, hold onto it, hold on to it, hold him, hold her for me, put a hold, put it on hold, on hold for me, reserve, reserve it, put it aside, put one aside, set it aside, put my name on it, put down a holding deposit, holding deposit, layby, lay by, leave a deposit, leave deposit, till pay day, till payday',
     ),
+  ],
+  [
+    'complaint',
+    [
+      ...everyWay(
+        'nobody|no one|noone|never',
+        '|has|ever|has ever|bothered to',
+        'called|calls|call|rung|rang|rings|ring|replied|replies|reply|got back|gets back|get back|answered|answers|answer|responded|responds|respond|returned|contacted|pick up|picks up|picked up|picking up|answering|calling back|phoned|emailed',
+      ),
+      ...list(
+        '| very bad, very bad service, called 3 times, rang 3 times, called three times, rang three times, | not happy, not good enough, a complaint, to complain, complaining, very unhappy, really unhappy, unhappy with, not happy at all, not happy about, im not happy, i am not happy, really not happy, still not happy, not happy with the way, not happy with how, not happy with your, not happy with the service, not impressed, unimpressed, disappointed, disappointing, disgusted, appalled, appalling, fed up, ripped off, a rip off, so rude, very rude, was rude, were rude, terrible service, awful service, poor service, bad service, shocking service, worst service, service was terrible, service was awful, service was shocking, you let me down, you let us down, been let down, feel let down, wasted my time, waste of my time, waiting for a call, waiting on a call, waiting for someone to call, still waiting to hear, still waiting for a, still havent heard, havent heard back, hasnt called, hasnt rung, keeps ringing out, rings out, left two messages, left three messages, left messages, a refund, my money back, fair trading, lied to, misled, fobbed off, stuffed around, mucked around, messed around, overcharged, charged twice, charged me twice, still not fixed, still isnt fixed, wasnt fixed, didnt fix',
+      ),
+    ],
   ],
   [
     'demo',

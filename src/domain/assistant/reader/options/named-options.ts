@@ -1,10 +1,11 @@
 import type { FacetName } from '../../../search/filters.ts'
 import type { Selected } from '../../../search/search-state.ts'
 import type { Meaning, Vocabulary } from '../meaning.ts'
+import { createPhraseFinder } from '../phrase-finder.ts'
 import type { Token } from '../tokens.ts'
 import { type LikenedModel, likenessAt } from '../wishes/likened-model.ts'
 import { applyExclusions } from './exclusions.ts'
-import { isNegated, isNotNeeded } from './negations.ts'
+import { isNegated, isNotNeeded, isRejected } from './negations.ts'
 import { isEverydayNew, isHome, isTowed } from './other-meanings.ts'
 import { paintAt, phraseAt } from './phrases.ts'
 import { widenOptions } from './wider-options.ts'
@@ -46,6 +47,7 @@ export function findNamedOptions(
     likenedModel: null,
     excluded: excludedOptions,
   }
+  const asksOtherColour = OTHER_COLOURS.some(createPhraseFinder(tokens))
   let model: string | undefined
   let lastNegated = -1
   let lastAbsent = -2
@@ -56,7 +58,9 @@ export function findNamedOptions(
   for (let at = 0; at < tokens.length; at++) {
     const match = phraseAt(tokens, at, vocabulary) ?? paintAt(tokens, at, vocabulary)
     if (!match) {
-      const namedModel = model ?? (tokens[at - 1]?.word === 'the' ? earlierModel : undefined)
+      const isShort = tokens.length <= MAX_WORDS_OF_BADGE
+      const isBadge = isShort || tokens[at - 1]?.word === 'the' || isVariant(tokens, at)
+      const namedModel = model ?? (isBadge ? earlierModel : undefined)
       const badge = tokens[at]!.isConsumed ? undefined : vocabulary.badgeWord(tokens[at]!.word, namedModel)
       if (badge !== undefined) {
         model = namedModel
@@ -66,7 +70,10 @@ export function findNamedOptions(
       continue
     }
     const { meaning, size } = match
-    const isExcluded = isNegated(tokens, at, lastNegated)
+    const isExcluded =
+      isNegated(tokens, at, lastNegated) ||
+      isRejected(tokens, at + size - 1) ||
+      (asksOtherColour && meaning.kind === 'options' && meaning.facet === 'color')
     const isOptional = isExcluded && isNotNeeded(tokens, at)
     const likeness = isModelMeaning(meaning) ? likenessAt(tokens, at) : null
     const isTowedLoad = isTowed(tokens, at, meaning)
@@ -115,6 +122,30 @@ export function findNamedOptions(
   const nonEmpty = [...selectedOptions].filter(([, values]) => values.size > 0)
   return { ...result, selected: Object.fromEntries(nonEmpty.map(([facet, values]) => [facet, [...values]])) }
 }
+
+/** Phrases with which a colour that is named is not wanted: 'got it in another colour? White gets dirty'. */
+export const OTHER_COLOURS = [
+  'another colour',
+  'other colour',
+  'other colours',
+  'different colour',
+  'different colours',
+]
+
+/** 'Long range only' after a Model Y names its badge. */
+const MAX_WORDS_OF_BADGE = 3
+
+/** 'What about a platinum in white' after a Carnival. */
+function isVariant(tokens: readonly Token[], at: number): boolean {
+  const [before, next] = [tokens[at - 1]?.word ?? '', tokens[at + 1]]
+  const isLast = !next || next.clause !== tokens[at]!.clause || next.isAfterComma
+  return BEFORE_VARIANT.has(before) && (isLast || AFTER_VARIANT.has(next.word))
+}
+
+const BEFORE_VARIANT = new Set('a an any'.split(' '))
+const AFTER_VARIANT = new Set(
+  'in one with or under model variant version spec instead then please'.split(' '),
+)
 
 function isModelMeaning(meaning: Meaning): meaning is Meaning & { kind: 'options' } {
   return meaning.kind === 'options' && meaning.facet === 'model'

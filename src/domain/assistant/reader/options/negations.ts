@@ -1,3 +1,4 @@
+import { everyWay } from '../facts/word-patterns.ts'
 import type { Token } from '../tokens.ts'
 
 /** Recognises 'not white', 'anything but a ute', 'no black or white'. A comma or 'but' ends the negation. */
@@ -19,15 +20,32 @@ export function isNegated(tokens: readonly Token[], at: number, lastNegated: num
   return false
 }
 
+/** Recognises 'red colour is no good for me' and 'diesel is out'. */
+export function isRejected(tokens: readonly Token[], at: number): boolean {
+  const rest = tokens
+    .slice(at + 1, at + MAX_WORDS_OF_REJECTION)
+    .filter(({ clause }) => clause === tokens[at]!.clause)
+  const words = rest.map(({ word }) => word).filter((word) => !OPTION_NOUNS.has(word))
+  const text = `${words.join(' ')} `
+  return REJECTIONS.some((phrase) => text.startsWith(`${phrase} `))
+}
+
+const MAX_WORDS_OF_REJECTION = 7
+const OPTION_NOUNS = new Set('colour color one ones car cars'.split(' '))
+const REJECTIONS = [
+  ...everyWay('is|are|was', 'no good|no go|out|not for|not an option|off the list'),
+  ...everyWay('isnt|arent|wont|wouldnt|doesnt', 'for|an option|work|do|suit|good for'),
+]
+
 /** Words that leave out the options after them. */
 export const NEGATIONS = new Set(
-  'not no neither nor refuses refuse refusing hates avoiding except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt other scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
+  'not no neither nor refuses refuse refusing hates avoiding except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
     ' ',
   ),
 )
 /** Words that end what 'not' applies to: 'not sure about a ute', 'no idea if a hybrid suits', 'no rush, just a hatch'. */
 const AFTER_NEGATION = new Set(
-  'find finding found luck had let got seen mind matter care worry worried fussed fussy sure idea if whether which what when so because just only rush problem bad you yous they we i he she and then until later far why'.split(
+  'find finding found luck had let got seen mind matter care worry worried fussed fussy sure idea if whether which what when so because just only rush problem bad you yous they we i he she and then until later far why decide choose pick believe remember work stop help wrong go'.split(
     ' ',
   ),
 )

@@ -28,7 +28,7 @@ const HOME_FILLERS = new Set('in at from over out up down near around'.split(' '
 export function isTowed(tokens: readonly Token[], at: number, meaning: Meaning): boolean {
   if (meaning.kind !== 'options' || meaning.facet !== 'body') return false
   const isVan = meaning.values.includes('van')
-  const nearby = tokens.slice(Math.max(0, at - MAX_WORDS_TO_MAKER), at)
+  const nearby = tokens.slice(Math.max(0, at - MAX_WORDS_TO_MAKER), at + MAX_WORDS_TO_MAKER)
   if (isVan && nearby.some(({ word }) => CARAVANS.has(word))) return true
   const before = tokens.slice(Math.max(0, at - MAX_WORDS_AFTER_TOWING), at)
   const from = before.findLastIndex(({ word }) => TOWING.has(word))

@@ -11,7 +11,9 @@ export function phraseAt(tokens: readonly Token[], at: number, vocabulary: Vocab
       if (part.some(({ isConsumed, clause }) => isConsumed || clause !== token.clause)) continue
       // 'Mazda, 3 years old' is no Mazda 3.
       if (part.slice(1).some(({ isAfterComma }) => isAfterComma)) continue
-      const meaning = vocabulary.meaning(part.map(({ word }) => word).join(' '))
+      const meaning =
+        vocabulary.meaning(part.map(({ word }) => word).join(' ')) ??
+        (size === 2 ? vocabulary.correctPair(token.word, part[1]!.word) : undefined)
       if (meaning) return { meaning, size }
     }
   const meaning = token.amount === null ? vocabulary.correctTypo(token.word) : undefined

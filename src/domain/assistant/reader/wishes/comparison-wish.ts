@@ -73,4 +73,6 @@ const SIZE_COMPARISONS = [
   { how: 'smaller', word: 'smaller|more compact' },
 ] as const
 /** Words after 'bigger' that show it means the car, not a boot or a family. */
-const CAR_CONTEXT_WORDS = ['|', 'one', 'ones', 'car', 'cars', 'please', 'than', 'though']
+const CAR_CONTEXT_WORDS = '|,one,ones,car,cars,please,than,though,thats,that,but,with,for,then,still'.split(
+  ',',
+)

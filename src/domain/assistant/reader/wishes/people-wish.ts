@@ -43,7 +43,7 @@ export function seatsWish(
   const seatedPeople = people ?? assumedPeople
   const minSeats = namedSeats ?? (seatedPeople === null ? undefined : seatsFor(seatedPeople))
   const maxSeats = highestSeats(vocabulary) ?? Number.POSITIVE_INFINITY
-  const atLeast = (count: number) => vocabulary.values('seats').filter((value) => Number(value) >= count)
+  const atLeast = (count: number) => seatsFrom(count, vocabulary)
   const seatValues = seats
     ? seats.isAtLeast
       ? atLeast(Math.min(seats.count, maxSeats))
@@ -55,6 +55,11 @@ export function seatsWish(
     ...(seatValues.length > 0 ? { seats: seatValues } : {}),
     ...(doors ? { doors: [String(doors)] } : {}),
   }
+}
+
+/** Lists the numbers of seats in stock from one up. */
+export function seatsFrom(count: number, vocabulary: Vocabulary): string[] {
+  return vocabulary.values('seats').filter((value) => Number(value) >= count)
 }
 
 /** Highest number of seats in stock; null if no record states any. */

@@ -1,3 +1,4 @@
+import type { FilterName } from '../../../search/filters.ts'
 import type { Selected, Sorting } from '../../../search/search-state.ts'
 import type { Aside } from '../../reading.ts'
 import type { MeantCars } from '../cars/meant-cars.ts'
@@ -12,7 +13,7 @@ import type { Fact } from '../words/facts.ts'
 import type { Use } from '../words/uses.ts'
 import { comparisonWish, relativeSizeWish } from './comparison-wish.ts'
 import { type LikenedModel, likenedWish } from './likened-model.ts'
-import { assumedFamily } from './people-wish.ts'
+import { assumedFamily, seatsFrom } from './people-wish.ts'
 import { similarWish } from './similar-wish.ts'
 import { sortingWish } from './sorting-wish.ts'
 import { readStatedWish } from './stated-wish.ts'
@@ -29,6 +30,8 @@ export interface Wish {
   asides: Aside[]
   uses: Use[]
   facts: readonly Fact[]
+  /** Filters of `selected` that only our assumptions set. */
+  assumedFilters: FilterName[]
   assumedPeople: number | null
   assumedTowing: number | null
   isAboutOneCar: boolean
@@ -107,6 +110,11 @@ export function readWish(
         })),
     ...useWish(uses, statedWish, vocabulary),
   }
+  // A car with a seat each is better than none.
+  if (selected.seats && amounts.people !== null && amounts.seats === null && count(describedWish) === 0) {
+    const seats = seatsFrom(amounts.people, vocabulary)
+    if (count({ ...describedWish, seats }) > 0) selected.seats = describedWish.seats = seats
+  }
   // What the shopper states counts more than what we assume.
   const isTooMuch = count(selected) === 0 && count(describedWish) > 0
   return {
@@ -116,6 +124,9 @@ export function readWish(
     asides: isTooMuch ? asides.filter((aside) => !ASSUMING_ASIDES.has(aside)) : asides,
     uses: isTooMuch ? [] : uses,
     facts,
+    assumedFilters: isTooMuch
+      ? []
+      : (Object.keys(selected) as FilterName[]).filter((filter) => describedWish[filter] === undefined),
     assumedPeople,
     assumedTowing: isTooMuch ? null : (figures.towing?.[0] ?? null),
     isAboutOneCar,

@@ -12,7 +12,7 @@ export function similarWish(
   [car]: readonly ShownFacts[],
   vocabulary: Vocabulary,
 ): Selected {
-  if (!car || !SIMILAR_PHRASES.some(hasPhrase) || statedWish.model) return {}
+  if (!car || !SIMILAR_PHRASES.some(hasPhrase) || statedWish.model || statedWish.dealership) return {}
   const meaning = vocabulary.meaning(fold(car.body ?? ''))
   const body = meaning?.kind === 'options' && meaning.facet === 'body' ? meaning.values : undefined
   const [low, high] = [1 - SIMILAR_MARGIN, 1 + SIMILAR_MARGIN].map((share) =>

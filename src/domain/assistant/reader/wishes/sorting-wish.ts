@@ -1,5 +1,6 @@
 import type { Sorting } from '../../../search/search-state.ts'
 import type { Rank } from '../../reading.ts'
+import { everyWay } from '../facts/word-patterns.ts'
 import type { HasPhrase } from '../phrase-finder.ts'
 import type { Token } from '../tokens.ts'
 
@@ -10,7 +11,10 @@ export function sortingWish(hasPhrase: HasPhrase): Sorting | null {
 }
 
 /** Phrases in which 'cheap' is not about the price. */
-const RUNNING_COSTS = 'cheap to run|cheap on|cheapest to run|cheapest on|cheaper to run|cheaper on'.split('|')
+const RUNNING_COSTS = everyWay(
+  'cheap|cheapest|cheaper',
+  'to run|on fuel|on petrol|on diesel|on juice|on gas|on the juice|on power|on electricity',
+)
 const SORTING_WORDS: readonly (readonly [phrases: string, sorting: Sorting])[] = [
   [
     'cheapest|lowest price|lowest priced|least expensive|cheap|affordable|inexpensive|low cost|cheaper|cheapie|bargain|cheapy',

@@ -44,17 +44,23 @@ export function readStatedWish(
       !cars.isDescribed &&
       !cars.isUnique &&
       !isOffer && { price: amounts.price }),
-    ...(amounts.kms && { kms: amounts.kms }),
+    ...(amounts.kms && !cars.isDescribed && { kms: amounts.kms }),
     ...(amounts.year && !cars.isDescribed && { year: amounts.year }),
     ...(cars.isSeatsQuestion
       ? {}
       : seatsWish(amounts, { namedSeats: options.seats, assumedPeople, vocabulary })),
     // 'Does it have leather?' asks about that car, and does not search.
-    ...(isReferring && isQuestion(message.tokens)
+    ...(isReferring && isQuestion(message.tokens) && !WITH.some(hasPhrase)
       ? {}
-      : keywordOf(options, message.signals.isComparison || isChoice(message), hasPhrase('or'))),
+      : keywordOf(options, vocabulary, {
+          isComparison: message.signals.isComparison || isChoice(message),
+          hasOr: hasPhrase('or'),
+        })),
   })
 }
+
+/** Phrases that add a wish after a question: 'is it a diesel? But with a sunroof please'. */
+const WITH = ['but with', 'and with', 'also with', '| with']
 
 /** Phrases that make an offer for a car if a sum follows. */
 const OFFERS =
@@ -111,15 +117,25 @@ function seatsBeyond({ seats }: Message['amounts'], vocabulary: Vocabulary): num
   return seats !== null && maxSeats !== null && seats.count > maxSeats ? seats.count : null
 }
 
+const MIN_KEYWORD_LENGTH = 3
+
 /** Leaves out badges if several models are named, because a badge belongs to one model and would hide the others. */
 function keywordOf(
   { keywords, badges, selected }: NamedOptions,
-  isComparison: boolean,
-  hasOr: boolean,
+  vocabulary: Vocabulary,
+  { isComparison, hasOr }: { isComparison: boolean; hasOr: boolean },
 ): Selected {
   const namesSeveralModels = (selected.model?.length ?? 0) > 1 && !isComparison
   // 'LS-U or LS-T' are two badges, and no car has both.
   const namesChoice = badges.length > 1 && hasOr && !isComparison
-  const words = new Set([...keywords, ...(namesSeveralModels || namesChoice ? [] : badges)])
-  return words.size > 0 ? { q: [...words].join(' ') } : {}
+  const named = namesSeveralModels || namesChoice ? [] : badges
+  // As a keyword, 'RS' would also find cars with 'rs' within a word of their description.
+  const shortBadges = named.some((word) => word.length < MIN_KEYWORD_LENGTH)
+    ? vocabulary.badgesWith(named)
+    : []
+  const words = new Set([...keywords, ...(shortBadges.length > 0 ? [] : named)])
+  return {
+    ...(shortBadges.length > 0 && { badge: shortBadges }),
+    ...(words.size > 0 && { q: [...words].join(' ') }),
+  }
 }

@@ -244,6 +244,8 @@ export const MODEL_NAMES: readonly (readonly [phrase: string, model: string])[] 
   ['mux', 'mu-x'],
   ['jolion', 'haval-jolion'],
   ['h6', 'haval-h6'],
+  ['toyota 86', 'gr86'],
+  ['gr 86', 'gr86'],
   ['pajero', 'pajero-sport'],
   ['ford transit', 'transit-custom'],
   ['transit', 'transit-custom'],

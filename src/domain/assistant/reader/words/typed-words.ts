@@ -2,10 +2,12 @@
 const SPELLINGS: Record<string, string> = {
   you: 'u, ya, yous, youse',
   your: 'ur',
+  them: 'em',
   'are you': 'r u, r you',
   tomorrow: 'tomoz, tomoro, tomorow, tommorow, tommorrow, tmrw, tmr, 2moro, 2morrow',
   today: 'tdy, 2day, this arvo, this afternoon, this morning',
   afternoon: 'arvo',
+  tonight: 'tonite, 2nite, 2night, this evening',
   monday: 'mon',
   tuesday: 'tue, tues',
   wednesday: 'wed, weds',
@@ -36,6 +38,11 @@ const SPELLINGS: Record<string, string> = {
     'lease is up, lease is ending, lease ends, lease runs out, lease expires, lease expired, lease finishes, end of lease, end of our lease, end of my lease, off lease, ex lease, lease car',
   cash: 'no finance, without finance, not finance, dont need finance, dont want finance, wont need finance',
   deposit: 'down payment, up front, money down, cash down',
+  thanks:
+    'thank you, thankyou, thank u, thankyuo, thx, tks, thnx, thanx, many thanks, thank you so much, thank you very much, thanks so much, thanks very much, thanks a lot',
+  economical:
+    'small consume of petrol, low consume of petrol, low consumption of petrol, small consumption of petrol, low petrol consumption, small petrol consumption, uses little petrol, use little petrol, not use much petrol, doesnt use much petrol, doesnt use much fuel, not use much fuel, not drink much petrol, doesnt drink petrol, doesnt drink fuel, dont drink petrol, doesnt chew petrol, doesnt chew fuel, doesnt guzzle petrol, doesnt guzzle fuel, wont drink petrol, isnt thirsty, not thirsty, not too thirsty, doesnt use petrol',
+  'drive away': 'driveaway',
   something: 'somthing, smthing, sumthing, sumthin, somethin',
 }
 
