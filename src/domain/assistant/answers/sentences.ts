@@ -13,10 +13,14 @@ import type { Aside, Rank, Reading } from '../reading.ts'
 /** 'For five people I would look at seven seats.' Says so if the number of people is assumed. */
 export function seatsSentence({ people, assumedPeople, selected }: Reading): string {
   if (!selected.seats) return ''
+  const needed = people ?? assumedPeople
+  const hasOneEach = needed !== null && needed < seatsFor(needed) && selected.seats.includes(String(needed))
+  if (assumedPeople !== null && hasOneEach)
+    return `I took a family to be ${numberWord(assumedPeople)} people. Nothing with ${numberWord(seatsFor(assumedPeople))} seats fits, so these have a seat for each of you.`
   if (assumedPeople !== null)
     return `I took a family to be ${numberWord(assumedPeople)} people, who need ${numberWord(seatsFor(assumedPeople))} seats or more: tell me if you are fewer.`
   if (people === null) return ''
-  if (selected.seats.includes(String(people)) && people < seatsFor(people))
+  if (hasOneEach)
     return `Nothing with ${numberWord(seatsFor(people))} seats fits, so these have a seat for each of you.`
   return `For ${people === 1 ? 'one person' : `${numberWord(people)} people`} I would look at ${numberWord(seatsFor(people))} seats or more.`
 }

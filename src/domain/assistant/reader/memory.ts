@@ -61,6 +61,7 @@ const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readon
       'which colours',
       'other colours',
       'another colour',
+      'other colour',
       'different colour',
       'any other colour',
     ],
@@ -69,7 +70,14 @@ const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readon
   ['make', IN_STOCK],
   ['model', IN_STOCK],
   ['transmission', ['auto or manual', 'manual or auto']],
-  ['dealership', ['anywhere', 'all dealerships', 'all showrooms', 'any of your yards']],
+  [
+    'dealership',
+    everyWay(
+      'all|any|every|other',
+      '|your|of your|the|of the',
+      'yard|yards|dealerships|showrooms|locations|branches',
+    ).concat('anywhere', 'any location', 'across all'),
+  ],
 ]
 /** 'No fuel' and 'no seats' are not retractions, and neither is 'any seats'. */
 const NO_RETRACTIONS = new Set([
@@ -103,8 +111,12 @@ export function mergeSelections(
   { hasPhrase, isOtherBody, excluded }: MergeContext,
 ): Selected {
   const retracted = new Set(findRetractions(hasPhrase))
+  const isOther = OTHER_CARS.some(hasPhrase) && OTHER_DEFINING.some((filter) => current[filter])
   const overridden: readonly string[] =
-    (current.make && !excluded.has('make')) || (current.model && !excluded.has('model')) || isOtherBody
+    isOther ||
+    (current.make && !excluded.has('make')) ||
+    (current.model && !excluded.has('model')) ||
+    isOtherBody
       ? ['make', 'model', 'badge', 'q']
       : current.body && !excluded.has('body')
         ? ['model', 'badge']
@@ -119,6 +131,10 @@ export function mergeSelections(
     ...remainingOptions(earlier, current, excluded),
   }
 }
+
+/** 'Any other small 4WD that is automatic' after a Jimny wants other models. */
+const OTHER_CARS = ['any other', 'some other', 'another', 'other ones', 'different one']
+const OTHER_DEFINING = ['body', 'drive', 'seats', 'fuel', 'transmission'] as const
 
 /** 'Could stretch to 30' after 'from 15 to 25' keeps the lower end. */
 function raisedPrice([low]: Range, [from, to]: Range): Range {

@@ -31,16 +31,31 @@ export function readSelection(
           (options.selected.body !== undefined && OTHER_CAR_WORDS.some(hasPhrase)),
         excluded: options.excluded,
       })
+  // 'Got it in another colour?' after white ones.
+  if (earlier.color && !wish.color && OTHER_COLOURS.some(hasPhrase)) {
+    const white = earlier.color
+    mergedWish.color = reader.vocabulary.values('color').filter((value) => !white.includes(value))
+  }
+  // 'Without the leather' after 'with leather' no longer asks for it.
+  const { unwanted } = options
+  if (earlier.q && !wish.q && unwanted.some((keyword) => earlier.q!.includes(keyword))) {
+    const rest = unwanted.reduce((words, keyword) => words.replace(keyword, ''), earlier.q).trim()
+    if (rest) mergedWish.q = rest
+    else delete mergedWish.q
+  }
   // 'Any of them got a tow bar?' after 'HiLux SR5' wants both.
   const goesOn = !wish.make && !wish.model && mergedWish.q === wish.q
   const joined = { ...mergedWish, q: `${earlier.q} ${wish.q}` }
   if (goesOn && earlier.q && wish.q && earlier.q !== wish.q && reader.count(joined) > 0)
     return { selected: joined, isStandalone: false, droppedFilter: null }
   // What we assumed of a use gives way first: no silver hybrid among the SUVs means any silver hybrid.
-  const assumedFilter = previous?.assumedFilters.find(
-    (filter) => mergedWish[filter] && !wish[filter] && reader.count(without(mergedWish, filter)) > 0,
-  )
-  if (assumedFilter && reader.count(mergedWish) === 0)
+  const assumedFilter =
+    previous && previous.assumedFilters.length > 0 && reader.count(mergedWish) === 0
+      ? previous.assumedFilters.find(
+          (filter) => mergedWish[filter] && !wish[filter] && reader.count(without(mergedWish, filter)) > 0,
+        )
+      : undefined
+  if (assumedFilter)
     return { selected: without(mergedWish, assumedFilter), isStandalone: false, droppedFilter: assumedFilter }
   if (!conflictsWithEarlier(mergedWish, wish, earlier, reader))
     return { selected: mergedWish, isStandalone: false, droppedFilter: null }
@@ -107,6 +122,8 @@ function without(selected: Selected, filter: FilterName): Selected {
   const { [filter]: _dropped, ...rest } = selected
   return rest
 }
+
+const OTHER_COLOURS = ['another colour', 'other colour', 'other colours', 'different colour']
 
 /** Words that ask for another car of a body, and not about the one before. */
 const OTHER_CAR_WORDS = ['what', 'which', 'another', 'other', 'different', 'any']

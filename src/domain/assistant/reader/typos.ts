@@ -85,6 +85,13 @@ function isSlipOf(name: string, word: string): boolean {
   return slipsBetween(name, word) <= maxSlips
 }
 
+const MIN_BADGE_LENGTH = 6
+
+/** True for a long badge word with one slip: 'wildtrack'. */
+export function isBadgeSlip(badge: string, word: string): boolean {
+  return badge.length >= MIN_BADGE_LENGTH && badge[0] === word[0] && slipsBetween(badge, word) === 1
+}
+
 /** Counts letters missing, added, replaced or swapped. */
 function slipsBetween(a: string, b: string): number {
   let [earlier, before]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]

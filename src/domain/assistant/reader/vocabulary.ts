@@ -7,7 +7,7 @@ import { wordsIn } from '../plain-text.ts'
 import { badgeWordsOf, hyphenatedBadges } from './badge-words.ts'
 import type { Meaning, Vocabulary } from './meaning.ts'
 import { measureModel, otherModels } from './model-measures.ts'
-import { createPairCorrector, createTypoCorrector } from './typos.ts'
+import { createPairCorrector, createTypoCorrector, isBadgeSlip } from './typos.ts'
 import { isEnglish } from './words/english-words.ts'
 import { AMBIGUOUS_NAMES, COLOUR_WORDS, EVERYDAY_PHRASES } from './words/everyday-words.ts'
 import { KNOWN_CARS } from './words/known-cars.ts'
@@ -97,7 +97,12 @@ export function createVocabulary(columns: StockColumns): Vocabulary {
     badgeWord: (word, model) => {
       const own = model === undefined ? undefined : badges.byModel.get(model)
       // 'SR5s' is a plural.
-      return [word, word.replace(/s$/, '')].find((form) => badges.distinctive.has(form) || own?.has(form))
+      const exact = [word, word.replace(/s$/, '')].find(
+        (form) => badges.distinctive.has(form) || own?.has(form),
+      )
+      return (
+        exact ?? (own && !isEnglish(word) ? [...own].find((badge) => isBadgeSlip(badge, word)) : undefined)
+      )
     },
     badgesWith: (words) =>
       options('badge').flatMap(({ value, displayValue }) => {

@@ -233,7 +233,7 @@ function isAfterKms(tokens: readonly Token[], at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - 3); before--) {
     const { word, isConsumed, clause } = tokens[before]!
     // 'Not too high ks, up to 45 thousand' goes on with a price.
-    if (tokens[before + 1]!.isAfterComma) return false
+    if (tokens[before + 1]!.isAfterComma && !isBesidePrice(tokens, at)) return false
     if (isConsumed || clause !== tokens[at]!.clause) return false
     if (KMS.has(word))
       return (

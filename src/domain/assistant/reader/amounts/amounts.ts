@@ -313,7 +313,8 @@ function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
     const token = tokens[before]!
     if (token.clause !== clause || token.amount !== null || tokens[before + 1]!.isAfterComma) return false
     if (token.word === 'and' || token.word === 'but') return false
-    if (NEGATIONS.has(token.word)) return true
+    // In 'no deposit over 7 years' there is no deposit.
+    if (NEGATIONS.has(token.word)) return token.word !== 'no' || before === at - 1
   }
   return false
 }

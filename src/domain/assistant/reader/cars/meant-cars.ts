@@ -95,6 +95,12 @@ export function findMeantCars(
   const hasFigure = (amounts.price ?? amounts.kms ?? amounts.year) !== null
   const narrowsAll =
     (isDescription || hasFigure || options.keywords.length > 0) && NARROWING_QUESTIONS.some(hasPhrase)
+  const asksFactOfOne = findKnownCarFacts(tokens).length > 0 || findFacts(hasPhrase, [], {}).length > 0
+  if (narrowsAll && isDescription && asksFactOfOne) {
+    // 'Which of those is the Ford, and what kms?'
+    const cars = shownStockids.filter((stockid) => fits(stockid, description))
+    if (cars.length === 1) return { stockids: cars, isDescribed: true }
+  }
   if (narrowsAll || ranksAll(message, context)) return { stockids: [], isDescribed: false }
   // 'If I bought the CX-60, what is that a fortnight' speaks of the CX-60.
   const comparesShown = signals.isComparison && shownStockids.length === 1 && THIS_CAR.some(hasPhrase)
@@ -186,6 +192,6 @@ const SUPERLATIVES =
 const SHOWN_ONLY = 'both|the two|of the two|the three|all three'.split('|')
 /** Phrases that narrow the search to some of the cars found. */
 const NARROWING_QUESTIONS =
-  'which of those are|which of them are|which of these are|which of those is|which ones are|which one is at|which one is in|which is at|which ones at|which one at|which of those have|which of them have|are any of those|are any of them|any of those|any of them|any of these|which one has|which one comes with|which of these have|which have|which has|do any of them|do any of those'.split(
+  'which of those are|which of them are|which of these are|which of those is|which ones are|which one is at|which one is in|which is at|which ones at|which one at|which of those have|which of them have|are any of those|are any of them|any of those|any of them|any of these|which one has|which one comes with|which of these have|which of those has|which of them has|which of these has|which have|which has|do any of them|do any of those'.split(
     '|',
   )

@@ -19,7 +19,8 @@ export function consumeOwnCar(tokens: Token[], vocabulary: Vocabulary, isTradeIn
       .findIndex(({ word }) => WANTED_CAR_WORDS.has(word) || (isExchange && word === 'with'))
     const ownCarTokens = clauseTokens.slice(from, length < 0 ? undefined : from + 1 + length)
     if (isTradeIn || namesMake(ownCarTokens.slice(0, MAX_WORDS_TO_NAME), vocabulary))
-      for (const token of ownCarTokens) if (!isSum(token)) token.isConsumed = true
+      for (const [at, token] of ownCarTokens.entries())
+        if (!isSum(token) || isOnClock(ownCarTokens, at)) token.isConsumed = true
   }
   const ownTokens = tokens.filter(({ isConsumed }) => isConsumed)
   return ownTokens.length > 0 ? modelIn(ownTokens, vocabulary) : null
@@ -35,13 +36,22 @@ function findOwnCarStart(clauseTokens: readonly Token[], isTradeIn: boolean): nu
     const at = text.indexOf(` ${phrase} `)
     if (at >= 0) return text.slice(0, at).split(' ').filter(Boolean).length
   }
+  const dated = words.findIndex((word, at) => HAVING.has(word) && isYear(clauseTokens[at + 1]))
+  if (dated >= 0) return dated
   const trade = isTradeIn ? words.findIndex((word) => TRADE_WORDS.has(word)) : -1
   return trade < 0 ? null : trade
 }
 
+/** 'I have 2017 Corolla' leaves out the article. */
+const HAVING = new Set('have got own drive'.split(' '))
+
+function isYear(token: Token | undefined): boolean {
+  return token?.amount != null && !token.isMoney && token.amount >= FIRST_YEAR && token.amount <= LAST_YEAR
+}
+
 /** Phrases that introduce the shopper's own car. */
 const OWN_CAR_PHRASES =
-  'upgrade from a|upgrade from the|upgrade from our|upgrade from my|trade up from a|trading up from a|moving on from a|replace our|replace the|replacing the|replacing our|replacing my|still drive our|still drive my|still driving our|we drove a|i drove a|we drove an|we test drove a|i test drove a|test drove a|weve looked at a|we looked at a|i looked at a|ive a|i have a|i have an|ive got a|we have a|weve got a|we drive a|we drive an|we own a|currently in a|currently have a|coming from a|coming out of a|moving from a|upgrading from a|downsizing from a|replacing a|replace my|i drive a|i own a|i currently drive|currently driving|my current|my old|get rid of a|get rid of my|get rid of our|getting rid of a|getting rid of my|selling a|selling my|sell a|trading a|trading my|offload a|left with his|left with her|left with a|left with the|change my|change our|swap my|swap our|out of a|got rid of|weve got an|ive got an'.split(
+  'outgrown the|outgrown our|outgrown my|outgrew the|outgrew our|had enough of our|sick of our|sick of my|upgrade from a|upgrade from the|upgrade from our|upgrade from my|trade up from a|trading up from a|moving on from a|replace our|replace the|replacing the|replacing our|replacing my|still drive our|still drive my|still driving our|we drove a|i drove a|we drove an|we test drove a|i test drove a|test drove a|weve looked at a|we looked at a|i looked at a|ive a|i have a|i have an|ive got a|we have a|weve got a|we drive a|we drive an|we own a|currently in a|currently have a|coming from a|coming out of a|moving from a|upgrading from a|downsizing from a|replacing a|replace my|i drive a|i own a|i currently drive|currently driving|my current|my old|get rid of a|get rid of my|get rid of our|getting rid of a|getting rid of my|selling a|selling my|sell a|trading a|trading my|offload a|left with his|left with her|left with a|left with the|change my|change our|swap my|swap our|out of a|got rid of|weve got an|ive got an'.split(
     '|',
   )
 /** Further phrases that do so in a message about a trade-in. */
@@ -76,11 +86,16 @@ const OTHER_THINGS = new Set(
 )
 const MAX_WORDS_TO_THING = 8
 
+/** 'It has got 140 thousand on it.' */
+function isOnClock(tokens: readonly Token[], at: number): boolean {
+  return tokens[at + 1]?.word === 'on' && tokens[at + 2]?.word === 'it'
+}
+
 /** A sum in the words about the own car is money to spend: 'we drove a Tucson elsewhere for $36,000'. */
 function isSum({ amount, word, isMoney }: Token): boolean {
   if (amount === null) return false
-  const isYear = amount >= FIRST_YEAR && amount <= LAST_YEAR
-  return (word.startsWith('$') || isMoney) && !isYear && amount >= MIN_SUM && amount <= MAX_SUM
+  const isPlainYear = amount >= FIRST_YEAR && amount <= LAST_YEAR
+  return (word.startsWith('$') || isMoney) && !isPlainYear && amount >= MIN_SUM && amount <= MAX_SUM
 }
 
 const MIN_SUM = 3_000

@@ -7,8 +7,10 @@ export function consumePossession(clauseTokens: readonly Token[], vocabulary: Vo
     if (isNameAt(clauseTokens, at, vocabulary) && isOutgrown(clauseTokens, at))
       clauseTokens[at]!.isConsumed = true
     if (!POSSESSIVES.has(word) || BEFORE_COMPARED.has(clauseTokens[at - 1]?.word ?? '')) continue
+    const comma = clauseTokens.findIndex(({ isAfterComma }, place) => place > at && isAfterComma)
+    const limit = Math.min(at + 1 + MAX_WORDS_BEFORE_NAME, comma < 0 ? clauseTokens.length : comma)
     const name = clauseTokens
-      .slice(at + 1, at + 1 + MAX_WORDS_BEFORE_NAME)
+      .slice(at + 1, limit)
       .findIndex((_, offset) => isNameAt(clauseTokens, at + 1 + offset, vocabulary))
     const isWanted = clauseTokens.slice(at + 1, at + 1 + name).some((between) => WANTING.has(between.word))
     const isBody = name < 0 && isBodyAt(clauseTokens, at + 1, vocabulary)

@@ -25,12 +25,18 @@ export function clearIntents(
   const wantsAnother = statedWish.price !== undefined || amounts.people !== null
   const needsWorkshop =
     isOwn && !wantsAnother && (TROUBLES.some(hasPhrase) || hasEquipment) && !intents.includes('trade_in')
-  return needsWorkshop ? ['service', ...intents] : intents
+  if (needsWorkshop) return ['service', ...intents]
+  return ownModel && intents.length === 0 && EXCHANGES.some(hasPhrase) ? ['trade_in'] : intents
 }
 
 /** Phrases that ask what the own car is worth. */
 const VALUES =
   'worth|value|valued|valuation|sell it|sell mine|get rid of|give me|trade|fetch|take cars|buy them|buy it|buy cars'.split(
+    '|',
+  )
+/** Phrases of an exchange, in a message about the own car that says nothing clearer. */
+const EXCHANGES =
+  'give it to you|give it|give you|hand it in|take it|take newer|newer car|newer one|get for it|an offer|swap|exchange|upgrade'.split(
     '|',
   )
 /** Phrases that ask about the books or the service history of a car for sale. */

@@ -78,7 +78,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
         'service|servicing|minor service|major service|full service',
       ),
       ...list(
-        'book a service, car service, log book service, logbook service, guys service, you service, service a, service an, service your, service teslas, service evs, do servicing, a service for, due for a service, service my, service booking, serviced, servicing, get a service, need a service, oil change, spare part, spare parts, parts, spare key, car key, replacement key, key fob, the fob, a fob, new fob, car fob, repair, repairs, fix my, fix the, roadworthy, pink slips, blue slips, rego check, rego inspection, rego checks, safety checks, pink slip, blue slip, recall, recalls, brake pads, flat battery, flat tyre, warning light, engine light, broken down, broke down, new tyres, new tyre, new battery, tyres rotated, rotate my tyres, tyre rotation, wheel alignment, alignment, wheel balance, brakes done, brakes checked, brake service, aircon regas, air con regas, regas, ding, dents fixed, panel beater, panel beating, smash repairs, detailing, detailed, safety check, safety inspection, pre purchase inspection, inspection, capped price service, next service, first service, major service, minor service, windscreen wipers, wiper blades, mechanic, workshop, service department, service centre, courtesycar',
+        'logbook services, log book services, do services, services for, book a service, car service, log book service, logbook service, guys service, you service, service a, service an, service your, service teslas, service evs, do servicing, a service for, due for a service, service my, service booking, serviced, servicing, get a service, need a service, oil change, spare part, spare parts, parts, spare key, car key, replacement key, key fob, the fob, a fob, new fob, car fob, repair, repairs, fix my, fix the, roadworthy, pink slips, blue slips, rego check, rego inspection, rego checks, safety checks, pink slip, blue slip, recall, recalls, brake pads, flat battery, flat tyre, warning light, engine light, broken down, broke down, new tyres, new tyre, new battery, tyres rotated, rotate my tyres, tyre rotation, wheel alignment, alignment, wheel balance, brakes done, brakes checked, brake service, aircon regas, air con regas, regas, ding, dents fixed, panel beater, panel beating, smash repairs, detailing, detailed, safety check, safety inspection, pre purchase inspection, inspection, capped price service, next service, first service, major service, minor service, windscreen wipers, wiper blades, mechanic, workshop, service department, service centre, courtesycar',
       ),
     ],
   ],
@@ -103,7 +103,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
         'number|best number|contact number|direct number|number there|phone',
       ),
       ...list(
-        'how does buying, buying process, the process, your process, how do i buy, next step, next steps, what happens next, how do i go about, how does it work, never bought a car, call me, sales person, sales people, who can speak, who speaks, speaks mandarin, speak mandarin, speak cantonese, speak chinese, speak korean, speak arabic, call you, service number, parts number, service phone, parts phone, number for parts, number for service, department number, counter number, phone for, number to call, number to ring, who i must call, who do i call, who should i call, who do i ring, who do i ask for, who can i call, who to call, give me a call, phone number, phone no, the phone, a phone, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
+        'what number, which number, number i call, how does buying, buying process, the process, your process, how do i buy, next step, next steps, what happens next, how do i go about, how does it work, never bought a car, call me, sales person, sales people, who can speak, who speaks, speaks mandarin, speak mandarin, speak cantonese, speak chinese, speak korean, speak arabic, call you, service number, parts number, service phone, parts phone, number for parts, number for service, department number, counter number, phone for, number to call, number to ring, who i must call, who do i call, who should i call, who do i ring, who do i ask for, who can i call, who to call, give me a call, phone number, phone no, the phone, a phone, your phone, your number, ring me, ring you, contact, speak to, talk to, speak with, talk with, email you, email me, text me, number for, the number of, send me details, send me the details, email address, a human, real person, salesperson, sales team, your team, message you, leave my details, someone call, call back, callback',
       ),
     ],
   ],
@@ -141,6 +141,24 @@ const WEAK_INTENTS: readonly (readonly [intent: Intent, phrases: readonly string
     ),
   ],
 ]
+
+/** Words that suggest an intent if nothing else in the message does. */
+const KEY_WORDS: readonly (readonly [intent: Intent, phrases: readonly string[]])[] = [
+  ['contact', list('number, call, ring, phone, email, speak, talk, contact, reception, manager')],
+  ['location', list('address, directions, map, located, suburb, parking')],
+  ['hours', list('open, opens, opening, close, closes, closing, hours')],
+  ['finance', list('rate, rates, repay, borrow, lend, lender, deposit, credit, afford')],
+  ['test_drive', list('test, spin')],
+  ['trade_in', list('trade, swap, worth')],
+  ['service', list('mechanic, tyres, battery, brakes, oil')],
+]
+
+const findKeyWords = createPhraseTable(KEY_WORDS)
+
+/** Returns the intent that single words suggest. */
+export function keyWordIntent(hasPhrase: HasPhrase): Intent | null {
+  return findKeyWords(hasPhrase)[0] ?? null
+}
 
 const findClearIntents = createPhraseTable(CLEAR_INTENTS)
 const findWeakIntents = createPhraseTable(WEAK_INTENTS)

@@ -9,7 +9,7 @@ import type { ReadingContext } from '../reader.ts'
 import type { Token } from '../tokens.ts'
 import type { Wish } from '../wishes/read-wish.ts'
 import { clearIntents } from './clear-intents.ts'
-import { readSignals } from './intents.ts'
+import { keyWordIntent, readSignals } from './intents.ts'
 import { PLACE_INTENTS } from './repeated-intent.ts'
 import { ARE_YOU_REAL, JOBS, OFF_TOPICS, RENTALS, SAYS_THANKS, THANKS } from './small-talk.ts'
 
@@ -38,7 +38,7 @@ export function readIntent(
   if (
     isComparison &&
     !message.isFinance &&
-    (namesTwo || namesBestTwo || (!hasWish && shownStockids.length > 1))
+    (namesTwo || namesBestTwo || (!hasWish && shownStockids.length > 1 && stockids.length !== 1))
   )
     return 'compare'
   if (wish.asides.includes('complaint')) return 'contact'
@@ -55,7 +55,10 @@ export function readIntent(
   const smallTalk = hasWish ? null : smallTalkIntent(message)
   if (smallTalk) return smallTalk
   const [clearIntent] = clear
-  const namesPlaceOfCar = stockids.length > 0 && !(previous && PLACE_INTENTS.has(previous.intent))
+  const namesPlaceOfCar =
+    stockids.length > 0 &&
+    !(previous && PLACE_INTENTS.has(previous.intent)) &&
+    !OUR_PLACES.some(message.hasPhrase)
   const isDealershipOnly = filters.every((filter) => filter === 'dealership')
   const goesOnSearching = previous?.intent === 'stock' && OF_THOSE.some(message.hasPhrase)
   if (
@@ -72,10 +75,14 @@ export function readIntent(
   const [weakIntent] = asksForDay(message, previous) ? (['hours', ...weak] as const) : weak
   if (weakIntent && weakIntent !== 'greeting' && weakIntent !== 'thanks') return weakIntent
   if (asksForStock && mentionsCars) return 'stock'
-  return (
-    weakIntent ?? (shownStockids.length > 0 && isQuestionAboutCars(message.tokens) ? 'vehicle' : 'unknown')
-  )
+  if (weakIntent) return weakIntent
+  if (shownStockids.length > 0 && isQuestionAboutCars(message.tokens)) return 'vehicle'
+  return (wish.asides.length === 0 && keyWordIntent(message.hasPhrase)) || 'unknown'
 }
+
+/** Phrases that ask where we are, and not where a car is. */
+const OUR_PLACES =
+  'where are you|are you located|you located|your address|find you|are you in|get to you'.split('|')
 
 /** Phrases that mean the cars of the search so far. */
 const OF_THOSE =

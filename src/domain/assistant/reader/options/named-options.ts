@@ -1,7 +1,6 @@
 import type { FacetName } from '../../../search/filters.ts'
 import type { Selected } from '../../../search/search-state.ts'
 import type { Meaning, Vocabulary } from '../meaning.ts'
-import { createPhraseFinder } from '../phrase-finder.ts'
 import type { Token } from '../tokens.ts'
 import { type LikenedModel, likenessAt } from '../wishes/likened-model.ts'
 import { applyExclusions } from './exclusions.ts'
@@ -47,8 +46,11 @@ export function findNamedOptions(
     likenedModel: null,
     excluded: excludedOptions,
   }
-  const asksOtherColour = OTHER_COLOURS.some(createPhraseFinder(tokens))
+  const asksOtherColour = tokens.some(
+    ({ word }, at) => OTHER.has(word) && COLOUR_NOUNS.has(tokens[at + 1]?.word ?? ''),
+  )
   let model: string | undefined
+  let lastModel: string | undefined
   let lastNegated = -1
   let lastAbsent = -2
   let isLikenedMake = false
@@ -60,7 +62,7 @@ export function findNamedOptions(
     if (!match) {
       const isShort = tokens.length <= MAX_WORDS_OF_BADGE
       const isBadge = isShort || tokens[at - 1]?.word === 'the' || isVariant(tokens, at)
-      const namedModel = model ?? (isBadge ? earlierModel : undefined)
+      const namedModel = model ?? (isBadge ? (lastModel ?? earlierModel) : undefined)
       const badge = tokens[at]!.isConsumed ? undefined : vocabulary.badgeWord(tokens[at]!.word, namedModel)
       if (badge !== undefined) {
         model = namedModel
@@ -84,6 +86,8 @@ export function findNamedOptions(
     if (
       isTowedLoad ||
       isOptional ||
+      // 'Any manual utes, or is everything auto now?'
+      (tokens[at - size]?.word === 'everything' && tokens[at - size - 1]?.word === 'is') ||
       (size === 1 && isEverydayNew(tokens, at, vocabulary)) ||
       isHome(tokens, at - size + 1, meaning)
     )
@@ -92,7 +96,7 @@ export function findNamedOptions(
       result.likenedModel = { how: likeness, model: meaning.values[0]! }
     else if (meaning.kind === 'options') {
       addMeaning(isExcluded ? excludedOptions : selectedOptions, meaning, isExcluded)
-      if (meaning.facet === 'model') model = meaning.values[0]
+      if (meaning.facet === 'model') lastModel = model = meaning.values[0]
       if (!isExcluded) for (const make of meaning.makes ?? []) makesOfModels.add(make)
       if (meaning.facet === 'make') {
         lastMake = { value: meaning.values[0]!, end: at }
@@ -123,14 +127,9 @@ export function findNamedOptions(
   return { ...result, selected: Object.fromEntries(nonEmpty.map(([facet, values]) => [facet, [...values]])) }
 }
 
-/** Phrases with which a colour that is named is not wanted: 'got it in another colour? White gets dirty'. */
-export const OTHER_COLOURS = [
-  'another colour',
-  'other colour',
-  'other colours',
-  'different colour',
-  'different colours',
-]
+/** In 'got it in another colour? White gets dirty' the colour named is not wanted. */
+const OTHER = new Set(['another', 'other', 'different'])
+const COLOUR_NOUNS = new Set(['colour', 'colours', 'color', 'colors'])
 
 /** 'Long range only' after a Model Y names its badge. */
 const MAX_WORDS_OF_BADGE = 3
@@ -142,9 +141,9 @@ function isVariant(tokens: readonly Token[], at: number): boolean {
   return BEFORE_VARIANT.has(before) && (isLast || AFTER_VARIANT.has(next.word))
 }
 
-const BEFORE_VARIANT = new Set('a an any'.split(' '))
+const BEFORE_VARIANT = new Set('a an any with or'.split(' '))
 const AFTER_VARIANT = new Set(
-  'in one with or under model variant version spec instead then please'.split(' '),
+  'in one with or and under model variant version spec instead then please'.split(' '),
 )
 
 function isModelMeaning(meaning: Meaning): meaning is Meaning & { kind: 'options' } {

@@ -111,8 +111,9 @@ export function readWish(
     ...useWish(uses, statedWish, vocabulary),
   }
   // A car with a seat each is better than none.
-  if (selected.seats && amounts.people !== null && amounts.seats === null && count(describedWish) === 0) {
-    const seats = seatsFrom(amounts.people, vocabulary)
+  const people = amounts.people ?? assumedPeople
+  if (selected.seats && people !== null && amounts.seats === null && count(describedWish) === 0) {
+    const seats = seatsFrom(people, vocabulary)
     if (count({ ...describedWish, seats }) > 0) selected.seats = describedWish.seats = seats
   }
   // What the shopper states counts more than what we assume.

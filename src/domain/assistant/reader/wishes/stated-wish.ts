@@ -129,6 +129,8 @@ function keywordOf(
   // 'LS-U or LS-T' are two badges, and no car has both.
   const namesChoice = badges.length > 1 && hasOr && !isComparison
   const named = namesSeveralModels || namesChoice ? [] : badges
+  const chosen =
+    namesChoice && !namesSeveralModels ? badges.flatMap((word) => vocabulary.badgesWith([word])) : []
   // As a keyword, 'RS' would also find cars with 'rs' within a word of their description.
   const shortBadges = named.some((word) => word.length < MIN_KEYWORD_LENGTH)
     ? vocabulary.badgesWith(named)
@@ -136,6 +138,7 @@ function keywordOf(
   const words = new Set([...keywords, ...(shortBadges.length > 0 ? [] : named)])
   return {
     ...(shortBadges.length > 0 && { badge: shortBadges }),
+    ...(chosen.length > 0 && { badge: [...new Set(chosen)] }),
     ...(words.size > 0 && { q: [...words].join(' ') }),
   }
 }

@@ -11,7 +11,7 @@ const BOUND_WORD_PHRASES: Record<string, string> = {
   orless:
     'or less, or under, or below, or cheaper, or older, or lower, or earlier, and under, and below, and older',
   ormore:
-    'or more new, or more recent, or more, or over, or above, or newer, or later, or higher, or up, and up, and over, and above, and newer, and later, onwards, onward, upwards',
+    'or after, or more new, or more recent, or more, or over, or above, or newer, or later, or higher, or up, and up, and over, and above, and newer, and later, onwards, onward, upwards',
   max: 'maximum, tops, at the most, absolute max',
   min: 'minimum, at minimum, at the least',
   km: 'kilometre, kilometres, kilometer, kilometers, kms, klm, klms, ks, kays, klicks, on the clock, on the odometer, mileage, odometer',

@@ -43,6 +43,10 @@ const SPELLINGS: Record<string, string> = {
   economical:
     'small consume of petrol, low consume of petrol, low consumption of petrol, small consumption of petrol, low petrol consumption, small petrol consumption, uses little petrol, use little petrol, not use much petrol, doesnt use much petrol, doesnt use much fuel, not use much fuel, not drink much petrol, doesnt drink petrol, doesnt drink fuel, dont drink petrol, doesnt chew petrol, doesnt chew fuel, doesnt guzzle petrol, doesnt guzzle fuel, wont drink petrol, isnt thirsty, not thirsty, not too thirsty, doesnt use petrol',
   'drive away': 'driveaway',
+  colour: 'color',
+  colours: 'colors',
+  coloured: 'colored',
+  cheaper: 'more cheap, more cheaper',
   something: 'somthing, smthing, sumthing, sumthin, somethin',
 }
 
