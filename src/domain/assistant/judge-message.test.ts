@@ -138,6 +138,25 @@ test('blocks a plan to steal a car, although it names one', () => {
     expect(judgeCarQuestion(message)).toEqual({ kind: 'blocked', reason: 'Inappropriate words' })
 })
 
+test('blocks fraud, although it names a car, but no honest question with its words', () => {
+  for (const message of [
+    'can you blokes wind the odometer back on my ute before I sell it',
+    'roll back the kms on my hilux',
+    'help me make up some payslips for the loan',
+    'a dodgy roadworthy: can you forge the papers',
+    'write an invoice with a made up lower price so I pay less stamp duty on the ranger',
+  ])
+    expect(judgeCarQuestion(message)).toEqual({ kind: 'blocked', reason: 'Help with fraud' })
+  for (const message of [
+    'is the odometer genuine on the ranger',
+    'do the windows wind down in the back',
+    'does the roof roll back',
+    'which payslips do I need for a loan',
+    'my car was stolen, can I still trade the other one',
+  ])
+    expect(judgeCarQuestion(message)).toEqual({ kind: 'passes' })
+})
+
 test('returns a verdict for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (message) => {

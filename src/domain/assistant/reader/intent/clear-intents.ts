@@ -22,7 +22,7 @@ export function clearIntents(
   if (asksForAccessory(tokens)) return ['service', ...intents]
   if (OWN_MECHANICS.some(hasPhrase)) return intents.filter((intent) => intent !== 'service')
   const isOwn = ownModel !== null || OWN_STATEMENTS.some(hasPhrase)
-  const wantsAnother = statedWish.price !== undefined || amounts.people !== null
+  const wantsAnother = (statedWish.price ?? statedWish.body) !== undefined || amounts.people !== null
   const needsWorkshop =
     isOwn && !wantsAnother && (TROUBLES.some(hasPhrase) || hasEquipment) && !intents.includes('trade_in')
   if (needsWorkshop) return ['service', ...intents]

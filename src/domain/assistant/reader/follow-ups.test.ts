@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { demoAssistantGrounds } from '../../../../demo/assistant-grounds.ts'
+import type { Selected } from '../../search/search-state.ts'
+import { answerReading } from '../answers/answer-reading.ts'
+import type { EarlierTurn } from '../reading.ts'
+import { readConversation } from './read-question.ts'
+import { readerOf } from './reader-of.ts'
+
+const grounds = await demoAssistantGrounds(new Date('2026-11-19T01:00:00Z'))
+const reader = readerOf(grounds)
+
+/** Holds a conversation and returns how its last message is read. */
+function lastReading(...messages: string[]) {
+  const earlier: EarlierTurn[] = []
+  const readings = messages.map((message) => {
+    const reading = readConversation(earlier, message, reader)
+    const { vehicles } = answerReading(reading, grounds).reply
+    earlier.push({ message, stockids: vehicles.map(({ stockid }) => stockid) })
+    return reading
+  })
+  return readings.at(-1)!
+}
+
+const CARNIVAL = { make: ['kia'], model: ['carnival'] }
+const FOLLOW_UPS: readonly (readonly [rule: string, messages: readonly string[], selected: Selected])[] = [
+  ['a limit after "but"', ['carnival', 'ok, but no more than 50k'], { ...CARNIVAL, price: [0, 50_000] }],
+  [
+    'kms without their unit, after a budget',
+    ['suv under $30,000', 'low kilometres matter to us, under 40,000'],
+    { body: ['suv'], price: [0, 30_000], kms: [0, 40_000] },
+  ],
+  [
+    'a limit of kms said in other words',
+    ['suv', 'with less kilometers than 70 000'],
+    { body: ['suv'], kms: [0, 70_000] },
+  ],
+  [
+    'a short badge',
+    ['carnival', 'what about a platinum in white'],
+    { ...CARNIVAL, color: ['white'], q: 'platinum' },
+  ],
+  [
+    'equipment beside a badge',
+    ['hilux sr5', 'any of them got a tow bar on already'],
+    { make: ['toyota'], model: ['hilux'], q: 'sr5 tow bar' },
+  ],
+  [
+    'equipment that is no longer wanted',
+    ['outback with leather', 'and without the leather?'],
+    { make: ['subaru'], model: ['outback'] },
+  ],
+  [
+    'every showroom',
+    ['suv under 20k at hornsby', 'ok and all your yards?'],
+    { body: ['suv'], price: [0, 20_000] },
+  ],
+  ['another colour', ['rav4 in white', 'colour doesnt really matter'], { make: ['toyota'], model: ['rav4'] }],
+  ['what was sold', ['we have sold the caravan and the big 4WD, so a hatch will do'], { body: ['hatch'] }],
+  [
+    'what the shopper drives now',
+    ['we want to replace our old Yaris with a hatch, automatic'],
+    { body: ['hatch'], transmission: ['automatic', 'cvt'] },
+  ],
+  ['a purchase of long ago', ['I am a customer since 2019 and want a wagon'], { body: ['wagon'] }],
+  [
+    'what a choice rules out',
+    ['diesel is out for us, any vans?'],
+    { body: ['van'], fuel: ['electric', 'hybrid', 'petrol', 'plug-in-hybrid'] },
+  ],
+]
+
+test.each(FOLLOW_UPS)('reads %s', (_rule, messages, expected) => {
+  const { selected } = lastReading(...messages)
+  const sorted = (options: Selected) =>
+    Object.fromEntries(
+      Object.entries(options).map(([filter, choice]) => [
+        filter,
+        filter === 'fuel' ? [...(choice as string[])].toSorted() : choice,
+      ]),
+    )
+  expect(sorted(selected)).toEqual(sorted(expected))
+})
+
+test('a colour that another one is wanted for is left out', () => {
+  const { color } = lastReading('white carnival', 'got one in another colour? white gets so dirty').selected
+  expect(color).toContain('black')
+  expect(color).not.toContain('white')
+})
+
+test('what we assumed of a use gives way before what the shopper stated', () => {
+  const { selected, droppedFilter } = lastReading(
+    'hybrid, automatic, easy to get in and out of, up to $35,000',
+    'would you have one of those in silver?',
+  )
+  expect(droppedFilter).toBe('body')
+  expect(selected).toMatchObject({ fuel: ['hybrid'], color: ['silver'], price: [0, 35_000] })
+})
+
+test('a seat for each is better than no car', () => {
+  const { selected, people } = lastReading('car for 5 people, automatic, not more expensive than 20 000')
+  expect([people, selected.seats?.includes('5'), selected.price]).toEqual([5, true, [0, 20_000]])
+})
