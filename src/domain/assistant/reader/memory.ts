@@ -66,7 +66,10 @@ const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readon
       'any other colour',
     ],
   ],
-  ['body', IN_STOCK],
+  [
+    'body',
+    [...IN_STOCK, 'anything else with', 'something else with', 'what else with', 'anything else that'],
+  ],
   ['make', IN_STOCK],
   ['model', IN_STOCK],
   ['transmission', ['auto or manual', 'manual or auto']],

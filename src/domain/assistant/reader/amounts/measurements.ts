@@ -100,10 +100,19 @@ function weightAfterTow(tokens: readonly Token[], at: number): number | null {
   if (!before.some((each) => each.clause === clause && TOW_VERBS.has(each.word))) return null
   if (amount === null || /^(?:km|k|car|cars|year|years|people|horse|horses|bike|bikes)$/.test(next))
     return null
-  if (amount >= MIN_BARE_WEIGHT) return amount
+  if (amount >= MIN_BARE_WEIGHT) return isYearOfCar(tokens, at) ? null : amount
   return amount <= MAX_BARE_TONNES && !Number.isInteger(amount) ? amount * 1_000 : null
 }
 
+/** In 'what can the 2023 MU-X tow' the number is followed by a name. */
+function isYearOfCar(tokens: readonly Token[], at: number): boolean {
+  const { amount } = tokens[at]!
+  const isYear = amount !== null && amount >= FIRST_YEAR && amount <= LAST_YEAR
+  return isYear && tokens[at + 1]?.isConsumed === true
+}
+
+const FIRST_YEAR = 1_990
+const LAST_YEAR = 2_040
 const MIN_TRAY = 800
 const MAX_TRAY = 3_500
 const LENGTH_WORDS = words('long length wide width')

@@ -1,6 +1,7 @@
 import type { Selected } from '../../../search/search-state.ts'
 import { OPEN_ENDS } from '../../../search/search-url.ts'
 import { findFacts, findKnownCarFacts } from '../facts/asked-facts.ts'
+import { isQuestion } from '../facts/questions.ts'
 import type { Message } from '../message.ts'
 import type { Reader, ReadingContext } from '../reader.ts'
 import type { Token } from '../tokens.ts'
@@ -80,8 +81,7 @@ export function findMeantCars(
       return { stockids: [firstCar, car], isDescribed: true, areNamed: true }
     if (car !== null) return { stockids: [car], isDescribed: false, isUnique: true, isSeatsQuestion }
     // 'That blue GR86, manual yeah?' asks whether the only blue one is a manual.
-    const isAsked = tokens.some((token) => token.isAsked)
-    const doubtful = isAsked ? DOUBTFUL_FACETS.find((facet) => description[facet]) : undefined
+    const doubtful = isQuestion(tokens) ? DOUBTFUL_FACETS.find((facet) => description[facet]) : undefined
     const { [doubtful ?? 'tag']: _doubtful, ...certain } = description
     const certainCar = doubtful && count(description) === 0 ? onlyCar(certain) : null
     if (certainCar !== null) return { stockids: [certainCar], isDescribed: true, askedFacet: doubtful }
@@ -131,7 +131,7 @@ function aboutKms({ kms }: Message['amounts']): Selected | null {
 const KMS_MARGIN = 1_000
 
 /** Filters that a question may ask about instead of searching by them. */
-const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats'] as const
+const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats', 'condition'] as const
 /** Words for the single car shown. */
 const THIS_CAR = ['it', 'that', 'this', 'that one', 'this one']
 const PEOPLE =
@@ -161,7 +161,22 @@ function hasArticle(tokens: readonly Token[]): boolean {
 }
 
 const MAX_WORDS_OF_OPTION = 3
-const ASKS_OF_CAR = ['is it', 'is that', 'is this', 'is this one', 'is that one']
+const ASKS_OF_CAR = [
+  'is it',
+  'is that',
+  'is this',
+  'is this one',
+  'is that one',
+  'is new',
+  'new or',
+  'used or',
+  'auto or',
+  'automatic or',
+  'manual or',
+  'petrol or',
+  'diesel or',
+  'hybrid or',
+]
 
 /** 'Manual?' after a single car asks about it, and does not search for another. */
 function askedFacet(

@@ -86,4 +86,5 @@ const FACET_FACTS = {
   drive: 'drive',
   color: 'colour',
   seats: 'seats',
+  condition: 'condition',
 } as const

@@ -43,7 +43,7 @@ function hasWishOf({ selected, sorting }: Wish): boolean {
 
 /** Words for more than the dealership of the message before. */
 const OTHER_DEALERSHIPS =
-  'other|others|all|any|each|every|everywhere|else|which|yards|dealerships|showrooms|locations|branches'.split(
+  'who|anyone|other|others|all|any|each|every|everywhere|else|which|yards|dealerships|showrooms|locations|branches'.split(
     '|',
   )
 

@@ -36,6 +36,12 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
     'test_drive',
     [
       ...everyWay(...MAY_I, 'drive|try|test|test out', 'it|one|that|this|the|them|both|these'),
+      ...everyWay(
+        'can|could|may|might',
+        'my wife and i|my husband and i|my partner and i|me and my wife|me and the wife|we both|us|i come and|we come and',
+        'drive|try|test|test drive',
+      ),
+      ...everyWay('can|could', 'i|we', 'drive|try|test', 'a|an|your', 'model|new|used'),
       ...everyWay(...MAY_I, 'come and|come|pop in and|come in and', 'drive|try|test'),
       ...everyWay(
         'come and|come|pop in and|come in and|come by and|come past and|drop in and',

@@ -28,13 +28,26 @@ export const PLACE_INTENTS: ReadonlySet<Intent> = new Set([
 ])
 const MAX_WORDS_OF_REPEAT = 9
 
+/** 'Who is then?' after a place that is closed. */
+const OTHER_PLACES = [
+  'who is',
+  'who else',
+  'which one is',
+  'which ones are',
+  'anyone else',
+  'the others',
+  'any others',
+]
+const MAX_WORDS_OF_WHO = 6
+
 /** 'What about Brookvale?' asks the same of another dealership. */
 function repeatsForPlace(
-  { tokens, signals }: Message,
+  { tokens, signals, hasPhrase }: Message,
   { statedWish }: Wish,
   previous: Reading | null,
 ): Intent | null {
-  const namesOnlyPlace = Object.keys(statedWish).join() === 'dealership'
+  const asksWho = tokens.length <= MAX_WORDS_OF_WHO && OTHER_PLACES.some(hasPhrase)
+  const namesOnlyPlace = Object.keys(statedWish).join() === 'dealership' || asksWho
   const isShort = tokens.length <= MAX_WORDS_OF_REPEAT && signals.clear.length === 0 && !signals.mentionsCars
   return previous && PLACE_INTENTS.has(previous.intent) && namesOnlyPlace && isShort ? previous.intent : null
 }

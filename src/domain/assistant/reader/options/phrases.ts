@@ -32,8 +32,10 @@ export function paintAt(
   const car = meaning && next && phraseAt(tokens, at + 1, vocabulary)?.meaning
   const before = tokens[at - 1]?.word ?? ''
   const isUnwanted = before === 'but' || NEGATIONS.has(before)
+  const isLast = !next || next.clause !== token.clause || next.isAfterComma
   const isCar =
     isUnwanted ||
+    (before === 'in' && isLast && tokens[at - 2]?.isConsumed) ||
     (car?.kind === 'options' && (car.facet === 'model' || car.facet === 'make' || car.facet === 'body'))
   return isCar && meaning ? { meaning, size: 1 } : undefined
 }

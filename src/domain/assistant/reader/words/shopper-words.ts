@@ -42,7 +42,11 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
     phrases: words('hatch, hatches, hatchback, hatchbacks, city car, small car, runabout'),
     like: ['hatch'],
   },
-  { facet: 'body', phrases: words('wagon, wagons, station wagon, estate'), like: ['wagon'] },
+  {
+    facet: 'body',
+    phrases: words('wagon, wagons, station wagon, stationwagon, stationwagons, estate'),
+    like: ['wagon'],
+  },
   { facet: 'body', phrases: words('van, vans, delivery van'), like: ['van'], unlike: ['people', 'mini'] },
   {
     facet: 'body',
