@@ -6,7 +6,7 @@ import type { Home, Reading } from '../reading.ts'
 import { BROWSE_ALL, CONTACT_TEAM } from '../reply.ts'
 import type { Answer, AnswerGrounds } from './answer.ts'
 import { referencedVehicles, replyOf } from './answer-reply.ts'
-import { counterOf, hoursLines, namesDay } from './hours-lines.ts'
+import { counterOf, counterWords, hoursLines, namesDay } from './hours-lines.ts'
 import { asideSentencesOf } from './sentences.ts'
 
 export function answerHours(reading: Reading, grounds: AnswerGrounds): Answer {
@@ -79,7 +79,7 @@ export function openingLines(reading: Reading, grounds: AnswerGrounds): string[]
 
 /** Phone and hours of the service or parts counter, at the dealerships named or on the day named. */
 export function counterLines(reading: Reading, { dealerships, now }: AnswerGrounds): string[] {
-  const words = counterOf(reading.words) === 'sales' ? [...reading.words, 'service'] : reading.words
+  const words = counterWords(reading.words)
   const isNamed = ({ slug }: Dealership) => reading.dealershipSlugs.includes(slug)
   return dealerships.flatMap((dealership) => {
     const hours = hoursLines(dealership, words, now, { isOnly: isNamed(dealership) })

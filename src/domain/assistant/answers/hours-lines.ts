@@ -140,6 +140,11 @@ export function counterOf(words: readonly string[]): Counter {
   return SERVICE_WORDS.some((word) => words.includes(word)) ? 'service' : 'sales'
 }
 
+/** The words of a message about the workshop or parts, which names the service counter unless it names parts. */
+export function counterWords(words: readonly string[]): readonly string[] {
+  return counterOf(words) === 'sales' ? [...words, 'service'] : words
+}
+
 const SERVICE_WORDS = ['service', 'servicing', 'workshop', 'mechanics']
 
 /** True if the words name a day or a holiday. */

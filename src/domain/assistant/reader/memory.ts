@@ -25,7 +25,10 @@ const FILTER_WORDS: readonly (readonly [filter: FilterName, words: readonly stri
   ['body', ['body', 'type', 'shape', 'body type']],
   ['transmission', ['transmission', 'gearbox']],
   ['dealership', ['dealership', 'location', 'showroom', 'place']],
-  ['seats', ['seats', 'number of seats']],
+  [
+    'seats',
+    ['seats', 'number of seats', '7 seats', '7 seat', '7 seater', 'seven seats', '8 seats', 'third row'],
+  ],
   ['drive', ['drive']],
 ]
 const BEFORE_FILTER =

@@ -65,6 +65,12 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     previous,
     reader,
   )
+  // 'And a new BYD?' after a question about warranties.
+  const repeatsUnknown =
+    previous !== null &&
+    previous.asides.includes('unrecorded') &&
+    tokens.length <= MAX_WORDS_OF_REPEAT &&
+    tokens[0]?.word === 'and'
   // 'And Sunday?' after tomorrow asks about Sunday only.
   const namesOwnDay = tokens.some(({ word }) => isDayWord(word))
   const earlierAssumptions = previous?.assumedFilters.filter((filter) => wish.selected[filter] === undefined)
@@ -89,7 +95,8 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
       : intent === 'vehicle' && cars.stockids.length === 0
         ? shownStockids
         : cars.stockids,
-    asides: isLeftOver ? [...new Set([...wish.asides, 'unrecorded' as const])] : wish.asides,
+    asides:
+      isLeftOver || repeatsUnknown ? [...new Set([...wish.asides, 'unrecorded' as const])] : wish.asides,
     uses: wish.uses,
     facts: wish.facts,
     equipment: wish.equipment,
@@ -99,7 +106,9 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     assumedPeople: wish.assumedPeople,
     assumedTowing: wish.assumedTowing,
     words: [
-      ...(goesOn(intent, intentBefore, previous) || (intent === 'hours' && SAME_DAY.some(hasPhrase))
+      ...(repeatsUnknown ||
+      goesOn(intent, intentBefore, previous) ||
+      (intent === 'hours' && SAME_DAY.some(hasPhrase))
         ? (previous?.words ?? []).filter((word) => !(namesOwnDay && isDayWord(word)))
         : []),
       ...tokens.map(({ word }) => word),
@@ -131,6 +140,8 @@ const INTENTS_WITH_SIDE_INTENTS: ReadonlySet<Intent> = new Set([
 function isDayWord(word: string): boolean {
   return /^(?:today|tomorrow|tonight|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/.test(word)
 }
+
+const MAX_WORDS_OF_REPEAT = 5
 
 /** Phrases that mean the day of the message before. */
 const SAME_DAY = ['that day', 'same day', 'those days', 'then too', 'that day too']

@@ -116,6 +116,7 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   if ((unit === 'one' || unit === 'ones') && isYear(amount, today)) return 'year'
   const unitKind = UNITS[unit]
   if (unitKind === 'years') return amount <= MAX_YEARS || unit.startsWith('month') ? 'years' : null
+  if (unitKind === 'seats' && isDropped(tokens, at)) return 'nothing'
   if (unitKind === 'people' || unitKind === 'seats') return amount <= MAX_PEOPLE ? unitKind : 'nothing'
   // 'A 28000 car' states a price, '3 cars' counts them.
   const isCarPrice = CARS.has(unit) && amount >= MIN_BARE_PRICE && !isYear(amount, today)
@@ -197,6 +198,13 @@ const TOWING = new Set('tow tows towing pull pulls braked'.split(' '))
 const AGE_WORDS = new Set(
   'im am driver drivers aged age kids kid children child son daughter he she hes shes at by in'.split(' '),
 )
+
+/** 'Forget the 7 seats.' */
+function isDropped(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - 2), at).some(({ word }) => DROPPING.has(word))
+}
+
+const DROPPING = new Set('forget drop scrap ditch skip'.split(' '))
 
 /** Words of what a shopper did before: 'a customer since 2019', 'bought it in 2021'. */
 const PAST = new Set('customer client bought purchased serviced licence married retired'.split(' '))

@@ -94,7 +94,9 @@ export function findMeantCars(
   // 'Which of those are at Brookvale' narrows the search by an option.
   const hasFigure = (amounts.price ?? amounts.kms ?? amounts.year) !== null
   const narrowsAll =
-    (isDescription || hasFigure || options.keywords.length > 0) && NARROWING_QUESTIONS.some(hasPhrase)
+    (isDescription || hasFigure || options.keywords.length > 0) &&
+    NARROWING_QUESTIONS.some(hasPhrase) &&
+    !COMPARING.some(hasPhrase)
   const asksFactOfOne = findKnownCarFacts(tokens).length > 0 || findFacts(hasPhrase, [], {}).length > 0
   if (narrowsAll && isDescription && asksFactOfOne) {
     // 'Which of those is the Ford, and what kms?'
@@ -129,6 +131,9 @@ function aboutKms({ kms }: Message['amounts']): Selected | null {
 }
 
 const KMS_MARGIN = 1_000
+
+/** Words that compare the cars shown and do not narrow the search: 'which one uses less petrol'. */
+const COMPARING = 'use uses less more most least better best cheaper newer'.split(' ')
 
 /** Filters that a question may ask about instead of searching by them. */
 const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats', 'condition'] as const
@@ -207,6 +212,6 @@ const SUPERLATIVES =
 const SHOWN_ONLY = 'both|the two|of the two|the three|all three'.split('|')
 /** Phrases that narrow the search to some of the cars found. */
 const NARROWING_QUESTIONS =
-  'which of those are|which of them are|which of these are|which of those is|which ones are|which one is at|which one is in|which is at|which ones at|which one at|which of those have|which of them have|are any of those|are any of them|any of those|any of them|any of these|which one has|which one comes with|which of these have|which of those has|which of them has|which of these has|which have|which has|do any of them|do any of those'.split(
+  'which of those are|which of them are|which of these are|which of those is|which ones are|which one is|which of them is|which one is at|which one is in|which is at|which ones at|which one at|which of those have|which of them have|are any of those|are any of them|any of those|any of them|any of these|which one has|which one comes with|which of these have|which of those has|which of them has|which of these has|which have|which has|do any of them|do any of those'.split(
     '|',
   )

@@ -96,7 +96,11 @@ export function findNamedOptions(
       result.likenedModel = { how: likeness, model: meaning.values[0]! }
     else if (meaning.kind === 'options') {
       addMeaning(isExcluded ? excludedOptions : selectedOptions, meaning, isExcluded)
-      if (meaning.facet === 'model') lastModel = model = meaning.values[0]
+      if (meaning.facet === 'model') {
+        // 'Landcruser Prado' is one model.
+        if (model && meaning.values[0]!.startsWith(`${model}-`)) selectedOptions.get('model')?.delete(model)
+        lastModel = model = meaning.values[0]
+      }
       if (!isExcluded) for (const make of meaning.makes ?? []) makesOfModels.add(make)
       if (meaning.facet === 'make') {
         lastMake = { value: meaning.values[0]!, end: at }

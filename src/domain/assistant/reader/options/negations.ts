@@ -39,7 +39,7 @@ const REJECTIONS = [
 
 /** Words that leave out the options after them. */
 export const NEGATIONS = new Set(
-  'not no neither nor refuses refuse refusing hates avoiding except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
+  'not no neither nor refuses refuse refusing hates avoiding except without excluding exclude isnt dont avoid hate never nothing but wont arent wouldnt cant cannot doesnt wasnt werent scrap ditch dump ignore ignoring skip forget minus besides drop hide remove sans'.split(
     ' ',
   ),
 )
