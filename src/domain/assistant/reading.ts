@@ -68,6 +68,8 @@ export interface Reading {
   isStandalone: boolean
   /** Filter of the earlier messages that is left out, because nothing fits it and this message. */
   droppedFilter: FilterName | null
+  /** Filters left out by this message and the earlier ones. They return as soon as something fits them. */
+  setAside: Selected
   /** Selected filters that we assumed, such as a body for a use, and that the shopper did not state. */
   assumedFilters: readonly FilterName[]
   /** The message itself states a wish for a car. */

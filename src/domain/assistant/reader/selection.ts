@@ -7,14 +7,50 @@ import type { Message } from './message.ts'
 import type { Reader } from './reader.ts'
 import type { Wish } from './wishes/read-wish.ts'
 
-/** Joins the wish with the earlier one, unless nothing fits both. */
+type ReadSelection = Pick<Reading, 'selected' | 'isStandalone' | 'droppedFilter'>
+
+interface Purpose {
+  intent: Intent
+  isRepeated: boolean
+}
+
+/** Joins the wish with the earlier ones, including what was left out of them, unless nothing fits all. */
 export function readSelection(
-  { hasPhrase, options }: Message,
-  { selected, assumedPeople }: Wish,
-  { intent, isRepeated }: { intent: Intent; isRepeated: boolean },
+  message: Message,
+  wish: Wish,
+  purpose: Purpose,
   previous: Reading | null,
   reader: Reader,
-): Pick<Reading, 'selected' | 'isStandalone' | 'droppedFilter'> {
+): ReadSelection & Pick<Reading, 'setAside'> {
+  const setAside = isStartOver(message.hasPhrase) ? {} : (previous?.setAside ?? {})
+  // 'Petrol is fine then' after 'wagons' and 'a diesel', of which there is none, means petrol wagons.
+  if (previous && Object.keys(setAside).length > 0 && Object.keys(wish.selected).length > 0) {
+    const whole = { ...previous, selected: { ...setAside, ...previous.selected } }
+    const together = joinWithEarlier(message, wish, purpose, whole, reader)
+    const isWhole = !together.isStandalone && together.droppedFilter === null
+    if (isWhole && reader.count(together.selected) > 0) return { ...together, setAside: {} }
+  }
+  const joined = joinWithEarlier(message, wish, purpose, previous, reader)
+  if (joined.isStandalone || !previous) return { ...joined, setAside: {} }
+  return { ...joined, setAside: { ...setAside, ...droppedFrom(previous.selected, joined) } }
+}
+
+/** The dropped filter with its values; a model takes its make along. */
+function droppedFrom({ make, ...selected }: Selected, { droppedFilter }: ReadSelection): Selected {
+  if (droppedFilter === null) return {}
+  return {
+    [droppedFilter]: selected[droppedFilter as Exclude<FilterName, 'make'>],
+    ...(droppedFilter === 'model' && make && { make }),
+  }
+}
+
+function joinWithEarlier(
+  { hasPhrase, options }: Message,
+  { selected, assumedPeople }: Wish,
+  { intent, isRepeated }: Purpose,
+  previous: Reading | null,
+  reader: Reader,
+): ReadSelection {
   const earlier = previous?.selected ?? {}
   // The kms of a car to be traded in are no wish.
   const isOfOwnCar = intent === 'trade_in' && !selected.model && !selected.make && !selected.body

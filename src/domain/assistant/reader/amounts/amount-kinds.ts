@@ -112,6 +112,8 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   if (isTerm && tokens.slice(0, at).some(({ word }) => DEPOSIT.has(word))) return 'years'
   if (!isYears && isAfter(tokens, at, DEPOSIT, 3)) return 'deposit'
   if (DEPOSIT.has(unit) || isPutIn(tokens, at, unitAt)) return 'deposit'
+  // 'Its 60k service' is due at a distance.
+  if (isMoney && !isDollars && SERVICES.has(unit)) return 'nothing'
   if (isMoney) return REDUCTIONS.has(unit) || !isPrice(amount) ? 'nothing' : 'price'
   if ((unit === 'one' || unit === 'ones') && isYear(amount, today)) return 'year'
   const unitKind = UNITS[unit]
@@ -128,9 +130,10 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   if (amount >= 1_000)
     return isPrice(amount) && (bound || isBudget || amount >= MIN_BARE_PRICE) ? 'price' : null
   if (last > at && low >= MIN_BARE_RANGE_START && amount <= BARE_THOUSANDS.to && !UNITS[unit]) return 'price'
-  // 'For two Rangers' counts cars.
+  // 'For two Rangers' counts cars, 'for two big dogs' dogs.
+  const isOfThings = tokens.slice(last + 1, last + 3).some(({ word }) => CARRIED.has(word))
   if (tokens[at - 1]?.word === 'for' && amount > 1 && amount <= 9 && !tokens[last + 1]?.isConsumed)
-    return 'people'
+    return isOfThings ? 'nothing' : 'people'
   // 'Before 7' and 'Saturday around 11' are times of day.
   const isTime =
     bound === 'before' ||
@@ -142,6 +145,12 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   return (bound || isBudget) && amount >= from && amount <= to && low >= from ? 'price' : null
 }
 
+/** What a car carries besides people. */
+const CARRIED = new Set(
+  'dogs dog cats pets greyhounds labradors horses bikes bicycles kayaks surfboards boards prams suitcases bags pallets'.split(
+    ' ',
+  ),
+)
 const BEFORE_MILEAGE = new Set('with has got only just its'.split(' '))
 const ON_IT = new Set('it her him them board'.split(' '))
 const HOURS_OF_CLOCK = 12
@@ -150,6 +159,8 @@ const WEEKDAYS = new Set('monday tuesday wednesday thursday friday saturday sund
 const CLOCK_WORDS = new Set('past till until quarter half at'.split(' '))
 /** Words after a sum that is not the price of a car: '$500 off'. */
 const REDUCTIONS = new Set('off back cashback discount'.split(' '))
+
+const SERVICES = new Set(['service', 'servicing'])
 
 const MIN_REPAYMENT = 20
 const MAX_REPAYMENT = 5_000

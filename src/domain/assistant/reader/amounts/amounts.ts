@@ -50,6 +50,7 @@ const BUDGETS = new Set(['budget', 'budgets', 'spend', 'afford'])
 const MAX_LOOK_BACK = 5
 const MONTHS_PER_YEAR = 12
 const MAX_TERM_YEARS = 7
+const AFTER_AGE = new Set(['ormore', 'orless'])
 const YEARS_ON = new Set(['on', 'plus', 'upwards'])
 const MIN_YEAR = 1_950
 
@@ -87,8 +88,12 @@ export function readAmounts(
     ]
     // 'Around 55,000 at the most' is a maximum.
     const boundStated = boundHere === 'around' ? (boundAfter ?? boundHere) : (boundHere ?? boundAfter)
+    const isOld = wordAt(tokens, unitAt + 1, token) === 'old'
+    // '3 years old or newer' and '3 years old or less' state the highest age.
+    const isHighestAge = isOld && AFTER_AGE.has(wordAt(tokens, unitAt + 2, token))
     // '2024 on' is no single year.
-    const bound = boundStated ?? (YEARS_ON.has(unit) && token.amount >= MIN_YEAR ? 'ormore' : null)
+    const openBound = YEARS_ON.has(unit) && token.amount >= MIN_YEAR ? 'ormore' : null
+    const bound = isHighestAge ? 'under' : (boundStated ?? openBound)
     const isTerm = bound === 'over' && token.amount <= MAX_TERM_YEARS && !UNITS[unit]
     const kind =
       (isTerm ? expectedKind(token.amount, bound, at) : null) ??
@@ -99,7 +104,7 @@ export function readAmounts(
       low: second?.isMoney && token.amount < 1_000 ? token.amount * 1_000 : token.amount,
       high: second?.amount ?? null,
       bound,
-      isOld: wordAt(tokens, unitAt + 1, token) === 'old',
+      isOld,
       isBudget:
         isLimit(tokens, last) ||
         tokens.slice(Math.max(0, at - MAX_LOOK_BACK), at).some(({ word }) => BUDGETS.has(word)) ||
@@ -305,6 +310,7 @@ const OPPOSITES: Readonly<Record<string, Bound>> = {
   after: 'max',
 }
 const MAX_WORDS_AFTER_NEGATION = 4
+const NEXT_WORD_ONLY = new Set(['no', 'isnt', 'arent'])
 
 /** True for 'it must not cost more than' and 'I don't really want to go over'. */
 function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
@@ -313,8 +319,8 @@ function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
     const token = tokens[before]!
     if (token.clause !== clause || token.amount !== null || tokens[before + 1]!.isAfterComma) return false
     if (token.word === 'and' || token.word === 'but') return false
-    // In 'no deposit over 7 years' there is no deposit.
-    if (NEGATIONS.has(token.word)) return token.word !== 'no' || before === at - 1
+    // In 'no deposit over 7 years' there is no deposit, in 'arent Teslas under 40' no Tesla.
+    if (NEGATIONS.has(token.word)) return !NEXT_WORD_ONLY.has(token.word) || before === at - 1
   }
   return false
 }

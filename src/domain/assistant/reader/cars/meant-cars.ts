@@ -46,6 +46,7 @@ export function findMeantCars(
   if (priced.length === 1) return { stockids: priced, isDescribed: true }
   const description: Selected = { ...options.selected, ...(amounts.year && { year: amounts.year }) }
   const isDescription = Object.keys(description).length > 0
+  const isRoomQuestion = tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message)
   const asksForOthers = OTHER_CARS.some(hasPhrase)
   if (
     isDescription &&
@@ -60,7 +61,7 @@ export function findMeantCars(
     // 'The BT-50 or the Ranger' means models unless a car of each was shown.
     const modelCount = options.selected.model?.length ?? 0
     if (cars.length >= Math.max(1, modelCount) && coversModels(cars, options.selected, fits))
-      return { stockids: cars, isDescribed: true }
+      return { stockids: cars, isDescribed: true, isSeatsQuestion: isRoomQuestion && cars.length === 1 }
   }
   if (
     isDescription &&
@@ -74,12 +75,12 @@ export function findMeantCars(
     const carWithKms = kmsOfCar && onlyCar({ ...description, ...badges, ...kmsOfCar })
     if (carWithKms) return { stockids: [carWithKms], isDescribed: true }
     const car = onlyCar({ ...description, ...badges })
-    const isSeatsQuestion = tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message)
     const [firstCar] = shownStockids
     const isOtherCar = signals.isComparison && shownStockids.length === 1 && THIS_CAR.some(hasPhrase)
     if (car !== null && firstCar !== undefined && isOtherCar)
       return { stockids: [firstCar, car], isDescribed: true, areNamed: true }
-    if (car !== null) return { stockids: [car], isDescribed: false, isUnique: true, isSeatsQuestion }
+    if (car !== null)
+      return { stockids: [car], isDescribed: false, isUnique: true, isSeatsQuestion: isRoomQuestion }
     // 'That blue GR86, manual yeah?' asks whether the only blue one is a manual.
     const doubtful = isQuestion(tokens) ? DOUBTFUL_FACETS.find((facet) => description[facet]) : undefined
     const { [doubtful ?? 'tag']: _doubtful, ...certain } = description
@@ -87,7 +88,7 @@ export function findMeantCars(
     if (certainCar !== null) return { stockids: [certainCar], isDescribed: true, askedFacet: doubtful }
   }
   // 'HR-V, is that 5 seats?'
-  if (options.selected.model && tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message) && amounts.seats) {
+  if (options.selected.model && isRoomQuestion && amounts.seats) {
     const cars = findDescribedCars([shownStockids], (stockid) => fits(stockid, description))
     if (cars.length === 1) return { stockids: cars, isDescribed: true, isSeatsQuestion: true }
   }
@@ -111,8 +112,7 @@ export function findMeantCars(
   const stockids = namesOther ? [] : findReferencedCars({ hasPhrase, shownStockids, factsOf })
   const facet = isDescription ? askedFacet(message, description, shownStockids) : null
   if (facet) return { stockids: shownStockids, isDescribed: true, askedFacet: facet }
-  const asksSeats = shownStockids.length === 1 && tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message)
-  if (asksSeats && !isDescription && !signals.asksForStock)
+  if (shownStockids.length === 1 && isRoomQuestion && !isDescription && !signals.asksForStock)
     return { stockids: shownStockids, isDescribed: false, isSeatsQuestion: true }
   const isSearch = isDescription || signals.asksForStock || sortingWish(hasPhrase) !== null
   if (stockids.length > 0 || isSearch) return { stockids, isDescribed: false }

@@ -34,11 +34,13 @@ const OTHER_PLACES = [
   'who else',
   'which one is',
   'which ones are',
+  'which other one',
+  'where else',
   'anyone else',
   'the others',
   'any others',
 ]
-const MAX_WORDS_OF_WHO = 6
+const MAX_WORDS_OF_WHO = 12
 
 /** 'What about Brookvale?' asks the same of another dealership. */
 function repeatsForPlace(
@@ -48,8 +50,12 @@ function repeatsForPlace(
 ): Intent | null {
   const asksWho = tokens.length <= MAX_WORDS_OF_WHO && OTHER_PLACES.some(hasPhrase)
   const namesOnlyPlace = Object.keys(statedWish).join() === 'dealership' || asksWho
-  const isShort = tokens.length <= MAX_WORDS_OF_REPEAT && signals.clear.length === 0 && !signals.mentionsCars
-  return previous && PLACE_INTENTS.has(previous.intent) && namesOnlyPlace && isShort ? previous.intent : null
+  const isShort =
+    asksWho || (tokens.length <= MAX_WORDS_OF_REPEAT && signals.clear.length === 0 && !signals.mentionsCars)
+  // 'And Mona Vale on Monday, to look at cars?' after the hours of Sunday.
+  const isOtherDay = previous?.intent === 'hours' && signals.day !== null && !signals.asksForStock
+  const repeats = namesOnlyPlace && (isShort || isOtherDay)
+  return previous && PLACE_INTENTS.has(previous.intent) && repeats ? previous.intent : null
 }
 
 const DAY_INTENTS: ReadonlySet<Intent> = new Set(['test_drive', 'service', 'hours'])

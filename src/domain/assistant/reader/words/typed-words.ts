@@ -18,6 +18,7 @@ const SPELLINGS: Record<string, string> = {
   sunday: 'sundy',
   seater: 'seeter, seter, seatr, seatter, sitter, seator',
   any: 'ne, anny',
+  finish: 'knock off at, knock off work, knock off around, get off work',
   what: 'wat, wot',
   have: 'hav',
   family: 'fam, famly, familly',
