@@ -1,5 +1,5 @@
 import { demoAssistantGrounds } from '../../demo/assistant-grounds.ts'
-import { demoConversations } from '../../demo/conversations/conversations.ts'
+import { demoConversations, WRITTEN_AT } from '../../demo/conversations/conversations.ts'
 import { CONVERSATIONS } from '../domain/assistant/evaluation/conversations/conversations.ts'
 import {
   type Ask,
@@ -20,7 +20,8 @@ import { openAssistantModel } from '../start-up/open-assistant-model.ts'
 
 /** `npm run assistant:eval`: evaluates the built-in engine, and the language model if configured, with the demo stock. */
 export async function evaluateAssistant(config: Config): Promise<void> {
-  const grounds = await demoAssistantGrounds(new Date())
+  // The same day every time, so that two runs differ only by what has changed.
+  const grounds = await demoAssistantGrounds(WRITTEN_AT)
   const engines: [name: string, ask: Ask][] = [[OWN_ENGINE, createEvaluationAsk(grounds, null)]]
   const assistantModel = await openAssistantModel(config)
   if (assistantModel) {

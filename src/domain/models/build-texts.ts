@@ -1,3 +1,4 @@
+import { listText } from '../list-text.ts'
 import { priceText } from '../vehicles/prices/price.ts'
 import type { DroppedPart, ResolvedBuild } from './build.ts'
 import type { Colour, Model } from './model.ts'
@@ -50,9 +51,4 @@ export function buildName(
   const car = `${model.make} ${model.name} ${grade.name} in ${colour.name}`
   if (accessories.length === 0) return car
   return `${car} with ${accessories.length === 1 ? '1 accessory' : `${accessories.length} accessories`}`
-}
-
-/** 'Mineral White, Slate Grey and Night Black' */
-function listText(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -73,9 +73,9 @@ function changeText(change: Change): string {
   return `Without ${optionText(change.filter, change.displayValue)}`
 }
 
-/** 'A price range', for a search without that filter. */
+/** 'The price range', for one that the shopper has set. */
 export function wholeFilterText(filter: Change['filter']): string {
-  return WHOLE_FILTERS[filter] ?? 'this filter'
+  return (WHOLE_FILTERS[filter] ?? 'this filter').replace(/^an? /, 'the ')
 }
 
 /** Phrases for dropping a whole filter. */

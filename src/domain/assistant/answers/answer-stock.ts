@@ -1,4 +1,7 @@
 import { ASSISTANT } from '../../constants.ts'
+import { listText } from '../../list-text.ts'
+import { optionText } from '../../search/filter-chips.ts'
+import { isFacet } from '../../search/filters.ts'
 import { fold } from '../../search/fold.ts'
 import type { Relaxation } from '../../search/relaxations.ts'
 import type { SearchAnswer } from '../../search/search-answer.ts'
@@ -18,7 +21,7 @@ import {
   searchStock,
 } from './answer.ts'
 import { joinSentences } from './answer-reply.ts'
-import { equipmentSentences, factSentences, joinWords, unknownSentences } from './fact-sentences.ts'
+import { equipmentSentences, factSentences, unknownSentences } from './fact-sentences.ts'
 import { nearestRelaxation } from './nearest-relaxation.ts'
 import { offeredVehicle, stockSentence } from './offered-vehicle.ts'
 import { rankedVehicles } from './ranked-vehicles.ts'
@@ -45,7 +48,7 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
   else if (sorting.by === '') result.vehicles = withEachModel(result.vehicles, selected, grounds)
   const notes = [
     ...absentSentences(reading.absent),
-    standaloneSentence(reading),
+    standaloneSentence(reading, droppedNames(reading, grounds)),
     seatsSentence(reading),
     ...useSentences(reading.uses),
   ]
@@ -55,6 +58,15 @@ export function answerStock(reading: Reading, grounds: AnswerGrounds): Answer {
     notes,
     spare: onlyCarSentence(result, reading, grounds) ?? resultSentence(result.answer.total, reading),
   })
+}
+
+/** Options of the filter that this message drops. A range is not named: we may have set it, not the shopper. */
+function droppedNames({ droppedFilter, setAside }: Reading, { stock }: AnswerGrounds): string[] {
+  if (droppedFilter === null || !isFacet(droppedFilter)) return []
+  const values = setAside[droppedFilter] ?? []
+  return stock.columns.facets[droppedFilter].options
+    .filter(({ value }) => values.includes(value))
+    .map(({ displayValue }) => optionText(droppedFilter, displayValue))
 }
 
 const MAX_SEARCHED_CARS = 100
@@ -214,7 +226,7 @@ function coloursSentence({ facets }: SearchAnswer): string {
   const names = facets.color
     .filter(({ count }) => count > 0)
     .map(({ displayValue }) => displayValue.toLowerCase())
-  return names.length > 0 ? `They come in ${joinWords(names)}.` : ''
+  return names.length > 0 ? `They come in ${listText(names)}.` : ''
 }
 
 function suggestionsFor(

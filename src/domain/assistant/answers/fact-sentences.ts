@@ -1,3 +1,4 @@
+import { listText } from '../../list-text.ts'
 import { fold, searchWords } from '../../search/fold.ts'
 import { formatInstant } from '../../time/format.ts'
 import { DEFAULT_TIME_ZONE, daysBetween, localTime } from '../../time/zone-time.ts'
@@ -40,7 +41,7 @@ export function equipmentSentences({ equipment }: Reading, vehicles: readonly Ve
       return matches.length > 0
         ? {
             isListed: true,
-            text: `Yes, the record of the ${title} lists ${joinWords(matches.map(lowerFirst))}.`,
+            text: `Yes, the record of the ${title} lists ${listText(matches.map(lowerFirst))}.`,
           }
         : { isListed: false, text: `The record of the ${title} does not list ${featureName(keyword)}.` }
     }),
@@ -56,11 +57,6 @@ function hasWord(feature: string, keyword: string): boolean {
 /** 'Leather seats' as 'leather seats'; names such as 'Apple CarPlay' keep their capitals. */
 function lowerFirst(feature: string): string {
   return /^[A-Z][a-z]+( [a-z]|$)/.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature
-}
-
-/** 'White, grey and black'. */
-export function joinWords(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
 }
 
 /** Says what no record contains, also if the cars lack a fact that records of other cars have. */

@@ -1,4 +1,5 @@
 import { ASSISTANT } from '../../constants.ts'
+import { listText } from '../../list-text.ts'
 import { numberWord } from '../../number-word.ts'
 import type { Relaxation } from '../../search/relaxations.ts'
 import type { Sorting } from '../../search/search-state.ts'
@@ -74,14 +75,22 @@ function hereText(total: number, shownCount: number): string {
   return total <= shownCount ? 'Here they are' : `Here are ${numberWord(shownCount)}`
 }
 
-/** Explains that the message was read without the earlier ones. */
-export function standaloneSentence({ isStandalone, droppedFilter }: Reading): string {
-  if (droppedFilter)
-    return `Nothing in stock fits all of that today, so I left out ${wholeFilterText(droppedFilter)}.`
+/** Explains that the message was read without the earlier ones, or without one of their filters. */
+export function standaloneSentence(
+  { isStandalone, droppedFilter }: Reading,
+  droppedNames: readonly string[],
+): string {
+  if (droppedFilter) {
+    const isShort = droppedNames.length > 0 && droppedNames.length <= MAX_DROPPED_NAMES
+    const dropped = isShort ? listText(droppedNames) : wholeFilterText(droppedFilter)
+    return `Nothing in stock fits all of that today, so I left out ${dropped}.`
+  }
   return isStandalone
     ? 'Nothing fits both this and what you asked for before, so I searched for this alone.'
     : ''
 }
+
+const MAX_DROPPED_NAMES = 2
 
 export const NOTHING_FITS = 'Nothing in stock fits that today.'
 

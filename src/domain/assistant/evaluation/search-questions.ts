@@ -64,7 +64,7 @@ hilx => make=toyota&model=hilux
 mitsubushi trition => make=mitsubishi&model=triton
 hyundia tuscon or i30 => make=hyundai&model=i30
 suburu forrester => make=subaru&model=forester
-landcruser prado => make=toyota&model=landcruiser,landcruiser-prado
+landcruser prado => make=toyota&model=landcruiser-prado
 cx5 => make=mazda&model=cx-5
 CX-5 => make=mazda&model=cx-5
 cx 5 or rav4 under 40k => make=mazda,toyota&model=cx-5,rav4&price=0,40000

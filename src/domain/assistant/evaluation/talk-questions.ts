@@ -88,7 +88,12 @@ export const OTHER_QUESTIONS: Question[] = [
     action: 'recommend',
     says: 'in stock at Harbour',
   },
-  { ask: 'does it have isofix', earlier: ['family suv'], action: 'recommend', says: 'in our records' },
+  {
+    ask: 'does it have isofix',
+    earlier: ['family suv'],
+    action: 'recommend',
+    says: 'do not include how child seats fit',
+  },
   { ask: 'hello', action: 'general_info', noSearch: true },
   { ask: 'thanks heaps', action: 'general_info', noSearch: true },
   { ask: 'do you have a Lexus?', action: 'recommend', noSearch: true, says: 'any Lexus' },

@@ -118,7 +118,7 @@ suv thats easy to park for my mum => body=suv
   { ask: 'how long is the rego on it', says: 'in our records' },
   { ask: 'can i swap my 2014 mazda 3 for something newer', action: 'trade_in' },
   { ask: 'wat time u close tdy', action: 'hours' },
-  { ask: 'can i get it delivered to dubbo', says: 'in our records' },
+  { ask: 'can i get it delivered to dubbo', says: 'do not include delivery' },
   { ask: 'can i talk to a real person about a hilux', action: 'contact' },
   {
     ask: 'whats the difference between the ranger and the hilux',
@@ -139,7 +139,7 @@ suv thats easy to park for my mum => body=suv
   { ask: 'whats the number for artarmon', action: 'contact' },
   { ask: 'whereabouts are you', action: 'contact' },
   { ask: 'can you email me details', action: 'contact' },
-  { ask: 'im in newcastle do you deliver', says: 'in our records' },
+  { ask: 'im in newcastle do you deliver', says: 'do not include delivery' },
   { ask: 'thanks mate youve been a great help', action: 'general_info' },
   { ask: 'hey hows it going', action: 'general_info' },
   {
@@ -148,6 +148,6 @@ suv thats easy to park for my mum => body=suv
     says: 'The price shown is the price',
   },
   { ask: 'whats ya best price for cash', noSearch: true, says: 'The price shown is the price' },
-  { ask: 'does it come with a warranty', says: 'in our records' },
+  { ask: 'does it come with a warranty', says: 'do not include the warranty' },
   { ask: 'what is the safest small car', search: 'body=hatch&ancap=5,5', says: 'ANCAP' },
 ]

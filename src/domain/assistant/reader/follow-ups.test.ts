@@ -63,6 +63,24 @@ const FOLLOW_UPS: readonly (readonly [rule: string, messages: readonly string[],
   ],
   ['a purchase of long ago', ['I am a customer since 2019 and want a wagon'], { body: ['wagon'] }],
   [
+    'a body left out before, once something fits it',
+    ['wagon under 40k', 'is there one in diesel', 'petrol is fine then'],
+    { body: ['wagon'], price: [0, 40_000], fuel: ['petrol'] },
+  ],
+  [
+    'a model left out before, once it fits',
+    ['wrx', 'seven seats', 'five seats is ok'],
+    { make: ['subaru'], model: ['wrx'], seats: ['5'] },
+  ],
+  ['the highest age', ['mazda', '3 years old or newer'], { make: ['mazda'], year: [2023, 2100] }],
+  ['dogs that are no people', ['wagon for two big dogs'], { body: ['wagon'] }],
+  ['the whole number of people', ['a family of 4 plus the in-laws, so 6 all up'], { seats: ['7', '8'] }],
+  [
+    'who will not be seen in what',
+    ['my husband refuses to be seen in a people mover, it has to be an suv'],
+    { body: ['suv'] },
+  ],
+  [
     'what a choice rules out',
     ['diesel is out for us, any vans?'],
     { body: ['van'], fuel: ['electric', 'hybrid', 'petrol', 'plug-in-hybrid'] },
@@ -79,6 +97,43 @@ test.each(FOLLOW_UPS)('reads %s', (_rule, messages, expected) => {
       ]),
     )
   expect(sorted(selected)).toEqual(sorted(expected))
+})
+
+test('a filter that nothing fits is named', () => {
+  const reading = lastReading('wagon under 40k', 'is there one in diesel')
+  expect(answerReading(reading, grounds).reply.response).toContain('so I left out Wagon.')
+})
+
+test('"and the other?" asks the same of the other car', () => {
+  const { stockids, facts } = lastReading(
+    'the two cheapest MU-Xs',
+    'what colour is the 2021 one',
+    'and the other?',
+  )
+  expect([stockids.length, facts]).toEqual([1, ['colour']])
+})
+
+test.each([
+  [
+    'another dealership and day',
+    ['are you open on sundays', 'what about mona vale first thing on a monday, to look at cars'],
+  ],
+  [
+    'who is open instead',
+    ['what time does mona vale service shut on saturdays', 'which other one could I take it to that day'],
+  ],
+])('%s goes on with the hours', (_, messages) => {
+  expect(lastReading(...messages).intent).toBe('hours')
+})
+
+test('a make that is left out does not turn the limit round', () => {
+  expect(lastReading("suv that isn't a Mazda under 40").selected.price).toEqual([0, 40_000])
+  expect(lastReading("electric ones that aren't Tesla under 40").selected.price).toEqual([0, 40_000])
+})
+
+test('the kilometres of a service are no price', () => {
+  const { intent, selected } = lastReading('can I put my ute in for its 60k service')
+  expect([intent, selected]).toEqual(['service', {}])
 })
 
 test('a colour that another one is wanted for is left out', () => {

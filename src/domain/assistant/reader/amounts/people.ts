@@ -13,9 +13,14 @@ const MAX_PEOPLE = 20
 
 /** Reads 'family of five', 'six of us', 'two adults and three kids'. Assumes two parents if only children are named. */
 export function countPeople(tokens: Token[]): number | null {
+  const total = tokens.find((token, at) => isCount(token) && isTotal(tokens, at))
+  if (total) {
+    total.isConsumed = true
+    return total.amount
+  }
   let [adults, children] = [0, 0]
   for (const [at, token] of tokens.entries()) {
-    if (token.amount === null || token.isConsumed || token.amount > MAX_PEOPLE || token.isMoney) continue
+    if (!isCount(token)) continue
     const [next = '', afterNext = ''] = tokens.slice(at + 1, at + 3).map(({ word }) => word)
     const isFamily = tokens[at - 1]?.word === 'of' && GROUP_WORDS.has(tokens[at - 2]?.word ?? '')
     const isUs = next === 'of' && afterNext === 'us'
@@ -26,15 +31,6 @@ export function countPeople(tokens: Token[]): number | null {
     }
     // '4 kids, so there are 6 of us' states the whole family.
     if (isUs && children > 0 && token.amount > children) return token.amount
-    // 'We will be 8 in the car', '6 all up'.
-    const isInCar =
-      (next === 'in' && afterNext === 'the' && tokens[at + 3]?.word === 'car') ||
-      TOTALS.has(next) ||
-      TOTALS.has(`${next} ${afterNext}`)
-    if (isInCar) {
-      token.isConsumed = true
-      return token.amount
-    }
     if (isUs) adults += token.amount
     else if (next === 'adults') adults += token.amount
     else if (
@@ -50,6 +46,18 @@ export function countPeople(tokens: Token[]): number | null {
   const relatives = hasRelative(tokens) ? 1 : 0
   if (children === 0) return adults + (adults > 0 ? elders + relatives : 0) || null
   return children + (adults || ASSUMED_PARENTS) + elders + relatives
+}
+
+function isCount(token: Token): token is Token & { amount: number } {
+  return token.amount !== null && !token.isConsumed && token.amount <= MAX_PEOPLE && !token.isMoney
+}
+
+/** 'We will be 8 in the car', and 'so 6 all up' after 'a family of 4 plus the in-laws'. */
+function isTotal(tokens: readonly Token[], at: number): boolean {
+  const [next = '', afterNext = '', third = ''] = tokens.slice(at + 1, at + 4).map(({ word }) => word)
+  return (
+    `${next} ${afterNext} ${third}` === 'in the car' || TOTALS.has(next) || TOTALS.has(`${next} ${afterNext}`)
+  )
 }
 
 /** A relative who travels with the family: 'and my mother in law comes everywhere with us'. */

@@ -39,6 +39,11 @@ export function findMeantCars(
   if (onlyOne) return { stockids: [onlyOne], isDescribed: true, areNamed: true }
   const namedStockids = typedStockids(text, (stockid) => factsOf(stockid) !== undefined)
   if (namedStockids.length > 0) return { stockids: namedStockids, isDescribed: true, areNamed: true }
+  // 'And the other?' after a question about one of the two shown before.
+  if (shownStockids.length === 1 && tokens.length <= MAX_WORDS_OF_OTHER && THE_OTHER.some(hasPhrase)) {
+    const others = [...new Set(mentionedStockids)].filter((stockid) => stockid !== shownStockids[0])
+    if (others.length === 1) return { stockids: others, isDescribed: true }
+  }
   // 'The one for 51,490.'
   const priced = shownStockids.filter(
     (stockid) => amounts.sum !== null && factsOf(stockid)?.price === amounts.sum,
@@ -122,6 +127,8 @@ export function findMeantCars(
   return { stockids: asksFact || asksEquipment ? shownStockids : [], isDescribed: false }
 }
 
+const MAX_WORDS_OF_OTHER = 8
+const THE_OTHER = ['the other', 'the other one', 'other one']
 /** Phrases that ask for other cars than those shown. */
 const OTHER_CARS = ['what else', 'anything else', 'any other', 'any others', 'other ones', 'which other']
 

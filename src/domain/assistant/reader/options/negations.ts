@@ -13,6 +13,8 @@ export function isNegated(tokens: readonly Token[], at: number, lastNegated: num
     if (word === 'but') return BEFORE_BUT.has(tokens[before - 1]?.word ?? '')
     if (NEGATIONS.has(word)) return !opensQuestion(tokens, before)
     if (word === 'than' && isRather(tokens, before)) return true
+    // 'Refuses to be seen in a people mover.'
+    if (word === 'seen' && tokens[before - 1]?.word === 'be') continue
     // A figure or an option in between belongs to something else: 'not more than 40k for an SUV'.
     const { amount, isConsumed } = tokens[before]!
     if (AFTER_NEGATION.has(word) || amount !== null || isConsumed) return false
