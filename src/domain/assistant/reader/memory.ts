@@ -116,7 +116,7 @@ export function mergeSelections(
   current: Selected,
   { hasPhrase, isOtherBody, excluded }: MergeContext,
 ): Selected {
-  const retracted = new Set(findRetractions(hasPhrase))
+  const retracted = new Set(retractedFilters(hasPhrase))
   const isOther = OTHER_CARS.some(hasPhrase) && OTHER_DEFINING.some((filter) => current[filter])
   const overridden: readonly string[] =
     isOther ||
@@ -170,6 +170,7 @@ interface MergeContext {
   excluded: ReadonlyMap<FacetName, ReadonlySet<string>>
 }
 
-export function hasRetraction(hasPhrase: HasPhrase): boolean {
-  return findRetractions(hasPhrase).length > 0
+/** Filters that a message retracts: the colour for 'any colour'. */
+export function retractedFilters(hasPhrase: HasPhrase): readonly FilterName[] {
+  return findRetractions(hasPhrase)
 }

@@ -65,14 +65,8 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     previous,
     reader,
   )
-  // 'And a new BYD?' after a question about warranties.
-  const repeatsUnknown =
-    previous !== null &&
-    previous.asides.includes('unrecorded') &&
-    tokens.length <= MAX_WORDS_OF_REPEAT &&
-    tokens[0]?.word === 'and'
-  // 'And Sunday?' after tomorrow asks about Sunday only.
-  const namesOwnDay = tokens.some(({ word }) => isDayWord(word))
+  const repeatsUnknown = asksSameUnknown(message, previous)
+  const isSameSubject = repeatsUnknown || goesOn(intent, intentBefore, message, previous)
   const earlierAssumptions = previous?.assumedFilters.filter((filter) => wish.selected[filter] === undefined)
   return {
     intent,
@@ -105,14 +99,7 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     people: amounts.people,
     assumedPeople: wish.assumedPeople,
     assumedTowing: wish.assumedTowing,
-    words: [
-      ...(repeatsUnknown ||
-      goesOn(intent, intentBefore, previous) ||
-      (intent === 'hours' && SAME_DAY.some(hasPhrase))
-        ? (previous?.words ?? []).filter((word) => !(namesOwnDay && isDayWord(word)))
-        : []),
-      ...tokens.map(({ word }) => word),
-    ],
+    words: [...(isSameSubject ? carriedWords(message, previous) : []), ...tokens.map(({ word }) => word)],
     finance: message.isFinance
       ? mergeFinance(previous?.finance ?? null, amounts, {
           frequency: readFrequency(hasPhrase),
@@ -137,21 +124,37 @@ const INTENTS_WITH_SIDE_INTENTS: ReadonlySet<Intent> = new Set([
   'service',
 ])
 
-function isDayWord(word: string): boolean {
-  return /^(?:today|tomorrow|tonight|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/.test(word)
+/** 'And a new BYD?' after a question about warranties asks for those of BYD. */
+function asksSameUnknown({ tokens }: Message, previous: Reading | null): boolean {
+  const isShort = tokens.length <= MAX_WORDS_OF_REPEAT && tokens[0]?.word === 'and'
+  return isShort && previous !== null && previous.asides.includes('unrecorded')
 }
 
 const MAX_WORDS_OF_REPEAT = 5
 
+/** 'How early can I drop it off?' after a service asks for the hours of the workshop. */
+function goesOn(
+  intent: Intent,
+  intentBefore: Intent | null,
+  { hasPhrase }: Message,
+  previous: Reading | null,
+): boolean {
+  if (intentBefore !== null) return true
+  const isOfCounter = previous?.intent === 'service' || previous?.intent === 'contact'
+  return intent === 'hours' && (isOfCounter || SAME_DAY.some(hasPhrase))
+}
+
 /** Phrases that mean the day of the message before. */
 const SAME_DAY = ['that day', 'same day', 'those days', 'then too', 'that day too']
 
-/** 'How early can I drop it off?' after a service asks for the hours of the workshop. */
-function goesOn(intent: Intent, intentBefore: Intent | null, previous: Reading | null): boolean {
-  return (
-    intentBefore !== null ||
-    (intent === 'hours' && (previous?.intent === 'service' || previous?.intent === 'contact'))
-  )
+/** Words of the message before, without its day if this one names its own: 'and Sunday?' after 'tomorrow'. */
+function carriedWords({ tokens }: Message, previous: Reading | null): readonly string[] {
+  const words = previous?.words ?? []
+  return tokens.some(({ word }) => isDayWord(word)) ? words.filter((word) => !isDayWord(word)) : words
+}
+
+function isDayWord(word: string): boolean {
+  return /^(?:today|tomorrow|tonight|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/.test(word)
 }
 
 /** The one car whose dealership is meant: 'who do I call about this one', or 'what is the number there' after one car. */

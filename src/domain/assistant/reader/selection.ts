@@ -2,7 +2,7 @@ import type { FilterName } from '../../search/filters.ts'
 import type { Selected } from '../../search/search-state.ts'
 import type { Intent, Reading } from '../reading.ts'
 import type { Vocabulary } from './meaning.ts'
-import { isStartOver, mergeSelections } from './memory.ts'
+import { isStartOver, mergeSelections, retractedFilters } from './memory.ts'
 import type { Message } from './message.ts'
 import type { Reader } from './reader.ts'
 import type { Wish } from './wishes/read-wish.ts'
@@ -32,7 +32,14 @@ export function readSelection(
   }
   const joined = joinWithEarlier(message, wish, purpose, previous, reader)
   if (joined.isStandalone || !previous) return { ...joined, setAside: {} }
-  return { ...joined, setAside: { ...setAside, ...droppedFrom(previous.selected, joined) } }
+  const retracted = retractedFilters(message.hasPhrase)
+  const stillWanted = Object.entries(setAside).filter(
+    ([filter]) => !retracted.includes(filter as FilterName) && !(filter in joined.selected),
+  )
+  return {
+    ...joined,
+    setAside: { ...Object.fromEntries(stillWanted), ...droppedFrom(previous.selected, joined) },
+  }
 }
 
 /** The dropped filter with its values; a model takes its make along. */

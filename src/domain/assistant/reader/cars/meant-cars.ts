@@ -1,12 +1,13 @@
 import type { Selected } from '../../../search/search-state.ts'
 import { OPEN_ENDS } from '../../../search/search-url.ts'
-import { findFacts, findKnownCarFacts } from '../facts/asked-facts.ts'
 import { isQuestion } from '../facts/questions.ts'
 import type { Message } from '../message.ts'
 import type { Reader, ReadingContext } from '../reader.ts'
 import type { Token } from '../tokens.ts'
 import { sortingWish } from '../wishes/sorting-wish.ts'
+import { askedFacet, asksForRoom, DOUBTFUL_FACETS, type DoubtfulFacet } from './car-questions.ts'
 import { findDescribedCars, isPointing } from './described-cars.ts'
+import { asksFact, narrowsSearch, ranksAll } from './narrowing.ts'
 import { findReferencedCars } from './referenced-cars.ts'
 import { stockDigits, typedStockids } from './stock-numbers.ts'
 
@@ -20,7 +21,7 @@ export interface MeantCars {
   /** 'Room for 5?' after a single car asks how many seats it has. */
   isSeatsQuestion?: boolean
   /** 'Manual?' after a single car asks about this filter. */
-  askedFacet?: (typeof DOUBTFUL_FACETS)[number]
+  askedFacet?: DoubtfulFacet
   /** By their stock numbers. */
   areNamed?: boolean
 }
@@ -30,137 +31,147 @@ export function findMeantCars(
   text: string,
   message: Message,
   context: ReadingContext,
-  { factsOf, fits, count, onlyCar, stockidWithDigits }: Reader,
+  reader: Reader,
 ): MeantCars {
-  const { hasPhrase, options, amounts, signals, tokens } = message
-  const { shownStockids, mentionedStockids } = context
-  const digits = stockDigits(tokens)
-  const onlyOne = digits && stockidWithDigits(digits)
-  if (onlyOne) return { stockids: [onlyOne], isDescribed: true, areNamed: true }
-  const namedStockids = typedStockids(text, (stockid) => factsOf(stockid) !== undefined)
-  if (namedStockids.length > 0) return { stockids: namedStockids, isDescribed: true, areNamed: true }
-  // 'And the other?' after a question about one of the two shown before.
-  if (shownStockids.length === 1 && tokens.length <= MAX_WORDS_OF_OTHER && THE_OTHER.some(hasPhrase)) {
-    const others = [...new Set(mentionedStockids)].filter((stockid) => stockid !== shownStockids[0])
-    if (others.length === 1) return { stockids: others, isDescribed: true }
-  }
-  // 'The one for 51,490.'
-  const priced = shownStockids.filter(
-    (stockid) => amounts.sum !== null && factsOf(stockid)?.price === amounts.sum,
-  )
-  if (priced.length === 1) return { stockids: priced, isDescribed: true }
+  const { options, amounts } = message
   const description: Selected = { ...options.selected, ...(amounts.year && { year: amounts.year }) }
-  const isDescription = Object.keys(description).length > 0
-  const isRoomQuestion = tokens.length <= MAX_WORDS_OF_ROOM && asksForRoom(message)
-  const asksForOthers = OTHER_CARS.some(hasPhrase)
-  if (
-    isDescription &&
-    amounts.price === null &&
-    !signals.asksForStock &&
-    !asksForOthers &&
-    isPointing(tokens)
-  ) {
-    const cars = findDescribedCars([shownStockids, mentionedStockids], (stockid) =>
-      fits(stockid, description),
-    )
-    // 'The BT-50 or the Ranger' means models unless a car of each was shown.
-    const modelCount = options.selected.model?.length ?? 0
-    if (cars.length >= Math.max(1, modelCount) && coversModels(cars, options.selected, fits))
-      return { stockids: cars, isDescribed: true, isSeatsQuestion: isRoomQuestion && cars.length === 1 }
+  const mention: Mention = {
+    text,
+    message,
+    context,
+    reader,
+    description,
+    isDescription: Object.keys(description).length > 0,
+    isRoomQuestion: asksForRoom(message),
   }
-  if (
-    isDescription &&
-    options.selected.model &&
-    !signals.asksForStock &&
-    !asksForOthers &&
-    hasArticle(tokens)
-  ) {
-    const badges = options.badges.length > 0 && { q: options.badges.join(' ') }
-    const kmsOfCar = aboutKms(amounts)
-    const carWithKms = kmsOfCar && onlyCar({ ...description, ...badges, ...kmsOfCar })
-    if (carWithKms) return { stockids: [carWithKms], isDescribed: true }
-    const car = onlyCar({ ...description, ...badges })
-    const [firstCar] = shownStockids
-    const isOtherCar = signals.isComparison && shownStockids.length === 1 && THIS_CAR.some(hasPhrase)
-    if (car !== null && firstCar !== undefined && isOtherCar)
-      return { stockids: [firstCar, car], isDescribed: true, areNamed: true }
-    if (car !== null)
-      return { stockids: [car], isDescribed: false, isUnique: true, isSeatsQuestion: isRoomQuestion }
-    // 'That blue GR86, manual yeah?' asks whether the only blue one is a manual.
-    const doubtful = isQuestion(tokens) ? DOUBTFUL_FACETS.find((facet) => description[facet]) : undefined
-    const { [doubtful ?? 'tag']: _doubtful, ...certain } = description
-    const certainCar = doubtful && count(description) === 0 ? onlyCar(certain) : null
-    if (certainCar !== null) return { stockids: [certainCar], isDescribed: true, askedFacet: doubtful }
+  for (const rule of RULES) {
+    const cars = rule(mention)
+    if (cars) return cars
   }
-  // 'HR-V, is that 5 seats?'
-  if (options.selected.model && isRoomQuestion && amounts.seats) {
-    const cars = findDescribedCars([shownStockids], (stockid) => fits(stockid, description))
-    if (cars.length === 1) return { stockids: cars, isDescribed: true, isSeatsQuestion: true }
-  }
-  // 'Which of those are at Brookvale' narrows the search by an option.
-  const hasFigure = (amounts.price ?? amounts.kms ?? amounts.year) !== null
-  const narrowsAll =
-    (isDescription || hasFigure || options.keywords.length > 0) &&
-    NARROWING_QUESTIONS.some(hasPhrase) &&
-    !COMPARING.some(hasPhrase)
-  const asksFactOfOne = findKnownCarFacts(tokens).length > 0 || findFacts(hasPhrase, [], {}).length > 0
-  if (narrowsAll && isDescription && asksFactOfOne) {
-    // 'Which of those is the Ford, and what kms?'
-    const cars = shownStockids.filter((stockid) => fits(stockid, description))
-    if (cars.length === 1) return { stockids: cars, isDescribed: true }
-  }
-  if (narrowsAll || ranksAll(message, context)) return { stockids: [], isDescribed: false }
-  // 'If I bought the CX-60, what is that a fortnight' speaks of the CX-60.
-  const comparesShown = signals.isComparison && shownStockids.length === 1 && THIS_CAR.some(hasPhrase)
-  if (comparesShown && options.selected.model) return { stockids: shownStockids, isDescribed: false }
-  const namesOther = options.selected.model !== undefined && !signals.isComparison
-  const stockids = namesOther ? [] : findReferencedCars({ hasPhrase, shownStockids, factsOf })
-  const facet = isDescription ? askedFacet(message, description, shownStockids) : null
-  if (facet) return { stockids: shownStockids, isDescribed: true, askedFacet: facet }
-  if (shownStockids.length === 1 && isRoomQuestion && !isDescription && !signals.asksForStock)
-    return { stockids: shownStockids, isDescribed: false, isSeatsQuestion: true }
-  const isSearch = isDescription || signals.asksForStock || sortingWish(hasPhrase) !== null
-  if (stockids.length > 0 || isSearch) return { stockids, isDescribed: false }
-  // 'How long is the tray?' after some cars means those cars, and 'leather at least?' after one means that one.
-  const asksFact = findFacts(hasPhrase, [], {}).length > 0 || findKnownCarFacts(tokens).length > 0
-  const asksEquipment = options.keywords.length > 0 && shownStockids.length === 1
-  return { stockids: asksFact || asksEquipment ? shownStockids : [], isDescribed: false }
+  return NO_CARS
+}
+
+/** What the rules look at. */
+interface Mention {
+  text: string
+  message: Message
+  context: ReadingContext
+  reader: Reader
+  /** Options and year of the message, which may describe a car. */
+  description: Selected
+  isDescription: boolean
+  isRoomQuestion: boolean
+}
+
+type Rule = (mention: Mention) => MeantCars | null
+
+/** The first rule that knows the cars decides. */
+const RULES: readonly Rule[] = [
+  withStockNumber,
+  otherOfTwo,
+  withStatedPrice,
+  describedAmongShown,
+  onlyOneLikeThat,
+  withAskedSeats,
+  noneIfNarrowing,
+  comparedWithNamed,
+  withAskedFacet,
+  referenced,
+  shownIfAsked,
+]
+const NO_CARS: MeantCars = { stockids: [], isDescribed: false }
+
+function withStockNumber({ text, message, reader }: Mention): MeantCars | null {
+  const digits = stockDigits(message.tokens)
+  const onlyOne = digits && reader.stockidWithDigits(digits)
+  const stockids = onlyOne
+    ? [onlyOne]
+    : typedStockids(text, (stockid) => reader.factsOf(stockid) !== undefined)
+  return stockids.length > 0 ? { stockids, isDescribed: true, areNamed: true } : null
+}
+
+/** 'And the other?' after a question about one of the two shown before. */
+function otherOfTwo({ message: { tokens, hasPhrase }, context }: Mention): MeantCars | null {
+  const [shown, ...more] = context.shownStockids
+  if (more.length > 0 || tokens.length > MAX_WORDS_OF_OTHER || !THE_OTHER.some(hasPhrase)) return null
+  const others = [...new Set(context.mentionedStockids)].filter((stockid) => stockid !== shown)
+  return others.length === 1 ? { stockids: others, isDescribed: true } : null
 }
 
 const MAX_WORDS_OF_OTHER = 8
 const THE_OTHER = ['the other', 'the other one', 'other one']
-/** Phrases that ask for other cars than those shown. */
+
+/** 'The one for 51,490.' */
+function withStatedPrice({ message: { amounts }, context, reader }: Mention): MeantCars | null {
+  const { sum } = amounts
+  if (sum === null) return null
+  const stockids = context.shownStockids.filter((stockid) => reader.factsOf(stockid)?.price === sum)
+  return stockids.length === 1 ? { stockids, isDescribed: true } : null
+}
+
+/** 'The used one' and 'the Tesla' after several cars. */
+function describedAmongShown({
+  message,
+  context,
+  reader,
+  description,
+  isDescription,
+  isRoomQuestion,
+}: Mention): MeantCars | null {
+  const { options, amounts, tokens } = message
+  if (!isDescription || amounts.price !== null || asksForOthers(message) || !isPointing(tokens)) return null
+  const { shownStockids, mentionedStockids } = context
+  const stockids = findDescribedCars([shownStockids, mentionedStockids], (stockid) =>
+    reader.fits(stockid, description),
+  )
+  // 'The BT-50 or the Ranger' means models unless a car of each was shown.
+  const modelCount = options.selected.model?.length ?? 0
+  const coversAll =
+    stockids.length >= Math.max(1, modelCount) && coversModels(stockids, options.selected, reader)
+  return coversAll
+    ? { stockids, isDescribed: true, isSeatsQuestion: isRoomQuestion && stockids.length === 1 }
+    : null
+}
+
+function coversModels(stockids: readonly string[], { model = [] }: Selected, { fits }: Reader): boolean {
+  return model.every((each) => stockids.some((stockid) => fits(stockid, { model: [each] })))
+}
+
+/** True for a message that asks for cars, or for others than those shown. */
+function asksForOthers({ signals, hasPhrase }: Message): boolean {
+  return signals.asksForStock || OTHER_CARS.some(hasPhrase)
+}
+
 const OTHER_CARS = ['what else', 'anything else', 'any other', 'any others', 'other ones', 'which other']
 
-/** 'The blue one with 83 thousand ks' has about as many. */
-function aboutKms({ kms }: Message['amounts']): Selected | null {
-  return kms && kms[0] === OPEN_ENDS.kms[0] ? { kms: [kms[1] - KMS_MARGIN, kms[1] + KMS_MARGIN] } : null
-}
-
-const KMS_MARGIN = 1_000
-
-/** Words that compare the cars shown and do not narrow the search: 'which one uses less petrol'. */
-const COMPARING = 'use uses less more most least better best cheaper newer'.split(' ')
-
-/** Filters that a question may ask about instead of searching by them. */
-const DOUBTFUL_FACETS = ['transmission', 'fuel', 'drive', 'color', 'seats', 'condition'] as const
-/** Words for the single car shown. */
-const THIS_CAR = ['it', 'that', 'this', 'that one', 'this one']
-const PEOPLE =
-  'people|us|kids|adults|passengers|all of us|the family|back seats|rear seats|how many seats'.split('|')
-
-/** 'Room for 5?' asks for seats, 'will a pram fit' does not. */
-function asksForRoom({ hasPhrase, amounts }: Message): boolean {
-  const hasNumber = amounts.people !== null || amounts.seats !== null
-  return ROOM.some(hasPhrase) && (hasNumber || PEOPLE.some(hasPhrase))
-}
-
-const MAX_WORDS_OF_ROOM = 8
-/** Phrases that ask how many people a car seats. */
-const ROOM = 'back seats|rear seats|room for|fit|fits|seat|seats|enough room|enough seats'.split('|')
-
-function coversModels(stockids: readonly string[], { model = [] }: Selected, fits: Reader['fits']): boolean {
-  return model.every((each) => stockids.some((stockid) => fits(stockid, { model: [each] })))
+/** 'The red Tank 300' if the stock has only one, shown or not. */
+function onlyOneLikeThat({
+  message,
+  context,
+  reader,
+  description,
+  isDescription,
+  isRoomQuestion,
+}: Mention): MeantCars | null {
+  const { options, amounts, signals, tokens, hasPhrase } = message
+  if (!isDescription || !options.selected.model || asksForOthers(message) || !hasArticle(tokens)) return null
+  const badges = options.badges.length > 0 && { q: options.badges.join(' ') }
+  const statedKms = aboutKms(amounts)
+  const withKms = statedKms && reader.onlyCar({ ...description, ...badges, ...statedKms })
+  if (withKms) return { stockids: [withKms], isDescribed: true }
+  const car = reader.onlyCar({ ...description, ...badges })
+  const [firstCar, ...moreCars] = context.shownStockids
+  const isCompared = signals.isComparison && moreCars.length === 0 && THIS_CAR.some(hasPhrase)
+  if (car !== null && firstCar !== undefined && isCompared)
+    return { stockids: [firstCar, car], isDescribed: true, areNamed: true }
+  if (car !== null)
+    return { stockids: [car], isDescribed: false, isUnique: true, isSeatsQuestion: isRoomQuestion }
+  // 'That blue GR86, manual yeah?' asks whether the only blue one is a manual.
+  const doubtful = isQuestion(tokens) ? DOUBTFUL_FACETS.find((facet) => description[facet]) : undefined
+  if (doubtful === undefined || reader.count(description) > 0) return null
+  const { [doubtful]: _doubtful, ...certain } = description
+  const certainCar = reader.onlyCar(certain)
+  return certainCar === null ? null : { stockids: [certainCar], isDescribed: true, askedFacet: doubtful }
 }
 
 const ARTICLES = new Set(['the', 'that', 'this', 'your'])
@@ -172,53 +183,83 @@ function hasArticle(tokens: readonly Token[]): boolean {
   )
 }
 
-const MAX_WORDS_OF_OPTION = 3
-const ASKS_OF_CAR = [
-  'is it',
-  'is that',
-  'is this',
-  'is this one',
-  'is that one',
-  'is new',
-  'new or',
-  'used or',
-  'auto or',
-  'automatic or',
-  'manual or',
-  'petrol or',
-  'diesel or',
-  'hybrid or',
-]
-
-/** 'Manual?' after a single car asks about it, and does not search for another. */
-function askedFacet(
-  { tokens, signals, hasPhrase }: Message,
-  description: Selected,
-  shownStockids: readonly string[],
-): MeantCars['askedFacet'] | null {
-  const isNoun = tokens.length <= MAX_WORDS_OF_OPTION && tokens.some(({ isAsked }) => isAsked)
-  const isShort = isNoun || (tokens.length <= MAX_WORDS_OF_ROOM && ASKS_OF_CAR.some(hasPhrase))
-  if (!isShort || shownStockids.length !== 1 || signals.asksForStock) return null
-  const [filter, ...others] = Object.keys(description)
-  return others.length > 0 ? null : (DOUBTFUL_FACETS.find((each) => each === filter) ?? null)
+/** 'The blue one with 83 thousand ks' has about as many. */
+function aboutKms({ kms }: Message['amounts']): Selected | null {
+  return kms && kms[0] === OPEN_ENDS.kms[0] ? { kms: [kms[1] - KMS_MARGIN, kms[1] + KMS_MARGIN] } : null
 }
 
-/** 'Which of those has the biggest boot' means all the cars that were found, not only those shown. */
-function ranksAll({ hasPhrase, rank, count }: Message, { previous }: ReadingContext): boolean {
-  if (previous === null) return false
-  const isSuperlative = rank !== null || SUPERLATIVES.some(hasPhrase)
-  return count !== null || (isSuperlative && !SHOWN_ONLY.some(hasPhrase))
+const KMS_MARGIN = 1_000
+/** Words for the single car shown. */
+const THIS_CAR = ['it', 'that', 'this', 'that one', 'this one']
+
+/** 'HR-V, is that 5 seats?' */
+function withAskedSeats({
+  message: { options, amounts },
+  context,
+  reader,
+  description,
+  isRoomQuestion,
+}: Mention): MeantCars | null {
+  if (!options.selected.model || !isRoomQuestion || !amounts.seats) return null
+  const stockids = findDescribedCars([context.shownStockids], (stockid) => reader.fits(stockid, description))
+  return stockids.length === 1 ? { stockids, isDescribed: true, isSeatsQuestion: true } : null
 }
 
-/** Phrases that ask for the best of all the cars found. */
-const SUPERLATIVES =
-  'which of those is the cheapest|which of them is the cheapest|which one is the cheapest|which one is cheapest|which is the cheapest|which is cheapest|the cheapest of those|the cheapest of them|which of those is the newest|which one is the newest|which one is newest|which is the newest|which has the lowest km|which has the least km|which one has the lowest km|which one has the least km'.split(
-    '|',
-  )
-/** Phrases that mean only the cars shown. */
-const SHOWN_ONLY = 'both|the two|of the two|the three|all three'.split('|')
-/** Phrases that narrow the search to some of the cars found. */
-const NARROWING_QUESTIONS =
-  'which of those are|which of them are|which of these are|which of those is|which ones are|which one is|which of them is|which one is at|which one is in|which is at|which ones at|which one at|which of those have|which of them have|are any of those|are any of them|any of those|any of them|any of these|which one has|which one comes with|which of these have|which of those has|which of them has|which of these has|which have|which has|do any of them|do any of those'.split(
-    '|',
-  )
+/** 'Which of those are at Brookvale' means all the cars that were found, 'which is the Ford, and what kms' one of them. */
+function noneIfNarrowing({
+  message,
+  context,
+  reader,
+  description,
+  isDescription,
+}: Mention): MeantCars | null {
+  const isNarrowing = narrowsSearch(message, isDescription)
+  if (isNarrowing && isDescription && asksFact(message)) {
+    const stockids = context.shownStockids.filter((stockid) => reader.fits(stockid, description))
+    if (stockids.length === 1) return { stockids, isDescribed: true }
+  }
+  return isNarrowing || ranksAll(message, context) ? NO_CARS : null
+}
+
+/** 'Is that bigger than the CX-60?' after a single car speaks of both. */
+function comparedWithNamed({
+  message: { signals, options, hasPhrase },
+  context: { shownStockids },
+}: Mention): MeantCars | null {
+  const isCompared = signals.isComparison && shownStockids.length === 1 && THIS_CAR.some(hasPhrase)
+  return isCompared && options.selected.model ? { stockids: shownStockids, isDescribed: false } : null
+}
+
+/** 'Manual?' or 'room for 5?' after a single car. */
+function withAskedFacet({
+  message,
+  context: { shownStockids },
+  description,
+  isDescription,
+  isRoomQuestion,
+}: Mention): MeantCars | null {
+  const facet = isDescription ? askedFacet(message, description, shownStockids) : null
+  if (facet) return { stockids: shownStockids, isDescribed: true, askedFacet: facet }
+  const isOfShown = shownStockids.length === 1 && !isDescription && !message.signals.asksForStock
+  return isRoomQuestion && isOfShown
+    ? { stockids: shownStockids, isDescribed: false, isSeatsQuestion: true }
+    : null
+}
+
+/** 'It', 'the second one' and 'both', unless the message names another model. */
+function referenced({ message, context, reader, isDescription }: Mention): MeantCars | null {
+  const { hasPhrase, options, signals } = message
+  // 'If I bought the CX-60, what is that a fortnight' speaks of the CX-60.
+  const namesOther = options.selected.model !== undefined && !signals.isComparison
+  const stockids = namesOther
+    ? []
+    : findReferencedCars({ hasPhrase, shownStockids: context.shownStockids, factsOf: reader.factsOf })
+  const isSearch = isDescription || signals.asksForStock || sortingWish(hasPhrase) !== null
+  return stockids.length > 0 || isSearch ? { stockids, isDescribed: false } : null
+}
+
+/** 'How long is the tray?' after some cars means those cars, and 'leather at least?' after one means that one. */
+function shownIfAsked({ message, context: { shownStockids } }: Mention): MeantCars | null {
+  const asksEquipment = message.options.keywords.length > 0 && shownStockids.length === 1
+  return asksFact(message) || asksEquipment ? { stockids: shownStockids, isDescribed: false } : null
+}

@@ -2,7 +2,7 @@ import type { FilterName } from '../../../search/filters.ts'
 import type { Intent, Reading } from '../../reading.ts'
 import type { MeantCars } from '../cars/meant-cars.ts'
 import { isQuestionAboutCars } from '../facts/questions.ts'
-import { hasRetraction } from '../memory.ts'
+import { retractedFilters } from '../memory.ts'
 import type { Message } from '../message.ts'
 import { createPhraseFinder } from '../phrase-finder.ts'
 import type { ReadingContext } from '../reader.ts'
@@ -142,7 +142,7 @@ function wantsCar({ options, rank, hasPhrase }: Message, { selected, statedWish,
     (rank !== null && (statedWish.model?.length ?? 0) < 2) ||
     options.absent.length > 0 ||
     options.unwanted.length > 0 ||
-    hasRetraction(hasPhrase)
+    retractedFilters(hasPhrase).length > 0
   )
 }
 
