@@ -17,7 +17,8 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
   const namedCars = reading.stockids.flatMap((stockid) => vehicleOf(grounds.stock, stockid) ?? [])
   const bestCars =
     (reading.count ?? 0) > 1 ? bestFits(reading.selected, reading.sorting, grounds, reading.count!) : []
-  const cars = bestCars.length > 1 ? bestCars : carsToCompare(reading, namedCars, grounds)
+  const comparedCars = bestCars.length > 1 ? bestCars : carsToCompare(reading, namedCars, grounds)
+  const cars = comparedCars.length > 1 ? comparedCars : fewFound(reading, grounds)
   if (cars.length < 2) return answerStock(reading, grounds)
   const displayedCars = cars.slice(0, ASSISTANT.vehiclesShown)
   return replyOf(
@@ -40,6 +41,12 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
       suggestions: ['Compare side by side', 'Book a test drive', BROWSE_ALL],
     },
   )
+}
+
+/** All cars of a search that finds no more than can be compared: 'the blue and the black Seal Premium'. */
+function fewFound({ selected, sorting }: Reading, grounds: AnswerGrounds): Vehicle[] {
+  const cars = bestFits(selected, sorting, grounds, ASSISTANT.vehiclesShown + 1)
+  return cars.length > ASSISTANT.vehiclesShown ? [] : cars
 }
 
 /** The cars that the message means; next to a single one, the best of each model it names. */

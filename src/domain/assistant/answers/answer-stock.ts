@@ -6,7 +6,6 @@ import { fold } from '../../search/fold.ts'
 import type { Relaxation } from '../../search/relaxations.ts'
 import type { SearchAnswer } from '../../search/search-answer.ts'
 import { RECOMMENDED } from '../../search/search-state.ts'
-import { OPEN_ENDS } from '../../search/search-url.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { featureName } from '../reader/words/shopper-words.ts'
 import type { Reading } from '../reading.ts'
@@ -186,7 +185,7 @@ function composeOffer(
   const { sorting } = reading
   const displayedVehicles = vehicles.slice(0, reading.count ?? ASSISTANT.vehiclesShown)
   // 'Which have the fewest kms' wants the kms stated.
-  const statedFilters = sorting.by === 'kms' ? { kms: OPEN_ENDS.kms, ...reading.selected } : reading.selected
+  const first = sorting.by === 'kms' ? 'kms' : undefined
   // Facts of cars that the shopper did not name would only repeat the list.
   const isNamed = selected.model || reading.rank || answer.total === 1
   const factCars = isNamed ? displayedVehicles : []
@@ -213,7 +212,10 @@ function composeOffer(
       actionType: 'recommend',
       vehicles: displayedVehicles.map((vehicle) =>
         // Also states what the shopper asked for and this car has not: the colour, if there is none in red.
-        offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles, selected: statedFilters, grounds })),
+        offeredVehicle(
+          vehicle,
+          whyText(vehicle, { first, displayedVehicles, selected: reading.selected, grounds }),
+        ),
       ),
       suggestions: suggestionsFor(reading, selected, answer),
       search: describeSearch({ selected, sorting }, answer, grounds),

@@ -35,16 +35,23 @@ const FACTS: readonly (readonly [filter: FilterName, fact: Fact])[] = [
 const USUAL_FACTS: ReadonlySet<FilterName> = new Set(['seats', 'drive', 'fuel', 'transmission', 'kms'])
 
 interface WhyContext {
+  /** The filter by which the cars are sorted, stated first. */
+  first?: FilterName | undefined
   displayedVehicles: readonly Vehicle[]
   selected: Selected
   grounds: AnswerGrounds
 }
 
 /** Lists what fits the question, then other facts, then whether it is the cheapest of the displayed cars. */
-export function whyText(vehicle: Vehicle, { displayedVehicles, selected, grounds }: WhyContext): string {
-  const requestedFacts = FACTS.filter(([filter]) => selected[filter])
-  const usualFacts = FACTS.filter(([filter]) => USUAL_FACTS.has(filter) && !selected[filter])
+export function whyText(
+  vehicle: Vehicle,
+  { first, displayedVehicles, selected, grounds }: WhyContext,
+): string {
+  const isFirst = ([filter]: (typeof FACTS)[number]) => filter === first
+  const requestedFacts = FACTS.filter((fact) => selected[fact[0]] && !isFirst(fact))
+  const usualFacts = FACTS.filter((fact) => USUAL_FACTS.has(fact[0]) && !selected[fact[0]] && !isFirst(fact))
   const facts = [
+    ...FACTS.filter(isFirst).flatMap(([, fact]) => fact(vehicle, grounds) ?? []),
     ...requestedFeatures(vehicle, selected.q ?? ''),
     ...[...requestedFacts, ...usualFacts].flatMap(([, fact]) => fact(vehicle, grounds) ?? []),
   ].slice(0, MAX_FACTS)

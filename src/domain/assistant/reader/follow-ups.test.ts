@@ -131,6 +131,38 @@ test.each([
   expect(lastReading(...messages).intent).toBe('hours')
 })
 
+test.each([
+  ['the cheapest 7 seat hybrid you have', 'compare it with the used santa fe hybrid'],
+  ['is there a blue and a black byd seal premium at brookvale', 'what is the difference between them'],
+])('%s, %s: compares two cars', (...messages) => {
+  const { reply } = answerReading(lastReading(...messages), grounds)
+  expect([reply.actionType, reply.vehicles.length]).toEqual(['compare', 2])
+})
+
+test('"new or a demo" asks which of the two a car is', () => {
+  expect(lastReading('manual 4x4 utes', 'is the hilux brand new or a demo').facts).toEqual(['condition'])
+})
+
+test('the next cheapest is the second of two', () => {
+  const { count, sorting } = lastReading('the cheapest electric car', 'and what is the next cheapest')
+  expect([count, sorting]).toEqual([2, { by: 'price', direction: 'asc' }])
+})
+
+test('"them" after the hours of the workshop is the workshop', () => {
+  const reading = lastReading('what time does hornsby service open tomorrow', 'what is the number for them')
+  expect(answerReading(reading, grounds).reply.response).toContain('(02) 5550 0131')
+})
+
+test('a superlative asks for the best car and for its price, not for the first one shown', () => {
+  const { sorting } = lastReading('white vans', 'the cheapest white van, and what are you asking for it?')
+  expect(sorting).toEqual({ by: 'price', direction: 'asc' })
+})
+
+test('the fact that orders the cars is stated first', () => {
+  const { reply } = answerReading(lastReading('diesel ute with a tow bar, lowest kms'), grounds)
+  expect(reply.vehicles[0]!.why).toMatch(/^[\d,]+ km, /)
+})
+
 test('a make that is left out does not turn the limit round', () => {
   expect(lastReading("suv that isn't a Mazda under 40").selected.price).toEqual([0, 40_000])
   expect(lastReading("electric ones that aren't Tesla under 40").selected.price).toEqual([0, 40_000])

@@ -136,13 +136,18 @@ const MAX_WORDS_OF_REPEAT = 5
 function goesOn(
   intent: Intent,
   intentBefore: Intent | null,
-  { hasPhrase }: Message,
+  { hasPhrase, tokens }: Message,
   previous: Reading | null,
 ): boolean {
   if (intentBefore !== null) return true
   const isOfCounter = previous?.intent === 'service' || previous?.intent === 'contact'
-  return intent === 'hours' && (isOfCounter || SAME_DAY.some(hasPhrase))
+  const isShortQuestion = previous?.intent === 'hours' && tokens.length <= MAX_WORDS_OF_REPEAT
+  if (intent === 'hours') return isOfCounter || isShortQuestion || SAME_DAY.some(hasPhrase)
+  return intent === 'contact' && previous?.intent === 'hours' && SAME_PLACE.some(hasPhrase)
 }
+
+/** 'What is the number for them?' after the hours of the workshop. */
+const SAME_PLACE = ['them', 'there', 'that one']
 
 /** Phrases that mean the day of the message before. */
 const SAME_DAY = ['that day', 'same day', 'those days', 'then too', 'that day too']

@@ -7,8 +7,8 @@ import type { AmountKind, Bound } from './amount-kinds.ts'
 import type { Amounts } from './amounts.ts'
 
 const FREQUENCY_PHRASES: readonly (readonly [frequency: Frequency, phrases: readonly string[]])[] = [
-  ['weekly', 'per week|a week|each week|weekly|pw'.split('|')],
-  ['fortnightly', 'per fortnight|a fortnight|each fortnight|fortnightly'.split('|')],
+  ['weekly', 'per week|a week|each week|every week|weekly|pw'.split('|')],
+  ['fortnightly', 'per fortnight|a fortnight|each fortnight|every fortnight|fortnightly'.split('|')],
   ['monthly', 'per month|a month|each month|monthly|every month'.split('|')],
 ]
 

@@ -1,4 +1,5 @@
 import type { Selected } from '../../../search/search-state.ts'
+import { isQuestion } from '../facts/questions.ts'
 import type { Message } from '../message.ts'
 
 /** Filters that a question may ask about instead of searching by them. */
@@ -36,6 +37,16 @@ export function askedFacet(
   if (!isShort || shownStockids.length !== 1 || signals.asksForStock) return null
   const [filter, ...others] = Object.keys(description)
   return others.length > 0 ? null : (DOUBTFUL_FACETS.find((each) => each === filter) ?? null)
+}
+
+/** 'Is the HiLux new or a demo?' asks which of the two it is. */
+export function askedChoice(
+  { tokens, hasPhrase }: Message,
+  description: Selected,
+): { askedFacet: DoubtfulFacet } | null {
+  if (!hasPhrase('or') || !isQuestion(tokens)) return null
+  const facet = DOUBTFUL_FACETS.find((each) => (description[each]?.length ?? 0) > 1)
+  return facet === undefined ? null : { askedFacet: facet }
 }
 
 /** Phrases for those who are to have a seat. */

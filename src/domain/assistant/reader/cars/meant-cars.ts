@@ -5,7 +5,7 @@ import type { Message } from '../message.ts'
 import type { Reader, ReadingContext } from '../reader.ts'
 import type { Token } from '../tokens.ts'
 import { sortingWish } from '../wishes/sorting-wish.ts'
-import { askedFacet, asksForRoom, DOUBTFUL_FACETS, type DoubtfulFacet } from './car-questions.ts'
+import { askedChoice, askedFacet, asksForRoom, DOUBTFUL_FACETS, type DoubtfulFacet } from './car-questions.ts'
 import { findDescribedCars, isPointing } from './described-cars.ts'
 import { asksFact, narrowsSearch, ranksAll } from './narrowing.ts'
 import { findReferencedCars } from './referenced-cars.ts'
@@ -128,9 +128,19 @@ function describedAmongShown({
   const modelCount = options.selected.model?.length ?? 0
   const coversAll =
     stockids.length >= Math.max(1, modelCount) && coversModels(stockids, options.selected, reader)
-  return coversAll
-    ? { stockids, isDescribed: true, isSeatsQuestion: isRoomQuestion && stockids.length === 1 }
-    : null
+  if (!coversAll) return null
+  const [firstCar] = shownStockids
+  const [car, ...moreCars] = stockids
+  if (car === undefined || moreCars.length > 0) return { stockids, isDescribed: true }
+  const isCompared = message.signals.isComparison && COMPARE_IT.some(message.hasPhrase)
+  if (firstCar !== undefined && firstCar !== car && isCompared)
+    return { stockids: [firstCar, car], isDescribed: true, areNamed: true }
+  return {
+    stockids,
+    isDescribed: true,
+    isSeatsQuestion: isRoomQuestion,
+    ...askedChoice(message, description),
+  }
 }
 
 function coversModels(stockids: readonly string[], { model = [] }: Selected, { fits }: Reader): boolean {
@@ -161,11 +171,18 @@ function onlyOneLikeThat({
   if (withKms) return { stockids: [withKms], isDescribed: true }
   const car = reader.onlyCar({ ...description, ...badges })
   const [firstCar, ...moreCars] = context.shownStockids
-  const isCompared = signals.isComparison && moreCars.length === 0 && THIS_CAR.some(hasPhrase)
+  const isCompared =
+    signals.isComparison && (moreCars.length === 0 ? THIS_CAR.some(hasPhrase) : COMPARE_IT.some(hasPhrase))
   if (car !== null && firstCar !== undefined && isCompared)
     return { stockids: [firstCar, car], isDescribed: true, areNamed: true }
   if (car !== null)
-    return { stockids: [car], isDescribed: false, isUnique: true, isSeatsQuestion: isRoomQuestion }
+    return {
+      stockids: [car],
+      isDescribed: false,
+      isUnique: true,
+      isSeatsQuestion: isRoomQuestion,
+      ...askedChoice(message, description),
+    }
   // 'That blue GR86, manual yeah?' asks whether the only blue one is a manual.
   const doubtful = isQuestion(tokens) ? DOUBTFUL_FACETS.find((facet) => description[facet]) : undefined
   if (doubtful === undefined || reader.count(description) > 0) return null
@@ -189,6 +206,8 @@ function aboutKms({ kms }: Message['amounts']): Selected | null {
 }
 
 const KMS_MARGIN = 1_000
+/** Phrases that compare another car with the first of those shown. */
+const COMPARE_IT = ['compare it', 'compare that', 'compare this', 'compare that one']
 /** Words for the single car shown. */
 const THIS_CAR = ['it', 'that', 'this', 'that one', 'this one']
 
@@ -251,9 +270,12 @@ function referenced({ message, context, reader, isDescription }: Mention): Meant
   const { hasPhrase, options, signals } = message
   // 'If I bought the CX-60, what is that a fortnight' speaks of the CX-60.
   const namesOther = options.selected.model !== undefined && !signals.isComparison
-  const stockids = namesOther
-    ? []
-    : findReferencedCars({ hasPhrase, shownStockids: context.shownStockids, factsOf: reader.factsOf })
+  // In 'the cheapest white van, and what do you ask for it' the best car is 'it'.
+  const namesBest = isDescription && sortingWish(hasPhrase) !== null
+  const stockids =
+    namesOther || namesBest
+      ? []
+      : findReferencedCars({ hasPhrase, shownStockids: context.shownStockids, factsOf: reader.factsOf })
   const isSearch = isDescription || signals.asksForStock || sortingWish(hasPhrase) !== null
   return stockids.length > 0 || isSearch ? { stockids, isDescribed: false } : null
 }

@@ -19,7 +19,7 @@ export function asksFact({ tokens, hasPhrase }: Message): boolean {
 
 /** Phrases that narrow the search to some of the cars found. */
 const NARROWING_QUESTIONS =
-  'which of those are|which of them are|which of these are|which of those is|which ones are|which one is|which of them is|which one is at|which one is in|which is at|which ones at|which one at|which of those have|which of them have|are any of those|are any of them|any of those|any of them|any of these|which one has|which one comes with|which of these have|which of those has|which of them has|which of these has|which have|which has|do any of them|do any of those'.split(
+  'which of those are|which of them are|which of these are|which of those is|which ones are|which one is|which of them is|which one is at|which one is in|which is at|which ones at|which one at|which of those have|which of them have|are any of those|are any of them|any of those|any of them|any of these|which one has|which one does have|which ones have|which ones do|which ones does|which does have|which one comes with|which of these have|which of those has|which of them has|which of these has|which have|which has|do any of them|do any of those'.split(
     '|',
   )
 

@@ -28,7 +28,8 @@ export function readIntent(
   const models = wish.statedWish.model ?? previous?.selected.model ?? []
   if (isComparison && stockids.length === 1 && wish.statedWish.model && !message.isFinance) return 'compare'
   const namesTwoBadges = isComparison && message.options.badges.length > 1 && models.length === 1
-  if (namesTwoBadges) return 'compare'
+  const asksBetween = isComparison && BETWEEN.some(message.hasPhrase)
+  if (namesTwoBadges || asksBetween) return 'compare'
   const namesTwo = (wish.statedWish.model?.length ?? 0) > 1 || stockids.length > 1
   const namesBestTwo = message.count !== null && message.count > 1
   const namesTwoModels = (wish.statedWish.model?.length ?? 0) > 1 && stockids.length === 0
@@ -79,6 +80,9 @@ export function readIntent(
   if (shownStockids.length > 0 && isQuestionAboutCars(message.tokens)) return 'vehicle'
   return (wish.asides.length === 0 && keyWordIntent(message.hasPhrase)) || 'unknown'
 }
+
+/** Phrases that compare the cars just described: 'the difference between them'. */
+const BETWEEN = ['between them', 'between those', 'between these', 'between the two']
 
 /** Phrases that ask where we are, and not where a car is. */
 const OUR_PLACES =

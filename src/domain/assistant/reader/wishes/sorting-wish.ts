@@ -55,9 +55,12 @@ const RANKS: readonly (readonly [rank: Rank, phrases: readonly string[]])[] = [
 /** Number of cars wanted in 'the two cheapest'; null if none is stated. */
 export function countWish(tokens: readonly Token[]): number | null {
   const at = tokens.findIndex(({ word }) => SUPERLATIVES.has(word))
+  if (at > 0 && NEXT.has(tokens[at - 1]!.word)) return 2
   const count = at < 0 ? null : (tokens[at - 1]?.amount ?? tokens[at + 1]?.amount ?? null)
   return count !== null && count >= 1 && count <= MAX_COUNT ? count : null
 }
 
+/** 'The next cheapest' is the second of two. */
+const NEXT = new Set('next second 2nd'.split(' '))
 const SUPERLATIVES = new Set('cheapest newest dearest oldest best'.split(' '))
 const MAX_COUNT = 3
