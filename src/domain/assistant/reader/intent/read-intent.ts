@@ -1,4 +1,3 @@
-import type { FilterName } from '../../../search/filters.ts'
 import type { Intent, Reading } from '../../reading.ts'
 import type { MeantCars } from '../cars/meant-cars.ts'
 import { isQuestionAboutCars } from '../facts/questions.ts'
@@ -13,72 +12,157 @@ import { keyWordIntent, readSignals } from './intents.ts'
 import { PLACE_INTENTS } from './repeated-intent.ts'
 import { ARE_YOU_REAL, JOBS, OFF_TOPICS, RENTALS, SAYS_THANKS, THANKS } from './small-talk.ts'
 
-/** A question for cars may mention opening hours, and any question may contain thanks or a greeting. */
-export function readIntent(
-  message: Message,
-  wish: Wish,
-  { stockids, areNamed }: MeantCars,
-  { previous, shownStockids }: ReadingContext,
-): Intent {
-  const { isComparison, weak, asksForStock, mentionsCars } = message.signals
-  const clear = clearIntents(message, wish)
-  const hasWish = wantsCar(message, wish)
-  const filters = Object.keys(wish.statedWish) as FilterName[]
-  if (stockids.length > 1 && areNamed && !message.isFinance) return 'compare'
-  const models = wish.statedWish.model ?? previous?.selected.model ?? []
-  if (isComparison && stockids.length === 1 && wish.statedWish.model && !message.isFinance) return 'compare'
-  const namesTwoBadges = isComparison && message.options.badges.length > 1 && models.length === 1
-  const asksBetween = isComparison && BETWEEN.some(message.hasPhrase)
-  if (namesTwoBadges || asksBetween) return 'compare'
-  const namesTwo = (wish.statedWish.model?.length ?? 0) > 1 || stockids.length > 1
-  const namesBestTwo = message.count !== null && message.count > 1
-  const namesTwoModels = (wish.statedWish.model?.length ?? 0) > 1 && stockids.length === 0
+/** Finds what a message wants done. */
+export function readIntent(message: Message, wish: Wish, cars: MeantCars, context: ReadingContext): Intent {
+  const { previous } = context
+  const matter: Matter = {
+    message,
+    wish,
+    cars,
+    context,
+    clear: clearIntents(message, wish),
+    hasWish: wantsCar(message, wish),
+    models: wish.statedWish.model ?? [],
+    isPlaceOnly: Object.keys(wish.statedWish).every((filter) => filter === 'dealership'),
+    afterPlace: previous !== null && PLACE_INTENTS.has(previous.intent),
+  }
+  for (const rule of RULES) {
+    const intent = rule(matter)
+    if (intent) return intent
+  }
+  return 'unknown'
+}
+
+/** What the rules look at. */
+interface Matter {
+  message: Message
+  wish: Wish
+  cars: MeantCars
+  context: ReadingContext
+  clear: readonly Intent[]
+  /** The message wants a car. */
+  hasWish: boolean
+  /** Models that the message names. */
+  models: readonly string[]
+  /** The message states nothing but, perhaps, a dealership. */
+  isPlaceOnly: boolean
+  /** The message before was about a dealership. */
+  afterPlace: boolean
+}
+
+type Rule = (matter: Matter) => Intent | null
+
+/** The first rule with an intent decides. A question for cars may mention opening hours, and any question may contain thanks. */
+const RULES: readonly Rule[] = [
+  comparison,
+  complaintOrThanks,
+  action,
+  reservationOrRental,
+  smallTalk,
+  clearIntent,
+  carsOnly,
+  questionAboutAll,
+  hoursOfPlace,
+  ({ hasWish }) => (hasWish ? 'stock' : null),
+  weakIntent,
+  questionAboutShown,
+  ({ message, wish }) => (wish.asides.length === 0 ? keyWordIntent(message.hasPhrase) : null),
+]
+
+/** Two cars, models, badges or the best two; 'compare them' means the cars shown. */
+function comparison(matter: Matter): Intent | null {
+  const { message, wish, cars, context, models, hasWish } = matter
+  if (message.isFinance) return null
+  const { isComparison } = message.signals
+  const carCount = cars.stockids.length
+  const namesTwoModels = models.length > 1 && carCount === 0
   const comparesFacts = namesTwoModels && wish.facts.length > 0 && wish.statedWish.price === undefined
   const asksChoice = namesTwoModels && isShortChoice(message)
-  if ((comparesFacts || asksChoice) && !message.isFinance) return 'compare'
-  if (
-    isComparison &&
-    !message.isFinance &&
-    (namesTwo || namesBestTwo || (!hasWish && shownStockids.length > 1 && stockids.length !== 1))
-  )
-    return 'compare'
+  const namesBestTwo = message.count !== null && message.count > 1
+  const meansShown = !hasWish && context.shownStockids.length > 1 && carCount !== 1
+  const isTwo =
+    (carCount > 1 && cars.areNamed) ||
+    comparesFacts ||
+    asksChoice ||
+    comparesBadges(matter) ||
+    (isComparison &&
+      (models.length > 1 ||
+        carCount > 1 ||
+        (carCount === 1 && models.length > 0) ||
+        namesBestTwo ||
+        meansShown))
+  return isTwo ? 'compare' : null
+}
+
+/** 'GX or GXL, what is the difference' of one model, and 'the difference between them' of the cars described. */
+function comparesBadges({ message, context, models }: Matter): boolean {
+  const { signals, options, hasPhrase } = message
+  const earlierModels = models.length > 0 ? models : (context.previous?.selected.model ?? [])
+  const namesTwoBadges = options.badges.length > 1 && earlierModels.length === 1
+  return signals.isComparison && (namesTwoBadges || BETWEEN.some(hasPhrase))
+}
+
+function complaintOrThanks({ message, wish, hasWish }: Matter): Intent | null {
+  const { tokens, hasPhrase, signals } = message
   if (wish.asides.includes('complaint')) return 'contact'
-  const isAsked = message.tokens.some((token) => token.isAsked)
-  if (SAYS_THANKS.some(message.hasPhrase) && !isAsked && !asksForStock) return 'thanks'
-  if (!hasWish && JOBS.some(message.hasPhrase)) return 'contact'
-  const action = clear.find((intent) => ACTION_INTENTS.has(intent))
+  const isAsked = tokens.some((token) => token.isAsked)
+  if (SAYS_THANKS.some(hasPhrase) && !isAsked && !signals.asksForStock) return 'thanks'
+  return !hasWish && JOBS.some(hasPhrase) ? 'contact' : null
+}
+
+function action({ clear, wish: { statedWish } }: Matter): Intent | null {
+  const intent = clear.find((each) => ACTION_INTENTS.has(each)) ?? null
   // 'The mechanic says she is done, I want a sedan around 20k' wants a car.
-  const wantsNext = wish.statedWish.price !== undefined && Object.keys(wish.statedWish).length > 1
-  if (action === 'service' && wantsNext) return 'stock'
-  if (action) return action
+  const wantsNext = statedWish.price !== undefined && Object.keys(statedWish).length > 1
+  return intent === 'service' && wantsNext ? 'stock' : intent
+}
+
+function reservationOrRental({ message, wish }: Matter): Intent | null {
   if (wish.asides.includes('hold') && wish.statedWish.price === undefined) return 'contact'
-  if (RENTALS.some(message.hasPhrase)) return 'unknown'
-  const smallTalk = hasWish ? null : smallTalkIntent(message)
-  if (smallTalk) return smallTalk
-  const [clearIntent] = clear
-  const namesPlaceOfCar =
-    stockids.length > 0 &&
-    !(previous && PLACE_INTENTS.has(previous.intent)) &&
-    !OUR_PLACES.some(message.hasPhrase)
-  const isDealershipOnly = filters.every((filter) => filter === 'dealership')
-  const goesOnSearching = previous?.intent === 'stock' && OF_THOSE.some(message.hasPhrase)
-  if (
-    clearIntent &&
-    ((isDealershipOnly && !goesOnSearching) || !(asksForStock || hasSeparateWish(message.tokens)))
-  )
-    return clearIntent === 'location' && (namesPlaceOfCar || !isDealershipOnly) ? 'vehicle' : clearIntent
-  if (stockids.length > 0 && filters.length === 0 && !hasWish) return 'vehicle'
-  if (asksAboutAll(message, wish)) return 'unknown'
-  // 'Will Hornsby still be open at 6' wants no car.
-  const asksHours = weak.includes('hours')
-  if (asksHours && filters.length > 0 && isDealershipOnly && !asksForStock) return 'hours'
-  if (hasWish) return 'stock'
-  const [weakIntent] = asksForDay(message, previous) ? (['hours', ...weak] as const) : weak
-  if (weakIntent && weakIntent !== 'greeting' && weakIntent !== 'thanks') return weakIntent
-  if (asksForStock && mentionsCars) return 'stock'
-  if (weakIntent) return weakIntent
-  if (shownStockids.length > 0 && isQuestionAboutCars(message.tokens)) return 'vehicle'
-  return (wish.asides.length === 0 && keyWordIntent(message.hasPhrase)) || 'unknown'
+  return RENTALS.some(message.hasPhrase) ? 'unknown' : null
+}
+
+function smallTalk({ message, hasWish }: Matter): Intent | null {
+  return hasWish ? null : smallTalkIntent(message)
+}
+
+/** Opening hours, an address or the team, unless the message also wants a car. */
+function clearIntent({ message, cars, context, clear, isPlaceOnly, afterPlace }: Matter): Intent | null {
+  const [intent] = clear
+  const { hasPhrase, signals, tokens } = message
+  const goesOnSearching = context.previous?.intent === 'stock' && OF_THOSE.some(hasPhrase)
+  const wantsCarToo = signals.asksForStock || hasSeparateWish(tokens)
+  if (!intent || (!(isPlaceOnly && !goesOnSearching) && wantsCarToo)) return null
+  const namesPlaceOfCar = cars.stockids.length > 0 && !afterPlace && !OUR_PLACES.some(hasPhrase)
+  return intent === 'location' && (namesPlaceOfCar || !isPlaceOnly) ? 'vehicle' : intent
+}
+
+function carsOnly({ cars, wish, hasWish }: Matter): Intent | null {
+  const statesNothing = Object.keys(wish.statedWish).length === 0
+  return cars.stockids.length > 0 && statesNothing && !hasWish ? 'vehicle' : null
+}
+
+function questionAboutAll({ message, wish }: Matter): Intent | null {
+  return asksAboutAll(message, wish) ? 'unknown' : null
+}
+
+/** 'Will Hornsby still be open at 6' wants no car. */
+function hoursOfPlace({ message: { signals }, wish, isPlaceOnly }: Matter): Intent | null {
+  const namesPlace = isPlaceOnly && wish.statedWish.dealership !== undefined
+  return signals.weak.includes('hours') && namesPlace && !signals.asksForStock ? 'hours' : null
+}
+
+/** Thanks and greetings only if the message asks for nothing. */
+function weakIntent({ message, context }: Matter): Intent | null {
+  const { weak, asksForStock, mentionsCars } = message.signals
+  const [intent] = asksForDay(message, context.previous) ? (['hours', ...weak] as const) : weak
+  const isTalk = intent === 'greeting' || intent === 'thanks'
+  if (intent && !isTalk) return intent
+  return asksForStock && mentionsCars ? 'stock' : (intent ?? null)
+}
+
+function questionAboutShown({ message, context }: Matter): Intent | null {
+  return context.shownStockids.length > 0 && isQuestionAboutCars(message.tokens) ? 'vehicle' : null
 }
 
 /** Phrases that compare the cars just described: 'the difference between them'. */
