@@ -195,6 +195,7 @@ const FRAUDS: readonly Phrase[] = [
   ),
   phrase(12, 'clone cloning', 'take nick pinch', 'night'),
   phrase(10, 'invoice receipt contract paperwork', 'lower less fake made', 'duty tax'),
+  phrase(6, 'make making change changing', 'kilometres kms km ks mileage', 'dashboard dash clock'),
   phrase(3, 'launder laundering', 'money cash'),
   phrase(3, 'swap change alter grind remove file clone', 'vin vins'),
   phrase(3, 'sell selling buy buying shift offload', 'stolen', 'car ute van suv vehicle one'),

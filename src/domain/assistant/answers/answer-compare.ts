@@ -57,12 +57,19 @@ function carsToCompare(reading: Reading, namedCars: readonly Vehicle[], grounds:
 }
 
 /** The best car of each model, or of each badge if the message names several of one model. */
-function bestOfNames({ selected, sorting }: Reading, grounds: AnswerGrounds): Vehicle[] {
+function bestOfNames({ selected, sorting, modelYears }: Reading, grounds: AnswerGrounds): Vehicle[] {
   const models = selected.model ?? []
   const badges = selected.q?.split(' ') ?? []
   return models.length === 1 && badges.length > 1
     ? badges.flatMap((badge) => bestOfBadge(badge, selected, grounds))
-    : models.flatMap((model) => bestOfModel(model, selected, grounds, sorting))
+    : models.flatMap((model) =>
+        bestOfModel(model, withYear(selected, modelYears.get(model)), grounds, sorting),
+      )
+}
+
+/** The wish for one of several models that are named with a year each. */
+export function withYear(selected: Selected, year: number | undefined): Selected {
+  return year === undefined ? selected : { ...selected, year: [year, year] }
 }
 
 const MAX_CARS_OF_MODEL = 50

@@ -2,13 +2,14 @@ import { ASSISTANT } from '../../constants.ts'
 import { QUOTE_REFUSALS, type Quote, quoteOf } from '../../finance/quote.ts'
 import { additionalCostsText, PERIOD_WORDS, quoteText, quoteWarning } from '../../finance/quote-texts.ts'
 import type { Frequency } from '../../finance/repayment.ts'
+import type { Selected } from '../../search/search-state.ts'
 import { priceText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { Repayment } from '../reader/amounts/amounts.ts'
 import type { Reading } from '../reading.ts'
 import { CONTACT_TEAM } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits } from './answer.ts'
-import { bestOfModel } from './answer-compare.ts'
+import { bestOfModel, withYear } from './answer-compare.ts'
 import { joinSentences, referencedVehicles, replyOf } from './answer-reply.ts'
 import { asideSentencesOf, NOTHING_FITS } from './sentences.ts'
 
@@ -65,16 +66,25 @@ function answerRepayment(
   const maxPrice = quote.amount + deposit
   const wish = { ...selected, price: [0, maxPrice] as const }
   const vehicles = bestFits(wish, sorting, grounds, ASSISTANT.vehiclesShown)
+  // 'Is $130 a week enough for a Corolla?' wants to know what the Corolla would cost.
+  const [cheapest] = vehicles.length === 0 && selected.model ? cheapestFits(selected, grounds) : []
+  const beyond = cheapest
+    ? `${NOTHING_FITS}\n${quoteLines(cheapest, { years, frequency, finance }, grounds)}`
+    : NOTHING_FITS
   return replyOf(
     'finance',
     [
       ...asideSentencesOf(reading, 'approval'),
       `With ${priceText(amount)} ${PERIOD_WORDS[frequency].each} you could repay about ${priceText(quote.amount)}, fees included.`,
       ...quoteSentences(quote, years),
-      vehicles.length > 0 ? `\nUp to ${priceText(maxPrice)} we have:` : NOTHING_FITS,
+      vehicles.length > 0 ? `\nUp to ${priceText(maxPrice)} we have:` : beyond,
     ],
-    { grounds, vehicles, suggestions },
+    { grounds, vehicles: cheapest ? [cheapest] : vehicles, suggestions },
   )
+}
+
+function cheapestFits({ price: _price, ...selected }: Selected, grounds: AnswerGrounds): Vehicle[] {
+  return bestFits(selected, { by: 'price', direction: 'asc' }, grounds).filter(({ price }) => price !== null)
 }
 
 const LOAN_STEP_DOLLARS = 100
@@ -107,11 +117,11 @@ function depositFor(price: number, finance: Reading['finance']): number {
 
 /** The cars to quote: all that the message names, or the best fit. */
 function carsToFinance(reading: Reading, grounds: AnswerGrounds): Vehicle[] {
-  const { selected, stockids } = reading
+  const { selected, stockids, modelYears } = reading
   const models = selected.model ?? []
   const cars =
     stockids.length === 0 && models.length > 1
-      ? models.flatMap((model) => bestOfModel(model, selected, grounds))
+      ? models.flatMap((model) => bestOfModel(model, withYear(selected, modelYears.get(model)), grounds))
       : referencedVehicles(reading, grounds)
   return cars.slice(0, ASSISTANT.vehiclesShown)
 }

@@ -146,7 +146,10 @@ const UNRECORDED: readonly (readonly [words: readonly string[], name: string])[]
   [['range', 'full charge'], 'the driving range'],
   [['reliable', 'reliability'], 'how reliable a car is'],
   [['resale', 'depreciate', 'depreciation'], 'resale values'],
-  [['deliver', 'delivery', 'delivered'], 'delivery'],
+  [
+    ['deliver', 'delivery', 'delivered', 'truck it', 'truck a', 'truck one', 'ship it', 'ship a', 'ship one'],
+    'delivery',
+  ],
   [['spare tyre', 'spare wheel', 'full size spare'], 'the spare wheel'],
 ]
 

@@ -77,6 +77,22 @@ const FOLLOW_UPS: readonly (readonly [rule: string, messages: readonly string[],
     ['wagon under 40k', 'is there one in diesel', 'the body does not matter', 'petrol is fine then'],
     { price: [0, 40_000], fuel: ['petrol'] },
   ],
+  [
+    'equipment with another make',
+    ['ute with a tow bar', 'isuzus only'],
+    { make: ['isuzu'], body: ['cab-chassis', 'ute'], q: 'tow bar' },
+  ],
+  ['no badge with another make', ['hilux sr5', 'what about mazda'], { make: ['mazda'] }],
+  [
+    'kms after a price',
+    ['suv around 30 thousand, and not too many kms on it, say under 50,000'],
+    { body: ['suv'], price: [27_000, 33_000], kms: [0, 50_000] },
+  ],
+  [
+    'a dealership to buy from',
+    ['diesel van', 'only from brookvale, I cannot go far'],
+    { fuel: ['diesel'], body: ['van'], dealership: ['harbour-brookvale'] },
+  ],
   ['the highest age', ['mazda', '3 years old or newer'], { make: ['mazda'], year: [2023, 2100] }],
   ['dogs that are no people', ['wagon for two big dogs'], { body: ['wagon'] }],
   ['the whole number of people', ['a family of 4 plus the in-laws, so 6 all up'], { seats: ['7', '8'] }],
@@ -151,6 +167,34 @@ test('the next cheapest is the second of two', () => {
 test('"them" after the hours of the workshop is the workshop', () => {
   const reading = lastReading('what time does hornsby service open tomorrow', 'what is the number for them')
   expect(answerReading(reading, grounds).reply.response).toContain('(02) 5550 0131')
+})
+
+test('each of two models has its own year', () => {
+  const { reply } = answerReading(lastReading('the 2023 x-trail and the 2022 qashqai side by side'), grounds)
+  expect(reply.vehicles.map(({ title }) => title.split(' ').slice(0, 3).join(' ')).toSorted()).toEqual([
+    '2022 Nissan Qashqai',
+    '2023 Nissan X-Trail',
+  ])
+})
+
+test.each([
+  ['a changed sum', 'if I put 10000?', 10_000],
+  ['a sum of it', 'and if I put 15,000 of it down?', 15_000],
+])('%s is a deposit', (_, message, deposit) => {
+  expect(lastReading('$35,000 over 5 years with 5000 deposit', message).finance).toMatchObject({ deposit })
+})
+
+test('a budget a week that no car of the model fits is answered with what the model costs', () => {
+  const { reply } = answerReading(
+    lastReading('is $130 a week enough for a new corolla over 5 years'),
+    grounds,
+  )
+  expect(reply.response).toMatch(/you could repay about [^]*For the \d{4} Toyota Corolla [^]* each week/)
+})
+
+test('a part is asked of the parts counter', () => {
+  const reading = lastReading('chasing a left tail light for a 2017 ranger, who do I ring at artarmon')
+  expect(answerReading(reading, grounds).reply.response).toContain('(02) 5550 0112')
 })
 
 test('a superlative asks for the best car and for its price, not for the first one shown', () => {

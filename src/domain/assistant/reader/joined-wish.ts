@@ -87,6 +87,7 @@ function mergedWish(
   const merged = mergeSelections(earlier, wish, {
     hasPhrase,
     isOtherBody: isOther || isOtherBody(earlier, wish, vocabulary),
+    isEquipment: vocabulary.meaning(earlier.q ?? '')?.kind === 'keyword',
     excluded: options.excluded,
   })
   // 'Got it in another colour?' after white ones.
@@ -150,6 +151,7 @@ function withoutFamily({ message, wish, earlier, assumedPeople, reader }: Joint)
   const plain = mergeSelections(earlier, without(wish, 'seats'), {
     hasPhrase,
     isOtherBody: false,
+    isEquipment: false,
     excluded: options.excluded,
   })
   return reader.count(plain) > 0 ? whole(plain) : null

@@ -114,7 +114,7 @@ const findRetractions = createPhraseTable(RETRACTIONS)
 export function mergeSelections(
   earlier: Selected,
   current: Selected,
-  { hasPhrase, isOtherBody, excluded }: MergeContext,
+  { hasPhrase, isOtherBody, isEquipment, excluded }: MergeContext,
 ): Selected {
   const retracted = new Set(retractedFilters(hasPhrase))
   const isOther = OTHER_CARS.some(hasPhrase) && OTHER_DEFINING.some((filter) => current[filter])
@@ -128,7 +128,9 @@ export function mergeSelections(
         ? ['model', 'badge']
         : []
   const remaining = Object.entries(earlier).filter(
-    ([filter]) => !retracted.has(filter as FilterName) && !overridden.includes(filter),
+    ([filter]) =>
+      !retracted.has(filter as FilterName) &&
+      (!overridden.includes(filter) || (filter === 'q' && isEquipment)),
   )
   return {
     ...Object.fromEntries(remaining),
@@ -166,6 +168,8 @@ interface MergeContext {
   hasPhrase: HasPhrase
   /** The message names a body that the earlier model does not have. */
   isOtherBody: boolean
+  /** The earlier keyword is equipment, and no badge of a model: 'Isuzus only' still needs the tow bar. */
+  isEquipment: boolean
   /** Options that the message leaves out. */
   excluded: ReadonlyMap<FacetName, ReadonlySet<string>>
 }

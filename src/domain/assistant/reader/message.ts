@@ -89,6 +89,8 @@ export function readMessage(
       previous,
     ),
   )
+  // 'The 2023 X-Trail and the 2022 Qashqai' states no year for both.
+  if (options.modelYears.size > 1) amounts.year = null
   if (amounts.people === null && previous?.people && JOINERS.some(hasPhrase))
     amounts.people = previous.people + 1
   const isTradeValue =

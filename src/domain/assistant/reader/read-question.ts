@@ -5,6 +5,7 @@ import { findMeantCars, type MeantCars } from './cars/meant-cars.ts'
 import { placeIntent, readDealership } from './home/nearest-dealership.ts'
 import { readIntent } from './intent/read-intent.ts'
 import { repeatedIntent } from './intent/repeated-intent.ts'
+import { asksForAccessory } from './intent/workshop.ts'
 import { isStartOver } from './memory.ts'
 import { type Message, readMessage } from './message.ts'
 import type { Reader, ReadingContext } from './reader.ts'
@@ -96,10 +97,15 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     equipment: wish.equipment,
     unwanted: unwantedEquipment(message, startsOver ? null : previous),
     absent: message.options.absent,
+    modelYears: message.options.modelYears,
     people: amounts.people,
     assumedPeople: wish.assumedPeople,
     assumedTowing: wish.assumedTowing,
-    words: [...(isSameSubject ? carriedWords(message, previous) : []), ...tokens.map(({ word }) => word)],
+    words: [
+      ...(isSameSubject ? carriedWords(message, previous) : []),
+      ...tokens.map(({ word }) => word),
+      ...(intent === 'service' && asksForAccessory(tokens) ? ['parts'] : []),
+    ],
     finance: message.isFinance
       ? mergeFinance(previous?.finance ?? null, amounts, {
           frequency: readFrequency(hasPhrase),

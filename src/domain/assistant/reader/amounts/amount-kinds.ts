@@ -202,7 +202,10 @@ function isPutIn(tokens: readonly Token[], at: number, unitAt: number): boolean 
   if (next === 'for' && trades) return true
   // 'Chuck in 5 grand.'
   if (INTO.has(tokens[at - 1]?.word ?? '') && PUT.has(tokens[at - 2]?.word ?? '')) return true
-  return (isAfter(tokens, at, PUT, 3) && INTO.has(next)) || (next === 'to' && afterNext === 'put')
+  const isLast = tokens[unitAt]?.clause !== tokens[at]!.clause
+  const isDown = tokens.slice(unitAt, unitAt + 3).some(({ word }) => word === 'down')
+  if (isAfter(tokens, at, PUT, 3)) return INTO.has(next) || isLast || isDown
+  return next === 'to' && afterNext === 'put'
 }
 const ROOM = new Set('seats seat seating fits fit carry carries room sits sit'.split(' '))
 const TOWING = new Set('tow tows towing pull pulls braked'.split(' '))

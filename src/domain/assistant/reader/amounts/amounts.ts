@@ -95,10 +95,13 @@ export function readAmounts(
     const openBound = YEARS_ON.has(unit) && token.amount >= MIN_YEAR ? 'ormore' : null
     const bound = isHighestAge ? 'under' : (boundStated ?? openBound)
     const isTerm = bound === 'over' && token.amount <= MAX_TERM_YEARS && !UNITS[unit]
-    const kind =
+    const stated =
       (isTerm ? expectedKind(token.amount, bound, at) : null) ??
       amountKindOf({ tokens, at, last, unit, unitAt, bound, today }) ??
       expectedKind(token.amount, bound, at)
+    // 'Around 30 thousand, and not too many kms on it, say under 50,000.'
+    const isSecondSum = stated === 'price' && amounts.price !== null && bound !== null && !second
+    const kind = isSecondSum && amounts.kms === null && followsKms(tokens, at) ? 'kms' : stated
     if (kind === null) continue
     record(amounts, kind, {
       low: second?.isMoney && token.amount < 1_000 ? token.amount * 1_000 : token.amount,
@@ -119,6 +122,19 @@ export function readAmounts(
     at = end
   }
   return amounts
+}
+
+const MAX_WORDS_AFTER_KMS = 6
+
+/** True for a plain number shortly after 'kms' in its sentence. */
+function followsKms(tokens: readonly Token[], at: number): boolean {
+  const { isMoney, clause } = tokens[at]!
+  return (
+    !isMoney &&
+    tokens
+      .slice(Math.max(0, at - MAX_WORDS_AFTER_KMS), at)
+      .some((token) => token.word === 'km' && token.clause === clause && !token.isConsumed)
+  )
 }
 
 const NO_MONEY = new Set('no zero nothing nil without 0 $0 dont not'.split(' '))

@@ -133,6 +133,8 @@ const BEING = new Set('im am were come coming came drive driving work working ho
 const FILLERS = new Set('in at from over out up down around between just right'.split(' '))
 const PREPOSITIONS = new Set('in at from around'.split(' '))
 const DISTANCES = new Set('nearest closest closer nearer nearby far distance'.split(' '))
+/** Words before 'from X' if cars at X are meant. */
+export const SOLD_FROM = new Set('only just ones cars anything something stock'.split(' '))
 const PLACES =
   'yard yards showroom showrooms dealership dealerships branch branches store location locations'.split(' ')
 const YARDS = new Set([...PLACES, 'dealer', 'dealers', 'place', 'anyone', 'someone', 'one'])
@@ -154,7 +156,8 @@ function cueBefore(tokens: readonly Token[], at: number, isExpected: boolean): C
   if (BEING.has(subject) && hasPreposition) return 'is'
   const asksDistance = words.some((word) => DISTANCES.has(word))
   if (asksDistance && (['to', 'for'].includes(last) || (hasPreposition && last !== 'from'))) return 'nearest'
-  if (last === 'from') return 'from'
+  // 'Only from Brookvale' means cars of the dealership there.
+  if (last === 'from') return SOLD_FROM.has(subject) ? null : 'from'
   if (isExpected) return 'around'
   if (last === 'around') return ABOUT_QUESTIONS.has(subject) && start === words.length - 2 ? null : 'around'
   // 'How far is Manly', 'closest yard Manly', 'a showroom in Manly'.

@@ -14,7 +14,8 @@ export function clearIntents(
   const asksForEquipment = isAboutOneCar && EQUIPMENT_QUESTIONS.some(hasPhrase)
   const asksUs = clear.includes('contact') || clear.includes('hours') || weak.includes('hours')
   const isOpening = OPENINGS.some(hasPhrase) && !BOOKINGS.some(hasPhrase)
-  const asksForCounter = asksUs && (isOpening || COUNTER_NAMES.some(hasPhrase))
+  const brings = BRINGING.some(hasPhrase)
+  const asksForCounter = asksUs && !brings && (isOpening || COUNTER_NAMES.some(hasPhrase))
   const asksForValue = ownModel !== null && VALUES.some(hasPhrase) && !isFinance
   if (asksForValue) return ['trade_in', ...clear]
   const intents = asksForEquipment || asksForCounter ? clear.filter((intent) => intent !== 'service') : clear
@@ -47,6 +48,7 @@ const EQUIPMENT_QUESTIONS =
 /** Words that ask when a counter is open, unless the message wants a booking. */
 const OPENINGS = 'open opens opening close closes closing closed shut shuts hours'.split(' ')
 const BOOKINGS = 'book booking booked need needs due get my our its for'.split(' ')
+const BRINGING = ['bring', 'drop off', 'book']
 /** Names of the workshop and the parts counter. */
 const COUNTER_NAMES =
   'service department|for parts|parts number|parts phone|service number|for service|service phone|service counter|service centre|service desk|is servicing|is service|servicing open|service open|servicing closed|service closed|servicing close|service close|service hours|servicing hours|service open till|workshop|parts department|parts desk|parts counter|service team'.split(

@@ -21,6 +21,8 @@ export interface NamedOptions {
   seats: number | null
   /** Cars and colours that are not in stock. */
   absent: string[]
+  /** The year that stands before each model: 'the 2023 X-Trail and the 2022 Qashqai'. */
+  modelYears: Map<string, number>
   /** A model named only as a comparison ('bigger than a Corolla'). */
   likenedModel: LikenedModel | null
   /** Options that the message leaves out. */
@@ -43,6 +45,7 @@ export function findNamedOptions(
     unwanted: [],
     seats: null,
     absent: [],
+    modelYears: new Map(),
     likenedModel: null,
     excluded: excludedOptions,
   }
@@ -99,7 +102,9 @@ export function findNamedOptions(
       if (meaning.facet === 'model') {
         // 'Landcruser Prado' is one model.
         if (model && meaning.values[0]!.startsWith(`${model}-`)) selectedOptions.get('model')?.delete(model)
-        lastModel = model = meaning.values[0]
+        lastModel = model = meaning.values[0]!
+        const year = yearBefore(tokens, at - size + 1)
+        if (year !== null && !isExcluded) result.modelYears.set(model, year)
       }
       if (!isExcluded) for (const make of meaning.makes ?? []) makesOfModels.add(make)
       if (meaning.facet === 'make') {
@@ -129,6 +134,24 @@ export function findNamedOptions(
   // Excluding every option of a filter leaves nothing to search for, so the filter is ignored.
   const nonEmpty = [...selectedOptions].filter(([, values]) => values.size > 0)
   return { ...result, selected: Object.fromEntries(nonEmpty.map(([facet, values]) => [facet, [...values]])) }
+}
+
+const MAX_WORDS_FROM_YEAR = 2
+const FIRST_YEAR = 1_990
+const LAST_YEAR = 2_040
+
+/** The year just before a name, or before its make. */
+function yearBefore(tokens: readonly Token[], at: number): number | null {
+  const { clause } = tokens[at]!
+  for (const { amount, word, clause: own, isConsumed } of tokens
+    .slice(Math.max(0, at - MAX_WORDS_FROM_YEAR), at)
+    .toReversed()) {
+    if (own !== clause) return null
+    const isYear = amount !== null && word === String(amount) && amount >= FIRST_YEAR && amount <= LAST_YEAR
+    if (isYear) return amount
+    if (!isConsumed) return null
+  }
+  return null
 }
 
 /** In 'got it in another colour? White gets dirty' the colour named is not wanted. */

@@ -1,3 +1,4 @@
+import { SOLD_FROM } from '../home/home-place.ts'
 import type { Meaning, Vocabulary } from '../meaning.ts'
 import type { Token } from '../tokens.ts'
 import { phraseAt } from './phrases.ts'
@@ -8,7 +9,7 @@ export function isHome(tokens: readonly Token[], at: number, meaning: Meaning): 
   const { clause } = tokens[at]!
   let before = at - 1
   while (before >= 0 && HOME_FILLERS.has(tokens[before]!.word)) {
-    if (tokens[before]!.word === 'from') return true
+    if (tokens[before]!.word === 'from') return !SOLD_FROM.has(tokens[before - 1]?.word ?? '')
     before--
   }
   // 'Driving Hornsby to the city' needs no 'from'.
