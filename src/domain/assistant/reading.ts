@@ -97,8 +97,8 @@ export interface Reading {
   uses: readonly Use[]
   /** Cars and colours named but not in stock. */
   absent: readonly string[]
-  /** Years of the models named, if they have one each. */
-  modelYears: ReadonlyMap<string, number>
+  /** Filters of one of several models only: its year or its dealership. */
+  modelDetails: ReadonlyMap<string, Selected>
   /** Number of people to seat, if stated. */
   people: number | null
   /** Number of people assumed for a family whose size is not stated, if it decides the seats. */

@@ -57,19 +57,14 @@ function carsToCompare(reading: Reading, namedCars: readonly Vehicle[], grounds:
 }
 
 /** The best car of each model, or of each badge if the message names several of one model. */
-function bestOfNames({ selected, sorting, modelYears }: Reading, grounds: AnswerGrounds): Vehicle[] {
+function bestOfNames({ selected, sorting, modelDetails }: Reading, grounds: AnswerGrounds): Vehicle[] {
   const models = selected.model ?? []
   const badges = selected.q?.split(' ') ?? []
   return models.length === 1 && badges.length > 1
     ? badges.flatMap((badge) => bestOfBadge(badge, selected, grounds))
     : models.flatMap((model) =>
-        bestOfModel(model, withYear(selected, modelYears.get(model)), grounds, sorting),
+        bestOfModel(model, { ...selected, ...modelDetails.get(model) }, grounds, sorting),
       )
-}
-
-/** The wish for one of several models that are named with a year each. */
-export function withYear(selected: Selected, year: number | undefined): Selected {
-  return year === undefined ? selected : { ...selected, year: [year, year] }
 }
 
 const MAX_CARS_OF_MODEL = 50
@@ -123,8 +118,11 @@ function differenceSentences(cars: readonly Vehicle[]): string[] {
   }
   const cheapest = lowestBy(({ price }) => price)
   const lowestKms = lowestBy(({ kms }) => kms)
+  const [dearer, ...others] = cars.filter((car) => car !== cheapest)
+  const isOfTwo = cheapest && dearer && others.length === 0
+  const saving = isOfTwo ? `: ${priceText(dearer.price! - cheapest.price!)} less` : ''
   return [
-    ...(cheapest ? [`The ${cheapest.title} costs least.`] : []),
+    ...(cheapest ? [`The ${cheapest.title} costs least${saving}.`] : []),
     ...(lowestKms ? [`The ${lowestKms.title} has the lowest kms.`] : []),
   ]
 }

@@ -9,7 +9,7 @@ import type { Repayment } from '../reader/amounts/amounts.ts'
 import type { Reading } from '../reading.ts'
 import { CONTACT_TEAM } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits } from './answer.ts'
-import { bestOfModel, withYear } from './answer-compare.ts'
+import { bestOfModel } from './answer-compare.ts'
 import { joinSentences, referencedVehicles, replyOf } from './answer-reply.ts'
 import { asideSentencesOf, NOTHING_FITS } from './sentences.ts'
 
@@ -117,11 +117,11 @@ function depositFor(price: number, finance: Reading['finance']): number {
 
 /** The cars to quote: all that the message names, or the best fit. */
 function carsToFinance(reading: Reading, grounds: AnswerGrounds): Vehicle[] {
-  const { selected, stockids, modelYears } = reading
+  const { selected, stockids, modelDetails } = reading
   const models = selected.model ?? []
   const cars =
     stockids.length === 0 && models.length > 1
-      ? models.flatMap((model) => bestOfModel(model, withYear(selected, modelYears.get(model)), grounds))
+      ? models.flatMap((model) => bestOfModel(model, { ...selected, ...modelDetails.get(model) }, grounds))
       : referencedVehicles(reading, grounds)
   return cars.slice(0, ASSISTANT.vehiclesShown)
 }

@@ -95,6 +95,7 @@ function answerTestDrive(reading: Reading, grounds: AnswerGrounds): Answer {
     'test_drive',
     [
       ...absentSentences(reading.absent),
+      ...factSentences(reading, vehicles, grounds),
       'Happy to arrange that: choose a showroom, a day and a time that suits you.',
       choiceOfPlace(reading, grounds),
       car && place ? `The ${car.title} is at ${place.name}.` : '',

@@ -187,7 +187,7 @@ function composeOffer(
   // 'Which have the fewest kms' wants the kms stated.
   const first = sorting.by === 'kms' ? 'kms' : undefined
   // Facts of cars that the shopper did not name would only repeat the list.
-  const isNamed = selected.model || reading.rank || answer.total === 1
+  const isNamed = selected.model || reading.rank || reading.count === 1 || answer.total === 1
   const factCars = isNamed ? displayedVehicles : []
   const colours = answer.total > 1 && reading.facts.includes('colour') ? coloursSentence(answer) : ''
   const fixedText = joinSentences([

@@ -130,6 +130,7 @@ export function checkFigures(
     ...(reply.actionType === 'finance' ? affordableFigures(figures, context, grounds) : []),
     ...dealershipFigures(reply, grounds),
     ...distances,
+    ...priceDifferences(cars),
     ...SEATS_NEEDED,
     ...ASSUMED_CAPACITIES,
     grounds.stock.columns.count,
@@ -142,6 +143,12 @@ export function checkFigures(
     )
     .map(({ text }) => `'${text}' is not in the records`)
   return { total: figures.length, passed: figures.length - wrong.length, wrong }
+}
+
+/** What the dearer of two cars costs more. */
+function priceDifferences(cars: readonly Vehicle[]): number[] {
+  const [one, other] = cars.map(({ price }) => price)
+  return cars.length === 2 && one != null && other != null ? [Math.abs(one - other)] : []
 }
 
 /** Days since the car was listed, and its listing date and price changes. */

@@ -93,6 +93,37 @@ const FOLLOW_UPS: readonly (readonly [rule: string, messages: readonly string[],
     ['diesel van', 'only from brookvale, I cannot go far'],
     { fuel: ['diesel'], body: ['van'], dealership: ['harbour-brookvale'] },
   ],
+  [
+    'SUVs for wagons that are 4x4',
+    ['4wds that tow 2.8 tonne', 'wagon type not a ute, under 50 grand'],
+    { body: ['suv', 'wagon'], drive: ['4x4'], towing: [2_800, 10_000], price: [0, 50_000] },
+  ],
+  [
+    'utes with a tow bar',
+    ['tow bar utes under 45k'],
+    { body: ['cab-chassis', 'ute'], q: 'tow bar', price: [0, 45_000] },
+  ],
+  [
+    'another make than before',
+    ['used hiace', 'too dear. any other brand under 42k'],
+    { condition: ['used'], price: [0, 42_000] },
+  ],
+  [
+    'a car written off',
+    ['rav4 was written off last week. a hybrid suv please'],
+    { body: ['suv'], fuel: ['hybrid'] },
+  ],
+  [
+    'what a trade-in is given for',
+    ['I want to trade my 2019 cx-5 on a hybrid rav4'],
+    { make: ['toyota'], model: ['rav4'], fuel: ['hybrid'] },
+  ],
+  ['who pays without a loan', ['I have 12 thousand cash, no loan. what do you have'], { price: [0, 12_000] }],
+  [
+    'two years of a model',
+    ['the nissan leafs of 2022 and 2023'],
+    { make: ['nissan'], model: ['leaf'], year: [2022, 2023] },
+  ],
   ['the highest age', ['mazda', '3 years old or newer'], { make: ['mazda'], year: [2023, 2100] }],
   ['dogs that are no people', ['wagon for two big dogs'], { body: ['wagon'] }],
   ['the whole number of people', ['a family of 4 plus the in-laws, so 6 all up'], { seats: ['7', '8'] }],
@@ -182,6 +213,49 @@ test.each([
   ['a sum of it', 'and if I put 15,000 of it down?', 15_000],
 ])('%s is a deposit', (_, message, deposit) => {
   expect(lastReading('$35,000 over 5 years with 5000 deposit', message).finance).toMatchObject({ deposit })
+})
+
+test.each([
+  ['paid first', 'I pay 10000 first, how much every month for the cheapest one', 10_000],
+  [
+    'got for the own car',
+    'if I get 20k for mine and put that down, what are the fortnightly repayments',
+    20_000,
+  ],
+])('a sum %s is a deposit', (_, message, deposit) => {
+  expect(lastReading('hybrid camry', message).finance).toMatchObject({ price: null, deposit })
+})
+
+test('"which is cheaper, and by how much" compares the cars shown and states the difference', () => {
+  const { reply } = answerReading(
+    lastReading(
+      'compare the gwm ora in hornsby with the byd dolphin in mona vale',
+      'which is cheaper and by how much',
+    ),
+    grounds,
+  )
+  expect(reply.response).toContain('The 2023 BYD Dolphin Premium costs least: $1,390 less.')
+})
+
+test('a fact of the cheapest is answered with the fact', () => {
+  const { reply } = answerReading(
+    lastReading('van under 45k', "what's the kays on the cheapest one"),
+    grounds,
+  )
+  expect(reply.response).toContain('odometer 100,619 km')
+})
+
+test('"are they open" after the place of a car asks for the hours of its dealership', () => {
+  const reading = lastReading('the cheapest ute and where', 'and are they open right now')
+  expect([reading.intent, reading.dealershipSlugs.length]).toEqual(['hours', 1])
+})
+
+test('a question about a car in a request for a test drive is answered too', () => {
+  const { reply } = answerReading(
+    lastReading('the rav4 hybrids', 'the white rav4, what colour is it and can I see it'),
+    grounds,
+  )
+  expect([reply.actionType, reply.response]).toEqual(['test_drive', expect.stringContaining('colour White')])
 })
 
 test('a budget a week that no car of the model fits is answered with what the model costs', () => {

@@ -64,6 +64,7 @@ type Rule = (joint: Joint) => JoinedWish | null
 /** The first rule that finds cars decides. */
 const RULES: readonly Rule[] = [
   withBothKeywords,
+  withOffRoadWagons,
   withoutAssumption,
   wholeIfNoConflict,
   withoutFamily,
@@ -121,6 +122,14 @@ function withBothKeywords({ wish, earlier, merged, reader }: Joint): JoinedWish 
   if (!goesOn || !earlier.q || !wish.q || earlier.q === wish.q) return null
   const both = { ...merged, q: `${earlier.q} ${wish.q}` }
   return reader.count(both) > 0 ? whole(both) : null
+}
+
+/** 'Wagon type, not a ute' after 4x4s means SUVs if no wagon is one. */
+function withOffRoadWagons({ wish, earlier, merged, reader }: Joint): JoinedWish | null {
+  const isOffRoad = earlier.drive?.includes('4x4') && wish.body?.join() === 'wagon'
+  if (!isOffRoad || reader.count(merged) > 0) return null
+  const wider: Selected = { ...merged, body: ['suv', 'wagon'] }
+  return reader.count(wider) > 0 ? whole(wider) : null
 }
 
 /** What we assumed of a use gives way first: no silver hybrid among the SUVs means any silver hybrid. */

@@ -55,8 +55,35 @@ const IN_STOCK = everyWay(
   'you have|youve got|you got|on the lot',
 )
 const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly string[]])[] = [
-  ['make', ['other makes', 'other brands', 'what else', 'anything else', ...SIMILAR_PHRASES]],
-  ['model', ['other models', 'other makes', 'what else', 'anything else', ...SIMILAR_PHRASES]],
+  [
+    'make',
+    [
+      'other makes',
+      'other brands',
+      'other make',
+      'other brand',
+      'another make',
+      'another brand',
+      'what else',
+      'anything else',
+      ...SIMILAR_PHRASES,
+    ],
+  ],
+  [
+    'model',
+    [
+      'other models',
+      'other makes',
+      'other brands',
+      'other make',
+      'other brand',
+      'another make',
+      'another brand',
+      'what else',
+      'anything else',
+      ...SIMILAR_PHRASES,
+    ],
+  ],
   [
     'color',
     [

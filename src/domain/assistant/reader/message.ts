@@ -8,6 +8,7 @@ import { consumeOwnCar } from './cars/own-car.ts'
 import { withoutPastThings } from './cars/past-things.ts'
 import { namesUnknownStockid, UNKNOWN_STOCK_NUMBER } from './cars/stock-numbers.ts'
 import { findHome, type HomeMention } from './home/home-place.ts'
+import { NO_LOANS } from './intent/clear-intents.ts'
 import { readSignals, type Signals } from './intent/intents.ts'
 import { findNamedOptions, type NamedOptions } from './options/named-options.ts'
 import { createPhraseFinder, type HasPhrase } from './phrase-finder.ts'
@@ -89,12 +90,16 @@ export function readMessage(
       previous,
     ),
   )
-  // 'The 2023 X-Trail and the 2022 Qashqai' states no year for both.
-  if (options.modelYears.size > 1) amounts.year = null
+  // 'The 2023 X-Trail and the 2022 Qashqai' states no year for both, nor does 'at Hornsby' and 'at Mona Vale' a place.
+  if (options.modelDetails.size > 1) {
+    amounts.year = null
+    delete options.selected.dealership
+  }
   if (amounts.people === null && previous?.people && JOINERS.some(hasPhrase))
     amounts.people = previous.people + 1
   const isTradeValue =
-    previous?.intent === 'finance' && (ownModel !== null || signals.clear.includes('trade_in'))
+    (previous?.intent === 'finance' && (ownModel !== null || signals.clear.includes('trade_in'))) ||
+    PUT_DOWN.some(hasPhrase)
   if (isTradeValue && amounts.sum !== null && amounts.deposit === null) {
     amounts.deposit = amounts.sum
     amounts.sum = null
@@ -121,7 +126,7 @@ export function readMessage(
     ownModel,
     home,
     isFinance:
-      signals.clear.includes('finance') ||
+      (signals.clear.includes('finance') && !NO_LOANS.some(hasPhrase)) ||
       amounts.repayment !== null ||
       amounts.deposit !== null ||
       amounts.depositShare !== null ||
@@ -186,4 +191,6 @@ function sizeLikeness(model: string, hasPhrase: HasPhrase): LikenedModel | null 
   return SMALLER_WORDS.some(hasPhrase) ? { how: 'smaller', model } : null
 }
 
+/** Phrases that make the sum before them the deposit: 'if I get 20k for mine and put that down'. */
+const PUT_DOWN = ['put that down', 'put it down', 'put that in', 'put that towards', 'use that as']
 const SAME_PRICE = 'that price|that much|same price|that budget|same budget|that money|that amount'.split('|')

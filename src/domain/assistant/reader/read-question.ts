@@ -97,7 +97,7 @@ export function readQuestion(text: string, reader: Reader, context: ReadingConte
     equipment: wish.equipment,
     unwanted: unwantedEquipment(message, startsOver ? null : previous),
     absent: message.options.absent,
-    modelYears: message.options.modelYears,
+    modelDetails: message.options.modelDetails,
     people: amounts.people,
     assumedPeople: wish.assumedPeople,
     assumedTowing: wish.assumedTowing,
@@ -175,10 +175,13 @@ function carOfPlace(
   { stockids }: MeantCars,
   { shownStockids }: ReadingContext,
 ): string | null {
-  const isThere = PLACE_QUESTIONS.has(intent) && (hasPhrase('there') || hasPhrase('that yard'))
+  const isThere = PLACE_QUESTIONS.has(intent) && OF_THAT_PLACE.some(hasPhrase)
   const [stockid, ...others] = stockids.length === 0 && isThere ? shownStockids : stockids
   return stockid === undefined || others.length > 0 ? null : stockid
 }
+
+/** Words for the dealership of the car just shown. */
+const OF_THAT_PLACE = ['there', 'that yard', 'are they', 'they open', 'they close']
 
 const PLACE_QUESTIONS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact'])
 

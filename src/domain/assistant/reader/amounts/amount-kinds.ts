@@ -111,7 +111,8 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   const isTerm = bound === 'over' && !isMoney && amount <= MAX_LOAN_YEARS
   if (isTerm && tokens.slice(0, at).some(({ word }) => DEPOSIT.has(word))) return 'years'
   if (!isYears && isAfter(tokens, at, DEPOSIT, 3)) return 'deposit'
-  if (DEPOSIT.has(unit) || isPutIn(tokens, at, unitAt)) return 'deposit'
+  const paysFirst = unit === 'first' && isAfter(tokens, at, PAYING, 1)
+  if (DEPOSIT.has(unit) || paysFirst || isPutIn(tokens, at, unitAt)) return 'deposit'
   // 'Its 60k service' is due at a distance.
   if (isMoney && !isDollars && SERVICES.has(unit)) return 'nothing'
   if (isMoney) return REDUCTIONS.has(unit) || !isPrice(amount) ? 'nothing' : 'price'
@@ -191,6 +192,7 @@ export function periodAt(
 }
 
 const DEPOSIT = new Set(['deposit', 'upfront', 'down'])
+const PAYING = new Set(['pay', 'paying'])
 const PUT = new Set('put putting chuck chucking throw throwing tip tipping kick kicking stick'.split(' '))
 const TRADES = new Set('trade tradein trades'.split(' '))
 const INTO = new Set('in into down towards toward on as to against'.split(' '))

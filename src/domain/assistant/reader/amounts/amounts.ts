@@ -267,6 +267,10 @@ function rangeEndAt(tokens: readonly Token[], at: number): Token | null {
   const [first, between, second] = tokens.slice(at, at + 3)
   if (!second || second.amount === null || second.isConsumed || !RANGE_WORDS.has(between!.word)) return null
   if (second.clause !== first!.clause) return null
+  const areYears = [first!, second].every(
+    ({ amount, word }) => word === String(amount) && amount! >= MIN_YEAR,
+  )
+  if (between!.word === 'and' && areYears && second.amount === first!.amount! + 1) return second
   if (
     between!.word === 'and' &&
     !tokens.slice(Math.max(0, at - 2), at).some(({ word }) => word === 'between')

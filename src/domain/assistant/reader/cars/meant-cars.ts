@@ -73,6 +73,7 @@ const RULES: readonly Rule[] = [
   describedAmongShown,
   onlyOneLikeThat,
   withAskedSeats,
+  comparedAgain,
   noneIfNarrowing,
   comparedWithNamed,
   withAskedFacet,
@@ -223,6 +224,22 @@ function withAskedSeats({
   const stockids = findDescribedCars([context.shownStockids], (stockid) => reader.fits(stockid, description))
   return stockids.length === 1 ? { stockids, isDescribed: true, isSeatsQuestion: true } : null
 }
+
+/** 'Which is cheaper, and by how much?' after two or three cars asks to compare those. */
+function comparedAgain({ message, context, isDescription }: Mention): MeantCars | null {
+  const { previous, shownStockids } = context
+  const { hasPhrase, signals } = message
+  const isAfterFew = FEW_CARS.has(shownStockids.length) && previous !== null && previous.intent !== 'stock'
+  const asks = COMPARATIVES.some(hasPhrase) && !isDescription && !signals.asksForStock
+  return isAfterFew && asks ? { stockids: shownStockids, isDescribed: true, areNamed: true } : null
+}
+
+const FEW_CARS = new Set([2, 3])
+/** Phrases that compare the prices or kms of cars. */
+const COMPARATIVES =
+  'which is cheaper|which one is cheaper|which ones cheaper|which is cheapest|which one is cheapest|which has the lowest price|which is dearer|by how much|how much cheaper|how much dearer|how much more|price difference|difference in price|has the lowest price|lowest price of|lower km|fewer km'.split(
+    '|',
+  )
 
 /** 'Which of those are at Brookvale' means all the cars that were found, 'which is the Ford, and what kms' one of them. */
 function noneIfNarrowing({

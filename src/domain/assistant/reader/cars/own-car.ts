@@ -16,7 +16,12 @@ export function consumeOwnCar(tokens: Token[], vocabulary: Vocabulary, isTradeIn
     const isExchange = EXCHANGING.test(clauseTokens[from]!.word)
     const length = clauseTokens
       .slice(from + 1)
-      .findIndex(({ word }) => WANTED_CAR_WORDS.has(word) || (isExchange && word === 'with'))
+      .findIndex(
+        ({ word }, offset) =>
+          WANTED_CAR_WORDS.has(word) ||
+          (isExchange && word === 'with') ||
+          (word === 'on' && AFTER_ON.has(clauseTokens[from + 2 + offset]?.word ?? '')),
+      )
     const ownCarTokens = clauseTokens.slice(from, length < 0 ? undefined : from + 1 + length)
     if (isTradeIn || namesMake(ownCarTokens.slice(0, MAX_WORDS_TO_NAME), vocabulary))
       for (const [at, token] of ownCarTokens.entries())
@@ -70,6 +75,8 @@ const WANTED_CAR_WORDS = new Set(
   ),
 )
 
+/** 'Trade my CX-5 on a hybrid RAV4' goes on with what is wanted. */
+const AFTER_ON = new Set(['a', 'an', 'one'])
 /** 'Replace our old Yaris with a hatch' goes on with what is wanted. */
 const EXCHANGING = /^(?:replac|swap|chang|upgrad)/
 

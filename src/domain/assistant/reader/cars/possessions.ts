@@ -4,8 +4,8 @@ import type { Token } from '../tokens.ts'
 /** Consumes 'my 2018 Mazda 3' in any other message: it needs a service or a part, and is not wanted. */
 export function consumePossession(clauseTokens: readonly Token[], vocabulary: Vocabulary): void {
   for (const [at, { word }] of clauseTokens.entries()) {
-    if (isNameAt(clauseTokens, at, vocabulary) && isOutgrown(clauseTokens, at))
-      clauseTokens[at]!.isConsumed = true
+    const isGone = isLost(clauseTokens, at) || isOutgrown(clauseTokens, at)
+    if (isGone && isNameAt(clauseTokens, at, vocabulary)) clauseTokens[at]!.isConsumed = true
     if (!POSSESSIVES.has(word) || BEFORE_COMPARED.has(clauseTokens[at - 1]?.word ?? '')) continue
     const comma = clauseTokens.findIndex(({ isAfterComma }, place) => place > at && isAfterComma)
     const limit = Math.min(at + 1 + MAX_WORDS_BEFORE_NAME, comma < 0 ? clauseTokens.length : comma)
@@ -61,6 +61,16 @@ function isOutgrown(clauseTokens: readonly Token[], at: number): boolean {
   const complaint = rest.findIndex((word) => OUTGROWN.has(word))
   return complaint > 0 && rest.slice(0, complaint).every((word) => COMPLAINT_FILLERS.has(word))
 }
+
+/** 'RAV4 was written off last week.' */
+function isLost(clauseTokens: readonly Token[], at: number): boolean {
+  const [verb, next] = clauseTokens.slice(at + 1, at + 3).map(({ word }) => word)
+  return LOSING.has(verb ?? '') && (LOST.has(next ?? '') || LOST.has(verb ?? ''))
+}
+
+const LOSING = new Set('was got is just been died'.split(' '))
+/** Words for a car that is no more. */
+const LOST = new Set('written stolen totalled totaled wrecked died smashed crashed flooded'.split(' '))
 
 /** Words that say that a car no longer does. */
 const OUTGROWN = new Set(

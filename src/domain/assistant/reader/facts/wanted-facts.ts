@@ -72,6 +72,8 @@ const SAME_QUESTION = [
 const QUESTION_WORDS_OF_CAR = [
   'whats it',
   'what does it',
+  'of each',
+  'for each',
   'what is it',
   'how much does it',
   'how many',

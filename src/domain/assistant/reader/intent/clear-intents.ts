@@ -18,6 +18,7 @@ export function clearIntents(
   const asksForCounter = asksUs && !brings && (isOpening || COUNTER_NAMES.some(hasPhrase))
   const asksForValue = ownModel !== null && VALUES.some(hasPhrase) && !isFinance
   if (asksForValue) return ['trade_in', ...clear]
+  if (NO_LOANS.some(hasPhrase)) return clear.filter((intent) => intent !== 'finance')
   const intents = asksForEquipment || asksForCounter ? clear.filter((intent) => intent !== 'service') : clear
   if (isFinance) return ['finance', ...intents]
   if (asksForAccessory(tokens)) return ['service', ...intents]
@@ -30,6 +31,11 @@ export function clearIntents(
   return ownModel && intents.length === 0 && EXCHANGES.some(hasPhrase) ? ['trade_in'] : intents
 }
 
+/** Phrases of those who pay at once. */
+export const NO_LOANS =
+  'no loan|no loans|without a loan|without loan|no finance|without finance|dont need finance|dont need a loan|dont want a loan'.split(
+    '|',
+  )
 /** Phrases that ask what the own car is worth. */
 const VALUES =
   'worth|value|valued|valuation|sell it|sell mine|get rid of|give me|trade|fetch|take cars|buy them|buy it|buy cars'.split(

@@ -166,7 +166,14 @@ function questionAboutShown({ message, context }: Matter): Intent | null {
 }
 
 /** Phrases that compare the cars just described: 'the difference between them'. */
-const BETWEEN = ['between them', 'between those', 'between these', 'between the two']
+const BETWEEN = [
+  'between them',
+  'between those',
+  'between these',
+  'between the two',
+  'compare the two',
+  'compare both',
+]
 
 /** Phrases that ask where we are, and not where a car is. */
 const OUR_PLACES =

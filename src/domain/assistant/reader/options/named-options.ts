@@ -21,8 +21,8 @@ export interface NamedOptions {
   seats: number | null
   /** Cars and colours that are not in stock. */
   absent: string[]
-  /** The year that stands before each model: 'the 2023 X-Trail and the 2022 Qashqai'. */
-  modelYears: Map<string, number>
+  /** Year and dealership of each model: 'the 2023 X-Trail and the 2022 Qashqai', 'the Ora in Hornsby'. */
+  modelDetails: Map<string, Selected>
   /** A model named only as a comparison ('bigger than a Corolla'). */
   likenedModel: LikenedModel | null
   /** Options that the message leaves out. */
@@ -45,7 +45,7 @@ export function findNamedOptions(
     unwanted: [],
     seats: null,
     absent: [],
-    modelYears: new Map(),
+    modelDetails: new Map(),
     likenedModel: null,
     excluded: excludedOptions,
   }
@@ -54,6 +54,7 @@ export function findNamedOptions(
   )
   let model: string | undefined
   let lastModel: string | undefined
+  let lastModelEnd = -1
   let lastNegated = -1
   let lastAbsent = -2
   let isLikenedMake = false
@@ -104,8 +105,14 @@ export function findNamedOptions(
         if (model && meaning.values[0]!.startsWith(`${model}-`)) selectedOptions.get('model')?.delete(model)
         lastModel = model = meaning.values[0]!
         const year = yearBefore(tokens, at - size + 1)
-        if (year !== null && !isExcluded) result.modelYears.set(model, year)
+        if (year !== null && !isExcluded) result.modelDetails.set(model, { year: [year, year] })
+        lastModelEnd = at
       }
+      if (meaning.facet === 'dealership' && lastModel && at - size - lastModelEnd <= MAX_WORDS_TO_PLACE)
+        result.modelDetails.set(lastModel, {
+          ...result.modelDetails.get(lastModel),
+          dealership: [...meaning.values],
+        })
       if (!isExcluded) for (const make of meaning.makes ?? []) makesOfModels.add(make)
       if (meaning.facet === 'make') {
         lastMake = { value: meaning.values[0]!, end: at }
@@ -136,6 +143,8 @@ export function findNamedOptions(
   return { ...result, selected: Object.fromEntries(nonEmpty.map(([facet, values]) => [facet, [...values]])) }
 }
 
+/** Words between a model and its place: 'at our'. */
+const MAX_WORDS_TO_PLACE = 2
 const MAX_WORDS_FROM_YEAR = 2
 const FIRST_YEAR = 1_990
 const LAST_YEAR = 2_040

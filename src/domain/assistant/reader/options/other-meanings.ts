@@ -32,7 +32,9 @@ export function isTowed(tokens: readonly Token[], at: number, meaning: Meaning):
   const nearby = tokens.slice(Math.max(0, at - MAX_WORDS_TO_MAKER), at + MAX_WORDS_TO_MAKER)
   if (isVan && nearby.some(({ word }) => CARAVANS.has(word))) return true
   const before = tokens.slice(Math.max(0, at - MAX_WORDS_AFTER_TOWING), at)
-  const from = before.findLastIndex(({ word }) => TOWING.has(word))
+  const from = before.findLastIndex(
+    ({ word }, place) => TOWING.has(word) && before[place + 1]?.word !== 'bar',
+  )
   return (
     from >= 0 &&
     before

@@ -17,7 +17,7 @@ const RUNNING_COSTS = everyWay(
 )
 const SORTING_WORDS: readonly (readonly [phrases: string, sorting: Sorting])[] = [
   [
-    'cheapest|lowest price|lowest priced|least expensive|cheap|affordable|inexpensive|low cost|cheaper|cheapie|bargain|cheapy',
+    'cheapest|lowest price|low price|lowest priced|least expensive|cheap|affordable|inexpensive|low cost|cheaper|cheapie|bargain|cheapy',
     { by: 'price', direction: 'asc' },
   ],
   ['most expensive|dearest|highest price|top of the range|priciest', { by: 'price', direction: 'desc' }],
@@ -56,10 +56,22 @@ const RANKS: readonly (readonly [rank: Rank, phrases: readonly string[]])[] = [
 export function countWish(tokens: readonly Token[]): number | null {
   const at = tokens.findIndex(({ word }) => SUPERLATIVES.has(word))
   if (at > 0 && NEXT.has(tokens[at - 1]!.word)) return 2
+  if (at >= 0 && asksOfBest(tokens, at)) return 1
   const count = at < 0 ? null : (tokens[at - 1]?.amount ?? tokens[at + 1]?.amount ?? null)
   return count !== null && count >= 1 && count <= MAX_COUNT ? count : null
 }
 
+/** 'The cheapest ute and where?' and 'what are the kms on the cheapest one' ask a fact of a single car. */
+function asksOfBest(tokens: readonly Token[], at: number): boolean {
+  const words = tokens.map(({ word }) => word)
+  const joint = words.findIndex((word, place) => place > at && (word === 'and' || word === 'n'))
+  if (joint > 0 && joint - at <= MAX_WORDS_TO_JOINT && FACT_QUESTIONS.has(words[joint + 1] ?? '')) return true
+  return words[at + 1] === 'one' && words[at - 1] === 'the' && BEFORE_BEST.has(words[at - 2] ?? '')
+}
+
+const MAX_WORDS_TO_JOINT = 3
+const FACT_QUESTIONS = new Set(['where', 'what', 'whats', 'which', 'how'])
+const BEFORE_BEST = new Set(['on', 'of', 'for', 'has', 'is'])
 /** 'The next cheapest' is the second of two. */
 const NEXT = new Set('next second 2nd'.split(' '))
 const SUPERLATIVES = new Set('cheapest newest dearest oldest best'.split(' '))

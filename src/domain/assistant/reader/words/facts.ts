@@ -26,7 +26,7 @@ export const FACT_ROWS = [
       'where|address|located|directions|whereabouts|place which|is|are|find|go|see|get|what|whats|it|at',
     ),
     phrases: list(
-      'where do i go, where exactly do i go, where do we go, where can i see, where would i see, where abouts is, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',
+      'and where |, n where |, cheapest where, where do i go, where exactly do i go, where do we go, where can i see, where would i see, where abouts is, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',
     ),
   },
   {
@@ -34,7 +34,7 @@ export const FACT_ROWS = [
     label: 'Odometer',
     pattern: wordPattern('km|odometer how|what|whats|many|done'),
     phrases: list(
-      'how many km, what km, hows the km, whats it done, what has it done, how much has it done, the km, least km, lowest km, fewest km, travelled, how far has, km has, km does, km on',
+      'how many km, what km, km of each, km of both, km of the, hows the km, whats it done, what has it done, how much has it done, the km, least km, lowest km, fewest km, travelled, how far has, km has, km does, km on',
     ),
   },
   {
