@@ -1,6 +1,4 @@
-const LIST = new Intl.ListFormat('en-AU')
-
-/** 'white, grey and black' */
+/** 'white, grey and black'. Avoids `Intl.ListFormat`, which public pages would load for a single sentence. */
 export function listText(words: readonly string[]): string {
-  return LIST.format(words)
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
 }

@@ -11,6 +11,7 @@ import { type Answer, type AnswerGrounds, bestFits, vehicleOf } from './answer.t
 import { replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
 import { factSentences, knowsFacts, unknownSentences } from './fact-sentences.ts'
+import { typedPrice } from './offered-vehicle.ts'
 
 /** Compares the cars the message refers to, or the best fit of each model it names. */
 export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
@@ -103,8 +104,9 @@ export function bestOfModel(
   return match ? bestFits(match, sorting, grounds) : []
 }
 
-function carLine({ title, price, kms, seats, fuel }: Vehicle): string {
-  const facts = [priceText(price), kmsText(kms), seats && `${seats} seats`, fuel?.toLowerCase()]
+function carLine(vehicle: Vehicle): string {
+  const { title, kms, seats, fuel } = vehicle
+  const facts = [typedPrice(vehicle), kmsText(kms), seats && `${seats} seats`, fuel?.toLowerCase()]
   return `${title}: ${facts.filter(Boolean).join(', ')}.`
 }
 
@@ -118,11 +120,21 @@ function differenceSentences(cars: readonly Vehicle[]): string[] {
   }
   const cheapest = lowestBy(({ price }) => price)
   const lowestKms = lowestBy(({ kms }) => kms)
-  const [dearer, ...others] = cars.filter((car) => car !== cheapest)
-  const isOfTwo = cheapest && dearer && others.length === 0
-  const saving = isOfTwo ? `: ${priceText(dearer.price! - cheapest.price!)} less` : ''
   return [
-    ...(cheapest ? [`The ${cheapest.title} costs least${saving}.`] : []),
-    ...(lowestKms ? [`The ${lowestKms.title} has the lowest kms.`] : []),
-  ]
+    cheapest ? priceSentence(cheapest, cars) : '',
+    lowestKms ? `The ${lowestKms.title} has the lowest kms.` : '',
+  ].filter(Boolean)
+}
+
+/** Names the cheapest, and what it saves against another one. Government charges are part of drive away prices only. */
+function priceSentence(cheapest: Vehicle, cars: readonly Vehicle[]): string {
+  const [dearer, ...others] = cars.filter((car) => car !== cheapest)
+  const isMixed = cars.some(({ priceType }) => priceType !== cheapest.priceType)
+  if (isMixed && cheapest.priceType !== 'drive_away')
+    return `The ${cheapest.title} has the lowest price, but government charges are added to it.`
+  if (!dearer || others.length > 0) return `The ${cheapest.title} costs least.`
+  const saving = `${priceText(dearer.price! - cheapest.price!)} less`
+  return isMixed
+    ? `The ${cheapest.title} costs least: at least ${saving}, because government charges are added to the other price.`
+    : `The ${cheapest.title} costs least: ${saving}.`
 }

@@ -11,6 +11,7 @@ import { CONTACT_TEAM } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits } from './answer.ts'
 import { bestOfModel } from './answer-compare.ts'
 import { joinSentences, referencedVehicles, replyOf } from './answer-reply.ts'
+import { typedPrice } from './offered-vehicle.ts'
 import { asideSentencesOf, NOTHING_FITS } from './sentences.ts'
 
 const DEFAULT_YEARS = 5
@@ -45,7 +46,7 @@ export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer 
     [
       ...lead,
       requestedYears > years ? TERM_LIMIT_TEXT : '',
-      car ? `For the ${car.title} at ${priceText(car.price)}:` : '',
+      car ? `For the ${car.title} at ${typedPrice(car)}:` : '',
       ...quoteSentences(answer.quote, years),
     ],
     parts,
@@ -119,24 +120,30 @@ function depositFor(price: number, finance: Reading['finance']): number {
 function carsToFinance(reading: Reading, grounds: AnswerGrounds): Vehicle[] {
   const { selected, stockids, modelDetails } = reading
   const models = selected.model ?? []
-  const cars =
-    stockids.length === 0 && models.length > 1
+  const found = stockids.length === 0 && EACH.some((word) => reading.words.includes(word))
+  const cars = found
+    ? bestFits(selected, reading.sorting, grounds, ASSISTANT.vehiclesShown)
+    : stockids.length === 0 && models.length > 1
       ? models.flatMap((model) => bestOfModel(model, { ...selected, ...modelDetails.get(model) }, grounds))
       : referencedVehicles(reading, grounds)
   return cars.slice(0, ASSISTANT.vehiclesShown)
 }
 
+/** Words that want a quote for every car found: 'each of the two'. */
+const EACH = ['each', 'both']
+
 /** 'For the 2024 …: …', or why this car has no quote. */
 function quoteLines(
-  { title, price }: Vehicle,
+  car: Vehicle,
   { years, frequency, finance }: { years: number; frequency: Frequency; finance: Reading['finance'] },
   grounds: AnswerGrounds,
 ): string {
+  const { title, price } = car
   if (price === null) return `The price of the ${title} is on application: our team can tell you.`
   const loan = { price, deposit: depositFor(price, finance), tradeIn: 0, termMonths: years * 12, frequency }
   const answer = quoteOf(loan, grounds.finance)
   const sentences = answer.ok ? quoteSentences(answer.quote, years) : [QUOTE_REFUSALS[answer.refusal]]
-  return joinSentences([`For the ${title} at ${priceText(price)}:`, ...sentences])
+  return joinSentences([`For the ${title} at ${typedPrice(car)}:`, ...sentences])
 }
 
 export const EXAMPLE_LOAN = {

@@ -25,11 +25,14 @@ export function offeredVehicle(vehicle: Vehicle, why: string): OfferedVehicle {
 /** 'The 2022 Mazda CX-5 is in stock at Harbour Hornsby: $31,990 drive away, 42,310 km, petrol, automatic, 5 seats, red.' */
 export function stockSentence(vehicle: Vehicle, { dealerships }: AnswerGrounds): string {
   const dealership = dealerships.find(({ slug }) => slug === vehicle.dealership)
-  const price =
-    vehicle.price === null
-      ? `price on application (${priceText(null)})`
-      : `${priceText(vehicle.price)} ${priceLabel(vehicle).replace('Drive', 'drive')}`
-  return `The ${vehicle.title} is in stock${dealership ? ` at ${dealership.name}` : ''}: ${price}, ${factsText(vehicle)}.`
+  return `The ${vehicle.title} is in stock${dealership ? ` at ${dealership.name}` : ''}: ${typedPrice(vehicle)}, ${factsText(vehicle)}.`
+}
+
+/** '$31,990 drive away': a price with its type, for the middle of a sentence. */
+export function typedPrice(vehicle: Vehicle): string {
+  return vehicle.price === null
+    ? `price on application (${priceText(null)})`
+    : `${priceText(vehicle.price)} ${priceLabel(vehicle).replace('Drive', 'drive')}`
 }
 
 /** '18,420 km, diesel, automatic, 4x4, 7 seats, white' */

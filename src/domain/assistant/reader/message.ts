@@ -59,7 +59,9 @@ export function readMessage(
   const ownModel = consumeOwnCar(
     tokens,
     vocabulary,
-    signals.clear.includes('trade_in') || OWN_PARTS.some(hasPhrase),
+    signals.clear.includes('trade_in') ||
+      OWN_PARTS.some(hasPhrase) ||
+      (previous?.intent === 'trade_in' && ITS_A.some(hasPhrase)),
   )
   const home = findHome(tokens, { vocabulary, findPlace }, previous)
   const options = findNamedOptions(tokens, vocabulary, onlyModel(previous))
@@ -177,6 +179,8 @@ const JOINERS =
   )
 
 const ASKS_IF = new Set(['is', 'are'])
+/** Phrases that go on to describe the car to be traded in. */
+const ITS_A = ['its a', 'its an', 'it is a', 'it is an']
 const OWN_PARTS =
   'my aircon|my air con|my brakes|my battery|my engine|my windscreen|my clutch|my tyres|my gearbox|my radiator|my exhaust'.split(
     '|',

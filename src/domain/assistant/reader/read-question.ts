@@ -153,7 +153,7 @@ function goesOn(
 }
 
 /** 'What is the number for them?' after the hours of the workshop. */
-const SAME_PLACE = ['them', 'there', 'that one']
+const SAME_PLACE = ['them', 'there', 'that one', 'that department', 'that counter', 'of that']
 
 /** Phrases that mean the day of the message before. */
 const SAME_DAY = ['that day', 'same day', 'those days', 'then too', 'that day too']

@@ -206,6 +206,11 @@ function isPutIn(tokens: readonly Token[], at: number, unitAt: number): boolean 
   if (INTO.has(tokens[at - 1]?.word ?? '') && PUT.has(tokens[at - 2]?.word ?? '')) return true
   const isLast = tokens[unitAt]?.clause !== tokens[at]!.clause
   const isDown = tokens.slice(unitAt, unitAt + 3).some(({ word }) => word === 'down')
+  if (
+    next === 'as' &&
+    DEPOSIT.has(afterNext === 'a' || afterNext === 'the' ? (tokens[unitAt + 2]?.word ?? '') : afterNext)
+  )
+    return true
   if (isAfter(tokens, at, PUT, 3)) return INTO.has(next) || isLast || isDown
   return next === 'to' && afterNext === 'put'
 }

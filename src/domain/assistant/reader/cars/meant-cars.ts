@@ -120,7 +120,10 @@ function describedAmongShown({
   isRoomQuestion,
 }: Mention): MeantCars | null {
   const { options, amounts, tokens } = message
-  if (!isDescription || amounts.price !== null || asksForOthers(message) || !isPointing(tokens)) return null
+  // 'The cheapest diesel one' is the best of all, and not the diesel that was shown.
+  const namesBest = sortingWish(message.hasPhrase) !== null
+  if (!isDescription || amounts.price !== null || asksForOthers(message)) return null
+  if (namesBest || !isPointing(tokens)) return null
   const { shownStockids, mentionedStockids } = context
   const stockids = findDescribedCars([shownStockids, mentionedStockids], (stockid) =>
     reader.fits(stockid, description),

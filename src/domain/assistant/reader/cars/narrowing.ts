@@ -1,6 +1,7 @@
 import { findFacts, findKnownCarFacts } from '../facts/asked-facts.ts'
 import type { Message } from '../message.ts'
 import type { ReadingContext } from '../reader.ts'
+import { sortingWish } from '../wishes/sorting-wish.ts'
 
 /** 'Which of those are at Brookvale' narrows the search by an option, a figure or equipment. */
 export function narrowsSearch({ hasPhrase, options, amounts }: Message, isDescription: boolean): boolean {
@@ -29,10 +30,12 @@ const COMPARING = 'use uses less more most least better best cheaper newer'.spli
 /** 'Which of those has the biggest boot' means all the cars that were found, not only those shown. */
 export function ranksAll({ hasPhrase, rank, count }: Message, { previous }: ReadingContext): boolean {
   if (previous === null) return false
-  const isSuperlative = rank !== null || SUPERLATIVES.some(hasPhrase)
+  const isBestOfAll = sortingWish(hasPhrase) !== null && OF_ALL.some(hasPhrase)
+  const isSuperlative = rank !== null || isBestOfAll || SUPERLATIVES.some(hasPhrase)
   return count !== null || (isSuperlative && !SHOWN_ONLY.some(hasPhrase))
 }
 
+const OF_ALL = ['of all', 'of those', 'of them', 'of these']
 /** Phrases that ask for the best of all the cars found. */
 const SUPERLATIVES =
   'which of those is the cheapest|which of them is the cheapest|which one is the cheapest|which one is cheapest|which is the cheapest|which is cheapest|the cheapest of those|the cheapest of them|which of those is the newest|which one is the newest|which one is newest|which is the newest|which has the lowest km|which has the least km|which one has the lowest km|which one has the least km'.split(

@@ -1,10 +1,10 @@
 import type { Intent, Reading } from '../../reading.ts'
+import { PLACE_INTENTS } from '../intent/repeated-intent.ts'
 import type { Message } from '../message.ts'
 import type { Reader } from '../reader.ts'
 import type { Wish } from '../wishes/read-wish.ts'
 import { asksNearest } from './home-place.ts'
 
-const PLACE_INTENTS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact', 'service', 'test_drive'])
 const PLACE_QUESTIONS: ReadonlySet<Intent> = new Set(['hours', 'location', 'contact'])
 const UNDECIDED: ReadonlySet<Intent> = new Set(['unknown', 'greeting', 'thanks'])
 const MAX_WORDS_OF_HOME = 9
@@ -19,7 +19,7 @@ export function placeIntent(intent: Intent, message: Message, wish: Wish, previo
   const asksDistance = isNearest || hasPhrase('how far')
   // 'Which of your yards is closest' compares no cars, and 'is Hornsby closer to Epping' searches none.
   const isNoCar =
-    (intent === 'compare' && isNearest && asksPlace) ||
+    (intent === 'compare' && isNearest && (asksPlace || home !== null)) ||
     (intent === 'stock' && home !== null && asksDistance && !signals.mentionsCars && !signals.asksForStock)
   const decided = isNoCar && !hasWishOf(wish) ? 'location' : intent
   // 'Who do I call? I come Friday from Gosford' asks for a number first.

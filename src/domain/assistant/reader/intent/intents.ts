@@ -55,7 +55,7 @@ const CLEAR_INTENTS: readonly (readonly [intent: Intent, phrases: readonly strin
         'it|one|that|this|the|your|them',
       ),
       ...list(
-        'test drive, test drives, testdrive, test driving, test drove, look at it in, look at it at, see it in, see it at, see it on, can i see it, could i see it, come and see it, come see it, see it in person, bring it to, bring it over, move it to, transfer it to, to drive it, and drive it, drive it before, drive it home first, take it for a spin, take it for a drive, for a spin, try it out, have a drive, for a drive, book a drive, go for a drive, come and drive, come drive, can i drive the, can i drive it, can i drive that, can i drive this, can i drive one, could i drive the, could i drive it, can we drive the, can we drive it, could we drive the, id like to drive the, like to drive the, have a steer, test it out, give it a go, try it, behind the wheel of',
+        'test drive, test drives, testdrive, test driving, test drove, look at it in, look at it at, see it in, see it at, see it on, can i see it, could i see it, come and see it, come see it, see it in person, bring it to, bring it over, move it to, transfer it to, to drive it, and drive it, drive it before, drive it home first, take it for a spin, take it for a drive, for a spin, try it out, have a drive, for a drive, book a drive, me a drive, a drive of, go for a drive, come and drive, come drive, can i drive the, can i drive it, can i drive that, can i drive this, can i drive one, could i drive the, could i drive it, can we drive the, can we drive it, could we drive the, id like to drive the, like to drive the, have a steer, test it out, give it a go, try it, behind the wheel of',
       ),
     ],
   ],
@@ -180,7 +180,7 @@ const VISITS = list(
 
 /** Phrases that compare cars. */
 const COMPARISON_PHRASES = list(
-  'decide between, deciding between, choose between, choosing between, torn between, pick between, tossing up between, toss up between, stuck between, tossing up, whats the difference, what is the difference, the difference, how do they compare, pros and cons, stack up, stacks up, measure up, compares to, compares with, hold up against, compare, comparison, compared, versus, vs, up against, head to head, over a, over the, under a, under the, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
+  'decide between, deciding between, choose between, choosing between, torn between, pick between, tossing up between, toss up between, stuck between, tossing up, whats the difference, what is the difference, what is different, whats different, the difference, how do they compare, pros and cons, stack up, stacks up, measure up, compares to, compares with, hold up against, compare, comparison, compared, versus, vs, up against, head to head, over a, over the, under a, under the, difference between, differences between, better than, which is better, which one, which of, which has, which is, which tows, which uses, than the, than a, whats better, side by side, or the, how do they differ',
 )
 
 /** Phrases that ask to find a car. */

@@ -80,17 +80,13 @@ function comparison(matter: Matter): Intent | null {
   const asksChoice = namesTwoModels && isShortChoice(message)
   const namesBestTwo = message.count !== null && message.count > 1
   const meansShown = !hasWish && context.shownStockids.length > 1 && carCount !== 1
+  const namesTwo = models.length > 1 || (carCount === 1 && models.length > 0) || namesBestTwo
   const isTwo =
     (carCount > 1 && cars.areNamed) ||
     comparesFacts ||
     asksChoice ||
     comparesBadges(matter) ||
-    (isComparison &&
-      (models.length > 1 ||
-        carCount > 1 ||
-        (carCount === 1 && models.length > 0) ||
-        namesBestTwo ||
-        meansShown))
+    (isComparison && (namesTwo || carCount > 1 || meansShown))
   return isTwo ? 'compare' : null
 }
 
@@ -171,6 +167,9 @@ const BETWEEN = [
   'between those',
   'between these',
   'between the two',
+  'compare the 2',
+  'compare these',
+  'compare those',
   'compare the two',
   'compare both',
 ]

@@ -89,7 +89,7 @@ const ASIDE_PHRASES: readonly (readonly [aside: Aside, phrases: readonly string[
   [
     'hybrids',
     list(
-      'hybrid vs, hybrid versus, between hybrid and, between a hybrid and, between hybrids and, hybrid and a plug in, plug in vs, plug in versus, hybrids and plug ins, phev vs, phev versus, phev and hybrid, vs normal hybrid, hybrid or phev, normal hybrid, regular hybrid, hybrid and phev, what is a hybrid, what is a plug in, what is a phev, whats a phev, whats a plug in hybrid, how does a hybrid, does a hybrid need, plug a hybrid in, hybrids need plugging, need to plug in a hybrid, have to plug in a hybrid',
+      'difference hybrid, difference of hybrid, difference from hybrid, different hybrid, hybrid vs, hybrid versus, between hybrid and, between a hybrid and, between hybrids and, hybrid and a plug in, plug in vs, plug in versus, hybrids and plug ins, phev vs, phev versus, phev and hybrid, vs normal hybrid, hybrid or phev, normal hybrid, regular hybrid, hybrid and phev, what is a hybrid, what is a plug in, what is a phev, whats a phev, whats a plug in hybrid, how does a hybrid, does a hybrid need, plug a hybrid in, hybrids need plugging, need to plug in a hybrid, have to plug in a hybrid',
     ),
   ],
   [

@@ -17,7 +17,7 @@ const RUNNING_COSTS = everyWay(
 )
 const SORTING_WORDS: readonly (readonly [phrases: string, sorting: Sorting])[] = [
   [
-    'cheapest|lowest price|low price|lowest priced|least expensive|cheap|affordable|inexpensive|low cost|cheaper|cheapie|bargain|cheapy',
+    'cheapest|not so expensive|not too expensive|not very expensive|not too dear|lowest price|low price|lowest priced|least expensive|cheap|affordable|inexpensive|low cost|cheaper|cheapie|bargain|cheapy',
     { by: 'price', direction: 'asc' },
   ],
   ['most expensive|dearest|highest price|top of the range|priciest', { by: 'price', direction: 'desc' }],
@@ -35,7 +35,7 @@ export function rankWish(hasPhrase: HasPhrase): Rank | null {
 const RANKS: readonly (readonly [rank: Rank, phrases: readonly string[]])[] = [
   [
     { filter: 'fueluse', best: 'lowest' },
-    'least fuel|best fuel figure|lowest fuel figure|best one on fuel|best for fuel|best with fuel|best on fuel|best fuel economy|lowest fuel|most economical|most fuel efficient|cheapest on fuel|cheapest on petrol|best on petrol|uses the least|lowest consumption|lowest fuel consumption|thriftiest|best mileage'.split(
+    'least fuel|best fuel figure|lowest fuel figure|best one on fuel|best for fuel|best with fuel|best on fuel|best fuel economy|lowest fuel|most economical|most fuel efficient|cheapest on fuel|cheapest on petrol|best on petrol|uses the least|lowest consumption|lowest fuel consumption|thriftiest|best mileage|drinking less|drinks less|drinks least|drinks the least|less thirsty|least thirsty'.split(
       '|',
     ),
   ],

@@ -19,7 +19,9 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
   },
   {
     facet: 'body',
-    phrases: words('ute, utes, pickup, pickups, pick up, pick up truck, truck, extra cab, tradie'),
+    phrases: words(
+      'ute, utes, bakkie, bakkies, pickup, pickups, pick up, pick up truck, truck, extra cab, tradie',
+    ),
     like: ['ute', 'utility', 'pickup', 'cab chassis'],
   },
   {
