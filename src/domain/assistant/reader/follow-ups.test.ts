@@ -124,6 +124,16 @@ const FOLLOW_UPS: readonly (readonly [rule: string, messages: readonly string[],
     ['the nissan leafs of 2022 and 2023'],
     { make: ['nissan'], model: ['leaf'], year: [2022, 2023] },
   ],
+  [
+    'a ute by another name',
+    ['white diesel bakkie'],
+    { body: ['cab-chassis', 'ute'], fuel: ['diesel'], color: ['white'] },
+  ],
+  [
+    'nothing of a car to be traded in',
+    ['do you take trade-ins without rego', "it's a 2012 triton, mostly rust"],
+    {},
+  ],
   ['the highest age', ['mazda', '3 years old or newer'], { make: ['mazda'], year: [2023, 2100] }],
   ['dogs that are no people', ['wagon for two big dogs'], { body: ['wagon'] }],
   ['the whole number of people', ['a family of 4 plus the in-laws, so 6 all up'], { seats: ['7', '8'] }],
@@ -180,6 +190,7 @@ test.each([
 
 test.each([
   ['the cheapest 7 seat hybrid you have', 'compare it with the used santa fe hybrid'],
+  ['new corolla hatch', 'compare the 2 new corolla hatches for me'],
   ['is there a blue and a black byd seal premium at brookvale', 'what is the difference between them'],
 ])('%s, %s: compares two cars', (...messages) => {
   const { reply } = answerReading(lastReading(...messages), grounds)
@@ -234,7 +245,36 @@ test('"which is cheaper, and by how much" compares the cars shown and states the
     ),
     grounds,
   )
-  expect(reply.response).toContain('The 2023 BYD Dolphin Premium costs least: $1,390 less.')
+  expect(reply.response).toContain(
+    'The 2023 BYD Dolphin Premium costs least: at least $1,390 less, because government charges are added to the other price.',
+  )
+})
+
+test('a lowest price to which charges are added is not called the lower cost', () => {
+  const { reply } = answerReading(lastReading('automatic van under 40000', 'compare these'), grounds)
+  expect(reply.response).toContain('has the lowest price, but government charges are added to it.')
+  for (const line of reply.response.split('\n').slice(0, reply.vehicles.length))
+    expect(line).toMatch(/ (?:drive away|Excl\. Govt\. Charges), /)
+})
+
+test('the best of all is searched for among all', () => {
+  const { intent, sorting, selected } = lastReading(
+    'hybrid demos',
+    'which is the least expensive of all of those?',
+  )
+  expect([intent, sorting.by, selected.condition]).toEqual(['stock', 'price', ['demo']])
+})
+
+test('each of two cars has its own quote', () => {
+  const reading = lastReading('what is each of the two 2024 sealion 6 essentials a week over 5 years')
+  expect(answerReading(reading, grounds).reply.response.match(/^For the 2024 BYD Sealion 6/gm)).toHaveLength(
+    2,
+  )
+})
+
+test('"which is closest to" a place asks for the dealership and not for a comparison', () => {
+  const reading = lastReading('automatic van under 40000', 'I live in manly, which one is at the closer shop')
+  expect([reading.intent, reading.dealershipSlugs]).toEqual(['location', ['harbour-brookvale']])
 })
 
 test('a fact of the cheapest is answered with the fact', () => {
