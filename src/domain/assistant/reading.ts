@@ -111,6 +111,8 @@ export interface Reading {
     price: number | null
     deposit: number | null
     years: number | null
+    /** Another term to compare. */
+    otherYears?: number
     /** Deposit as a share of the price of the car: 0.2. */
     depositShare?: number
     /** Null if the message names no period. */

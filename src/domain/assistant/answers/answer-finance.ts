@@ -36,11 +36,12 @@ export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer 
     return replyOf('finance', [[...lead, ...term, ...quotes].join('\n')], { ...parts, vehicles: cars })
   }
   if (price === null) return replyOf('finance', [...lead, ...rateSentences(grounds)], parts)
-  const answer = quoteOf(
-    { price, deposit: depositFor(price, finance), tradeIn: 0, termMonths: years * 12, frequency },
-    grounds.finance,
-  )
+  const loan = { price, deposit: depositFor(price, finance), tradeIn: 0, frequency }
+  const answer = quoteOf({ ...loan, termMonths: years * 12 }, grounds.finance)
   if (!answer.ok) return replyOf('finance', [QUOTE_REFUSALS[answer.refusal]], parts)
+  const otherYears = Math.min(finance?.otherYears ?? years, ASSISTANT.financeYears)
+  const other =
+    otherYears === years ? null : quoteOf({ ...loan, termMonths: otherYears * 12 }, grounds.finance)
   return replyOf(
     'finance',
     [
@@ -48,6 +49,7 @@ export function answerFinance(reading: Reading, grounds: AnswerGrounds): Answer 
       requestedYears > years ? TERM_LIMIT_TEXT : '',
       car ? `For the ${car.title} at ${typedPrice(car)}:` : '',
       ...quoteSentences(answer.quote, years),
+      other?.ok ? `\n${quoteSentences(other.quote, otherYears).join(' ')}` : '',
     ],
     parts,
   )

@@ -134,6 +134,17 @@ const FOLLOW_UPS: readonly (readonly [rule: string, messages: readonly string[],
     ['do you take trade-ins without rego', "it's a 2012 triton, mostly rust"],
     {},
   ],
+  [
+    'a ute that plugs in',
+    ['is there any ute that plugs in?'],
+    { body: ['cab-chassis', 'ute'], fuel: ['electric', 'plug-in-hybrid'] },
+  ],
+  ['the price of petrol', ['petrol is very expensive now, what about a hatch'], { body: ['hatch'] }],
+  [
+    'what is there already',
+    ['diesel with 7 seats', 'which of those already have a tow bar on'],
+    { fuel: ['diesel'], seats: ['7'], q: 'tow bar' },
+  ],
   ['the highest age', ['mazda', '3 years old or newer'], { make: ['mazda'], year: [2023, 2100] }],
   ['dogs that are no people', ['wagon for two big dogs'], { body: ['wagon'] }],
   ['the whole number of people', ['a family of 4 plus the in-laws, so 6 all up'], { seats: ['7', '8'] }],
@@ -296,6 +307,47 @@ test('a question about a car in a request for a test drive is answered too', () 
     grounds,
   )
   expect([reply.actionType, reply.response]).toEqual(['test_drive', expect.stringContaining('colour White')])
+})
+
+test.each([
+  [
+    'a price that looks like a rate',
+    ['what is 25990 a week with 3k deposit over 5 years'],
+    { price: 25_990, deposit: 3_000, years: 5 },
+  ],
+  [
+    'a deposit by another hand',
+    ['repayments on 22880 over 5 years', 'and if mum chips in 4 grand for the deposit'],
+    { price: 22_880, deposit: 4_000 },
+  ],
+  [
+    'a fortnight and a term in plain words',
+    ['repayments on 47490, how much every two weeks if we put 8000 and take 7 year'],
+    { deposit: 8_000, years: 7, frequency: 'fortnightly' },
+  ],
+  ['two terms', ['monthly on 35000 over 5 years compared to 7'], { price: 35_000, years: 5, otherYears: 7 }],
+])('%s is a loan', (_, messages, finance) => {
+  expect(lastReading(...messages).finance).toMatchObject(finance)
+})
+
+test('two terms have a quote each', () => {
+  const { reply } = answerReading(
+    lastReading('$35,000, no deposit, weekly over 5 years, and over 7 years?'),
+    grounds,
+  )
+  expect(reply.response).toMatch(/^\$35,000 over 5 years: [^]*^\$35,000 over 7 years: /m)
+})
+
+test('thanks before a question do not hide it', () => {
+  expect(lastReading('suzuki vitara', 'ok thank you. where is the first one').facts).toEqual(['place'])
+})
+
+test('a bigger boot compares the two cars shown', () => {
+  const { reply } = answerReading(
+    lastReading('rav4 gxl 2wd vs the x-trail st 2wd', 'bigger boot wins. which is it'),
+    grounds,
+  )
+  expect(reply.response).toContain('boot 585 L')
 })
 
 test('a budget a week that no car of the model fits is answered with what the model costs', () => {

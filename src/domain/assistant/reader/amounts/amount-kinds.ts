@@ -88,6 +88,8 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
   const isMoney = token.isMoney || tokens[last]!.isMoney
   const period = periodAt(tokens, unitAt, unit)
   if (period !== null) {
+    // 'What is 25990 a week over 5 years' names the price.
+    if (amount > MAX_REPAYMENT && period.frequency !== null) return isPrice(amount) ? 'price' : 'nothing'
     const isPerPeriod = period.isExplicit || isDollars
     const isRepayment =
       isPerPeriod && period.frequency !== null && amount >= MIN_REPAYMENT && amount <= MAX_REPAYMENT
@@ -103,6 +105,7 @@ export function amountKindOf(context: NumberContext): AmountKind | null {
     return DEPOSIT.has(tokens[unitAt + 1]?.word ?? '') || isAfter(tokens, at, DEPOSIT, 3)
       ? 'depositShare'
       : 'nothing'
+  if (!UNITS[unit] && isOtherTerm(tokens, at)) return 'years'
   // 'Less than 60k on it' is a distance.
   const isOnIt = unit === 'on' && ON_IT.has(tokens[unitAt + 1]?.word ?? '')
   const isMileage = bound !== null || BEFORE_MILEAGE.has(tokens[at - 1]?.word ?? '')
@@ -152,6 +155,22 @@ const CARRIED = new Set(
     ' ',
   ),
 )
+const MAX_WORDS_TO_TERM = 5
+const BEFORE_OTHER_TERM = new Set('to or and versus vs v over'.split(' '))
+
+/** 'Over 5 years compared to 7' names a second term. */
+function isOtherTerm(tokens: readonly Token[], at: number): boolean {
+  const { amount, isMoney } = tokens[at]!
+  const isShort = amount !== null && amount <= MAX_LOAN_YEARS && !isMoney
+  return (
+    isShort &&
+    BEFORE_OTHER_TERM.has(tokens[at - 1]?.word ?? '') &&
+    tokens
+      .slice(Math.max(0, at - MAX_WORDS_TO_TERM), at)
+      .some(({ word }) => word === 'years' || word === 'yrs')
+  )
+}
+
 const BEFORE_MILEAGE = new Set('with has got only just its'.split(' '))
 const ON_IT = new Set('it her him them board'.split(' '))
 const HOURS_OF_CLOCK = 12
@@ -187,6 +206,8 @@ export function periodAt(
   const from = isMoney ? at + 1 : at
   const first = isMoney ? (tokens[from]?.word ?? '') : unit
   const word = EACH.has(first) ? (tokens[from + 1]?.word ?? '') : first
+  // '7 year' is a term.
+  if (first === 'year') return null
   const frequency = PERIODS[word]
   return frequency === undefined ? null : { frequency, isExplicit: EACH.has(first) || RATE_WORDS.has(word) }
 }
@@ -211,7 +232,9 @@ function isPutIn(tokens: readonly Token[], at: number, unitAt: number): boolean 
     DEPOSIT.has(afterNext === 'a' || afterNext === 'the' ? (tokens[unitAt + 2]?.word ?? '') : afterNext)
   )
     return true
-  if (isAfter(tokens, at, PUT, 3)) return INTO.has(next) || isLast || isDown
+  if (next === 'for' && tokens.slice(unitAt + 1, unitAt + 3).some(({ word }) => DEPOSIT.has(word)))
+    return true
+  if (isAfter(tokens, at, PUT, 3)) return INTO.has(next) || next === 'and' || isLast || isDown
   return next === 'to' && afterNext === 'put'
 }
 const ROOM = new Set('seats seat seating fits fit carry carries room sits sit'.split(' '))

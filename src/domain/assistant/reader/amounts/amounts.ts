@@ -32,6 +32,8 @@ export interface Amounts {
   depositShare: number | null
   /** Term of the loan. */
   years: number | null
+  /** Another term to compare: 7 in 'over 5 years, and over 7 years?' */
+  otherYears: number | null
   /** Affordable repayment. */
   repayment: Repayment | null
 }
@@ -72,6 +74,7 @@ export function readAmounts(
     deposit: tokens.some((_, at) => isNoDeposit(tokens, at)) ? 0 : null,
     depositShare: null,
     years: null,
+    otherYears: null,
     repayment: null,
   }
   for (let at = 0; at < tokens.length; at++) {
@@ -201,6 +204,7 @@ const RECORDERS: Record<AmountKind, (amounts: Amounts, mention: AmountMention) =
       amounts.year ??= [year - low, OPEN_ENDS.year[1]]
     else if (isOld && (bound === 'over' || bound === 'before'))
       amounts.year ??= [OPEN_ENDS.year[0], year - low]
+    else if (!isOld && amounts.years !== null && amounts.years !== low) amounts.otherYears ??= low
     else if (!isOld) amounts.years ??= low
   },
   nothing: () => {},

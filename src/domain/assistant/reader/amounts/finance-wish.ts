@@ -37,7 +37,7 @@ export function changesLoan(
 /** Takes what the message leaves out from the loan quoted before. */
 export function mergeFinance(
   previous: Reading['finance'],
-  { sum, deposit, depositShare, years, repayment }: Amounts,
+  { sum, deposit, depositShare, years, otherYears, repayment }: Amounts,
   { frequency, namesCar }: { frequency: Frequency | null; namesCar: boolean },
 ): Reading['finance'] {
   const price = sum ?? (namesCar || repayment ? null : (previous?.price ?? null))
@@ -47,6 +47,7 @@ export function mergeFinance(
     ...(depositShare !== null && price === null && { depositShare }),
     deposit: deposit ?? shareOfPrice ?? previous?.deposit ?? null,
     years: years ?? previous?.years ?? null,
+    ...(otherYears !== null && { otherYears }),
     frequency: frequency ?? previous?.frequency ?? null,
     ...((repayment ?? (price === null && previous?.repayment)) && {
       repayment: repayment ?? previous?.repayment,

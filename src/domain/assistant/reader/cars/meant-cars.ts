@@ -240,7 +240,7 @@ function comparedAgain({ message, context, isDescription }: Mention): MeantCars 
 const FEW_CARS = new Set([2, 3])
 /** Phrases that compare the prices or kms of cars. */
 const COMPARATIVES =
-  'which is cheaper|which one is cheaper|which ones cheaper|which is cheapest|which one is cheapest|which has the lowest price|which is dearer|by how much|how much cheaper|how much dearer|how much more|price difference|difference in price|has the lowest price|lowest price of|lower km|fewer km'.split(
+  'which is cheaper|which one is cheaper|which ones cheaper|which is cheapest|which one is cheapest|which has the lowest price|which is dearer|by how much|how much cheaper|how much dearer|how much more|price difference|difference in price|has the lowest price|lowest price of|lower km|fewer km|bigger boot|more boot|which is it|which one is it'.split(
     '|',
   )
 

@@ -101,8 +101,8 @@ function comparesBadges({ message, context, models }: Matter): boolean {
 function complaintOrThanks({ message, wish, hasWish }: Matter): Intent | null {
   const { tokens, hasPhrase, signals } = message
   if (wish.asides.includes('complaint')) return 'contact'
-  const isAsked = tokens.some((token) => token.isAsked)
-  if (SAYS_THANKS.some(hasPhrase) && !isAsked && !signals.asksForStock) return 'thanks'
+  const asks = tokens.some((token) => token.isAsked) || isQuestionAboutCars(tokens) || signals.asksForStock
+  if (SAYS_THANKS.some(hasPhrase) && !asks && wish.facts.length === 0) return 'thanks'
   return !hasWish && JOBS.some(hasPhrase) ? 'contact' : null
 }
 
@@ -118,8 +118,8 @@ function reservationOrRental({ message, wish }: Matter): Intent | null {
   return RENTALS.some(message.hasPhrase) ? 'unknown' : null
 }
 
-function smallTalk({ message, hasWish }: Matter): Intent | null {
-  return hasWish ? null : smallTalkIntent(message)
+function smallTalk({ message, wish, hasWish }: Matter): Intent | null {
+  return hasWish || wish.facts.length > 0 ? null : smallTalkIntent(message)
 }
 
 /** Opening hours, an address or the team, unless the message also wants a car. */

@@ -31,6 +31,8 @@ export function isTowed(tokens: readonly Token[], at: number, meaning: Meaning):
   const isVan = meaning.values.includes('van')
   const nearby = tokens.slice(Math.max(0, at - MAX_WORDS_TO_MAKER), at + MAX_WORDS_TO_MAKER)
   if (isVan && nearby.some(({ word }) => CARAVANS.has(word))) return true
+  const next = tokens.slice(at + 1, at + 3).filter(({ clause }) => clause === tokens[at]!.clause)
+  if (isVan && next.some(({ word }) => WEIGHING.has(word))) return true
   const before = tokens.slice(Math.max(0, at - MAX_WORDS_AFTER_TOWING), at)
   const from = before.findLastIndex(
     ({ word }, place) => TOWING.has(word) && before[place + 1]?.word !== 'bar',
@@ -51,6 +53,8 @@ const MAX_WORDS_TO_MAKER = 2
 const CARAVANS = new Set(
   'jayco coromal jurgens millard avan goldstream kokoda caravan caravanning caravaners'.split(' '),
 )
+/** In 'a van that weighs 3.3 tonnes' the van is a caravan. */
+const WEIGHING = new Set(['weighs', 'weighing'])
 /** Words before a load. */
 const TOWING = new Set('tow tows towing pull pulls pulling'.split(' '))
 const MAX_WORDS_AFTER_TOWING = 5

@@ -66,6 +66,9 @@ function asksOfBest(tokens: readonly Token[], at: number): boolean {
   const words = tokens.map(({ word }) => word)
   const joint = words.findIndex((word, place) => place > at && (word === 'and' || word === 'n'))
   if (joint > 0 && joint - at <= MAX_WORDS_TO_JOINT && FACT_QUESTIONS.has(words[joint + 1] ?? '')) return true
+  const isNewClause =
+    tokens[at + 1]?.isAfterComma && words.slice(at + 1, at + 4).some((word) => FACT_QUESTIONS.has(word))
+  if (isNewClause) return true
   return words[at + 1] === 'one' && words[at - 1] === 'the' && BEFORE_BEST.has(words[at - 2] ?? '')
 }
 

@@ -92,7 +92,7 @@ export const SHOPPER_WORDS: readonly ShopperWord[] = [
   {
     facet: 'fuel',
     phrases: words(
-      'plug anything in, plug it in, plug in anything, plugging it in, plugging in, plug a car in',
+      'plugs in, that plug in, can plug in, plugs into the wall, plug anything in, plug it in, plug in anything, plugging it in, plugging in, plug a car in',
     ),
     like: ['plug', 'phev', 'electric'],
   },
