@@ -122,8 +122,8 @@ function depositFor(price: number, finance: Reading['finance']): number {
 function carsToFinance(reading: Reading, grounds: AnswerGrounds): Vehicle[] {
   const { selected, stockids, modelDetails } = reading
   const models = selected.model ?? []
-  const found = stockids.length === 0 && EACH.some((word) => reading.words.includes(word))
-  const cars = found
+  const wantsEach = stockids.length === 0 && EACH.some((word) => reading.words.includes(word))
+  const cars = wantsEach
     ? bestFits(selected, reading.sorting, grounds, ASSISTANT.vehiclesShown)
     : stockids.length === 0 && models.length > 1
       ? models.flatMap((model) => bestOfModel(model, { ...selected, ...modelDetails.get(model) }, grounds))

@@ -31,7 +31,7 @@ test('a named dealership is answered alone', () => {
   ])
 })
 
-test('a closed day is followed by the week, and the address is told once', () => {
+test('a closed day is followed by the week, and the address is given once', () => {
   expect(answer('is Hornsby open on Sunday, and what is the address?')).toEqual([
     'Harbour Hornsby: 71 Pacific Hwy, Hornsby NSW 2077. Phone (02) 5550 0130.',
     expect.stringMatching(/^Harbour Hornsby, Sunday: closed\. Mon to Wed 8:30 am/),

@@ -32,6 +32,7 @@ import {
   resultSentence,
   seatsSentence,
   standaloneSentence,
+  TEAM_FINDS_OUT,
   useSentences,
 } from './sentences.ts'
 import { whyText } from './why.ts'
@@ -134,17 +135,18 @@ function answerNothing(reading: Reading, searchAnswer: SearchAnswer, grounds: An
       describeSearch(reading, searchAnswer, grounds),
     )
   const result = searchStock(nearest.selected, reading.sorting, grounds)
-  return composeOffer(reading, result, grounds, {
+  const lacksEquipment = dropsEquipment(nearest)
+  // One sentence about what no record lists is enough.
+  const asides = lacksEquipment ? reading.asides.filter((aside) => aside !== 'unrecorded') : reading.asides
+  return composeOffer({ ...reading, asides }, result, grounds, {
     selected: nearest.selected,
     notes: absentSentences(reading.absent),
-    change: [dropsEquipment(nearest) ? EQUIPMENT_UNKNOWN : '', relaxedSentence(nearest)]
-      .filter(Boolean)
-      .join(' '),
+    change: [lacksEquipment ? EQUIPMENT_UNKNOWN : '', relaxedSentence(nearest)].filter(Boolean).join(' '),
   })
 }
 
 /** A record lists only some of a car's equipment. */
-const EQUIPMENT_UNKNOWN = 'No record of these cars lists it, but our team can find out for you.'
+const EQUIPMENT_UNKNOWN = `No record of these cars lists it, ${TEAM_FINDS_OUT}`
 
 function dropsEquipment({ changes }: Relaxation): boolean {
   return changes.some((change) => change.kind === 'without' && change.filter === 'q')

@@ -10,7 +10,7 @@ import { FACT_ROWS, type Fact } from '../reader/words/facts.ts'
 import { featureName } from '../reader/words/shopper-words.ts'
 import type { Reading } from '../reading.ts'
 import type { AnswerGrounds } from './answer.ts'
-import { asideSentences } from './sentences.ts'
+import { asideSentences, TEAM_FINDS_OUT, UNRECORDED_SENTENCE } from './sentences.ts'
 
 /** As many as the reply shows. */
 const MAX_CARS = 3
@@ -59,19 +59,22 @@ function lowerFirst(feature: string): string {
   return /^[A-Z][a-z]+( [a-z]|$)/.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature
 }
 
-/** Says what no record contains, also if the cars lack a fact that records of other cars have. */
+/** Says what no record contains, and offers the team if these cars lack a fact that records of other cars have. */
 export function unknownSentences(
   reading: Reading,
   vehicles: readonly Vehicle[],
   grounds: AnswerGrounds,
 ): string[] {
-  const { facts, asides } = reading
+  const { facts } = reading
   const lacksFact = vehicles
     .slice(0, MAX_CARS)
     .some((vehicle) => facts.some((fact) => factOf(fact, vehicle, grounds) === null))
-  return asideSentences(
-    lacksFact && !asides.includes('unrecorded') ? { ...reading, asides: [...asides, 'unrecorded'] } : reading,
-  )
+  const sentences = asideSentences(reading)
+  // A fact stated as not known says the same in more words.
+  const others =
+    facts.length > 0 ? sentences.filter((sentence) => sentence !== UNRECORDED_SENTENCE) : sentences
+  const offersTeam = others.some((sentence) => sentence.endsWith(TEAM_FINDS_OUT))
+  return lacksFact && !offersTeam ? [...others, 'Our team can find out for you.'] : others
 }
 
 /** True if the record states every fact that is asked for. */

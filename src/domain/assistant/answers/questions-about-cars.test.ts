@@ -92,3 +92,30 @@ test.each([
   const { actionType, vehicles } = lastReply([first, message])
   expect([actionType, vehicles.length]).toEqual(['compare', 2])
 })
+
+test.each([
+  ['the cheapest', ['utes', 'whats the cheapest one']],
+  ['chatter', ['haha ok. cheapest ford ranger?']],
+  ['a car that is still there', ['is the swift still available']],
+  ['a stock number', ['hello, is stock number U10328 still there']],
+  ['low kms', ['tesla model y with low ks under 60 grand']],
+  ['what shoppers say of themselves', ['please show me your Foresters. I have always driven Subarus.']],
+  ['a remark', ['can you leave out the Mitsubishis, we had one and it was nothing but trouble']],
+  ['the better of two', ['leaf or ora, which is cheaper? for a uni student']],
+  ['a yard', ['white tesla model 3', 'which of your yards is it at?']],
+  [
+    'a fact, after a question that nobody could answer',
+    ['the grey golf, any scratches?', 'is it an automatic?'],
+  ],
+])('does not say of %s that no record has it', (_what, messages) => {
+  expect(lastReply(messages).response).not.toMatch(/not in our records|No record|do not include/)
+})
+
+test.each([
+  ['a crash', 'has the 2021 kia cerato ever been in a crash', 'do not include accidents and damage'],
+  ['a pram', 'would a twin pram fit in the boot of the kia sportage', 'do not include how prams fit'],
+  ['a key', 'does the golf come with two keys or only the one', 'do not include the number of keys'],
+  ['a measurement', 'ancap stars for the white Prado VX', 'not known. Our team can find out for you.'],
+])('names %s that no record has', (_what, message, text) => {
+  expect(lastReply([message]).response).toContain(text)
+})

@@ -137,15 +137,33 @@ const UNRECORDED: readonly (readonly [words: readonly string[], name: string])[]
     'the service history',
   ],
   [['owner', 'owners'], 'previous owners'],
-  [['accident', 'accidents', 'written off', 'hail'], 'accidents and damage'],
+  [
+    ['accident', 'accidents', 'crash', 'crashed', 'smash', 'prang', 'bingle', 'written off', 'hail'],
+    'accidents and damage',
+  ],
   [['scratch', 'scratches', 'dent', 'dents'], 'scratches and dents'],
   [['payload'], 'the payload'],
   [['ground clearance', 'clearance'], 'the ground clearance'],
   [['insurance', 'insure', 'insured'], 'insurance'],
   [['isofix', 'child seat', 'child seats', 'car seats'], 'how child seats fit'],
-  [['range', 'full charge'], 'the driving range'],
+  [
+    ['range', 'full charge', 'a charge', 'one charge', 'single charge', 'how far does', 'how far will'],
+    'the driving range',
+  ],
+  [['battery health'], 'the health of the battery'],
+  [['pram', 'prams', 'bugaboo'], 'how prams fit'],
+  [['wheelchair', 'wheelchairs', 'disability', 'hand controls', 'mobility scooter'], 'wheelchair access'],
+  [['will i fit', 'do i fit', 'he fit', 'she fit', 'im tall', 'foot', '6ft', '6ft5'], 'head and leg room'],
+  [['key', 'keys'], 'the number of keys'],
+  [['height', 'how tall', 'garage', 'load space', 'pallet', 'mattress', 'dimensions'], 'dimensions'],
+  [['0 to 100', '0 100', 'how quick', 'fastest', 'horsepower'], 'how fast a car is'],
+  [['licence', 'documents', 'paperwork', 'need to bring', 'what id', 'proof of'], 'which documents you need'],
+  [['mechanic', 'nrma', 'racv', 'inspection'], 'inspections by others'],
+  [['change my mind', 'bring it back', 'return it', 'cooling off'], 'returns'],
+  [['roadside'], 'roadside assistance'],
+  [['charging time'], 'charging times'],
   [['reliable', 'reliability'], 'how reliable a car is'],
-  [['resale', 'depreciate', 'depreciation'], 'resale values'],
+  [['resale', 'depreciate', 'depreciation', 'hold its value', 'worth in'], 'resale values'],
   [
     ['deliver', 'delivery', 'delivered', 'truck it', 'truck a', 'truck one', 'ship it', 'ship a', 'ship one'],
     'delivery',
@@ -158,10 +176,12 @@ function unrecordedSentence(words: readonly string[]): string {
   const text = ` ${words.join(' ')} `
   const names = UNRECORDED.filter(([phrases]) => phrases.some((phrase) => text.includes(` ${phrase} `)))
   const name = names.map(([, each]) => each).join(' or ')
-  return name
-    ? `Our records do not include ${name}, but our team can find out for you.`
-    : 'That is not in our records, but our team can find out for you.'
+  return name ? `Our records do not include ${name}, ${TEAM_FINDS_OUT}` : UNRECORDED_SENTENCE
 }
+
+export const TEAM_FINDS_OUT = 'but our team can find out for you.'
+/** For what has no name of its own. */
+export const UNRECORDED_SENTENCE = `That is not in our records, ${TEAM_FINDS_OUT}`
 
 const USE_SENTENCES: Record<Use, string> = {
   learner: 'For a first car I looked at smaller ones that cost less.',

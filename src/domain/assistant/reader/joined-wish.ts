@@ -93,8 +93,8 @@ function mergedWish(
   })
   // 'Got it in another colour?' after white ones.
   if (earlier.color && !wish.color && OTHER_COLOURS.some(hasPhrase)) {
-    const shown = earlier.color
-    merged.color = vocabulary.values('color').filter((value) => !shown.includes(value))
+    const coloursBefore = earlier.color
+    merged.color = vocabulary.values('color').filter((value) => !coloursBefore.includes(value))
   }
   // 'Without the leather' after 'with leather' no longer asks for it.
   const { unwanted } = options

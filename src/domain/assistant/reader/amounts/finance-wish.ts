@@ -107,3 +107,9 @@ export function expectedKind(
   const hasPrice = previous.intent === 'finance' ? previous.finance?.price != null : previous.selected.price
   return hasPrice && amount >= MIN_THOUSANDS && amount <= MAX_THOUSANDS ? 'price' : null
 }
+
+/** Phrases of those who pay at once. */
+export const NO_LOANS =
+  'no loan|no loans|without a loan|without loan|no finance|without finance|dont need finance|dont need a loan|dont want a loan'.split(
+    '|',
+  )

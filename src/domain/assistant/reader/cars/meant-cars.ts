@@ -93,9 +93,9 @@ function withStockNumber({ text, message, reader }: Mention): MeantCars | null {
 
 /** 'And the other?' after a question about one of the two shown before. */
 function otherOfTwo({ message: { tokens, hasPhrase }, context }: Mention): MeantCars | null {
-  const [shown, ...more] = context.shownStockids
-  if (more.length > 0 || tokens.length > MAX_WORDS_OF_OTHER || !THE_OTHER.some(hasPhrase)) return null
-  const others = [...new Set(context.mentionedStockids)].filter((stockid) => stockid !== shown)
+  const [car, ...moreCars] = context.shownStockids
+  if (moreCars.length > 0 || tokens.length > MAX_WORDS_OF_OTHER || !THE_OTHER.some(hasPhrase)) return null
+  const others = [...new Set(context.mentionedStockids)].filter((stockid) => stockid !== car)
   return others.length === 1 ? { stockids: others, isDescribed: true } : null
 }
 

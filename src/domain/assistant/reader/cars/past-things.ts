@@ -2,12 +2,12 @@ import type { Token } from '../tokens.ts'
 
 /** Leaves out what the shopper no longer has: 'we have sold the caravan and the big 4WD' wants neither. */
 export function withoutPastThings(tokens: readonly Token[]): Token[] {
-  const kept: Token[] = []
+  const rest: Token[] = []
   for (let at = 0; at < tokens.length; at++) {
-    kept.push(tokens[at]!)
+    rest.push(tokens[at]!)
     if (isSale(tokens, at)) at = lastOfThings(tokens, at)
   }
-  return kept
+  return rest
 }
 
 const SHOPPERS = new Set('we i ive weve'.split(' '))

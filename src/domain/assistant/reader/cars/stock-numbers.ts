@@ -20,10 +20,13 @@ export function namesUnknownStockid(
   }: { isKnown: (word: string) => boolean; isStockNumber: (word: string) => boolean },
 ): boolean {
   const words = (message.match(/[\p{L}\p{N}-]+/gu) ?? []).map((word) => word.toUpperCase())
-  return words.some((word) => STOCK_NUMBER.test(word) && !isKnown(word) && isStockNumber(word))
+  return words.some((word) => isLikeStockNumber(word) && !isKnown(word) && isStockNumber(word))
 }
 
-const STOCK_NUMBER = /^[A-Z]{1,2}\d{4,6}$/
+/** True for one or two letters and a number, which most stocks use. */
+export function isLikeStockNumber(word: string): boolean {
+  return /^[a-z]{1,2}\d{4,6}$/i.test(word)
+}
 
 /** The number in 'stock 10570', typed without its letter. */
 export function stockDigits(tokens: readonly Token[]): string | null {

@@ -1,6 +1,7 @@
 import type { FilterName } from '../../../search/filters.ts'
 import type { Selected } from '../../../search/search-state.ts'
 import type { Aside } from '../../reading.ts'
+import { isLikeStockNumber } from '../cars/stock-numbers.ts'
 import { createPhraseTable, type HasPhrase } from '../phrase-finder.ts'
 import type { Token } from '../tokens.ts'
 import { FACT_ROWS, type Fact, QUESTION_WORDS } from '../words/facts.ts'
@@ -45,7 +46,8 @@ export function findFacts(hasPhrase: HasPhrase, topics: readonly Aside[], figure
 
 const findNamedFacts = createPhraseTable(FACT_ROWS.map(({ fact, phrases }) => [fact, phrases] as const))
 
-const ARTICLES = new Set('a an the some built in'.split(' '))
+/** Words between 'with' and what it names: 'with a decent boot'. */
+const BEFORE_NOUN = new Set('a an the some built in decent massive huge big proper good'.split(' '))
 
 /** Words before the 'for' of a purpose. */
 const PRAISE = new Set('good great best suitable right okay ok fine'.split(' '))
@@ -55,7 +57,7 @@ export function wantsUnknownEquipment(tokens: readonly Token[]): boolean {
   return tokens.some(({ word, clause }, at) => {
     const isPurpose = word === 'for' && PRAISE.has(tokens[at - 1]?.word ?? '')
     if (word !== 'with' && !isPurpose) return false
-    const next = tokens.slice(at + 1).find((token) => !ARTICLES.has(token.word))
+    const next = tokens.slice(at + 1).find((token) => !BEFORE_NOUN.has(token.word))
     return next !== undefined && next.clause === clause && isUnexplained(next)
   })
 }
@@ -70,18 +72,16 @@ const MIN_WORD_LENGTH = 3
  * particular car, it is about something that no record can contain.
  */
 export function asksUnknown(tokens: readonly Token[]): boolean {
-  const sentences = [...Map.groupBy(tokens, ({ clause }) => clause).values()]
+  const sentences = [...Map.groupBy(withoutRemarks(tokens), ({ clause }) => clause).values()]
   return sentences.some((sentence) => {
     const of = sentence.findIndex(({ word }) => word === 'of')
     if (of > 0 && isUnexplained(sentence[of - 1]!)) return true
-    if (
-      sentence[0]!.isAsked &&
-      !sentence.some(({ word }) => QUESTION_OPENERS.has(word)) &&
-      sentence.some(isUnexplained)
-    )
-      return true
     const opener = sentence.findIndex(({ word }) => QUESTION_OPENERS.has(word))
-    if (opener < 0 || (opener > MAX_WORDS_BEFORE_OPENER && !sentence[0]!.isAsked)) return false
+    const { isAsked } = sentence[0]!
+    if (opener < 0) return isAsked && sentence.some(isUnexplained)
+    // 'I have always driven Subarus' is no question.
+    const isStatement = sentence.slice(0, opener).some(({ word }) => SPEAKERS.has(word))
+    if (!isAsked && (opener > MAX_WORDS_BEFORE_OPENER || isStatement)) return false
     const unexplainedCount = sentence.filter(isUnexplained).length
     // 'Do you have that in red' asks us for a car; 'would you let my mechanic look it over' needs our team.
     const isForUs = sentence.slice(opener + 1, opener + 3).some(({ word }) => SUBJECTS_OF_REQUESTS.has(word))
@@ -90,7 +90,21 @@ export function asksUnknown(tokens: readonly Token[]): boolean {
 }
 
 const MAX_WORDS_BEFORE_OPENER = 2
+/** Words with which shoppers speak of themselves and their own. */
+const SPEAKERS = new Set('i im ive we weve my our he hes she shes they theyre'.split(' '))
+
+/** Leaves out what the shopper adds after a comma: 'what utes have you got, we had trouble with ours'. */
+function withoutRemarks(tokens: readonly Token[]): Token[] {
+  let isRemark = false
+  return tokens.filter(({ word, clause, isAfterComma }, at) => {
+    if (clause !== tokens[at - 1]?.clause) isRemark = false
+    else if (isAfterComma && SPEAKERS.has(word)) isRemark = true
+    else if (isAfterComma && QUESTION_OPENERS.has(word)) isRemark = false
+    return !isRemark
+  })
+}
 
 function isUnexplained({ word, amount, isConsumed }: Token): boolean {
-  return !isConsumed && amount === null && word.length >= MIN_WORD_LENGTH && !QUESTION_WORDS.has(word)
+  const isExplained = isConsumed || amount !== null || QUESTION_WORDS.has(word) || isLikeStockNumber(word)
+  return !isExplained && word.length >= MIN_WORD_LENGTH
 }

@@ -1,4 +1,5 @@
 import type { Intent } from '../../reading.ts'
+import { NO_LOANS } from '../amounts/finance-wish.ts'
 import type { Message } from '../message.ts'
 import type { Wish } from '../wishes/read-wish.ts'
 import { asksForAccessory, OWN_MECHANICS, OWN_STATEMENTS, TROUBLES } from './workshop.ts'
@@ -31,11 +32,6 @@ export function clearIntents(
   return ownModel && intents.length === 0 && EXCHANGES.some(hasPhrase) ? ['trade_in'] : intents
 }
 
-/** Phrases of those who pay at once. */
-export const NO_LOANS =
-  'no loan|no loans|without a loan|without loan|no finance|without finance|dont need finance|dont need a loan|dont want a loan'.split(
-    '|',
-  )
 /** Phrases that ask what the own car is worth. */
 const VALUES =
   'worth|value|valued|valuation|sell it|sell mine|get rid of|give me|trade|fetch|take cars|buy them|buy it|buy cars'.split(

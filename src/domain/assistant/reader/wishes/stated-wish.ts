@@ -128,17 +128,17 @@ function keywordOf(
   const namesSeveralModels = (selected.model?.length ?? 0) > 1 && !isComparison
   // 'LS-U or LS-T' are two badges, and no car has both.
   const namesChoice = badges.length > 1 && hasOr && !isComparison
-  const named = namesSeveralModels || namesChoice ? [] : badges
-  const chosen =
+  const wantedBadges = namesSeveralModels || namesChoice ? [] : badges
+  const choices =
     namesChoice && !namesSeveralModels ? badges.flatMap((word) => vocabulary.badgesWith([word])) : []
   // As a keyword, 'RS' would also find cars with 'rs' within a word of their description.
-  const shortBadges = named.some((word) => word.length < MIN_KEYWORD_LENGTH)
-    ? vocabulary.badgesWith(named)
+  const shortBadges = wantedBadges.some((word) => word.length < MIN_KEYWORD_LENGTH)
+    ? vocabulary.badgesWith(wantedBadges)
     : []
-  const words = new Set([...keywords, ...(shortBadges.length > 0 ? [] : named)])
+  const words = new Set([...keywords, ...(shortBadges.length > 0 ? [] : wantedBadges)])
   return {
     ...(shortBadges.length > 0 && { badge: shortBadges }),
-    ...(chosen.length > 0 && { badge: [...new Set(chosen)] }),
+    ...(choices.length > 0 && { badge: [...new Set(choices)] }),
     ...(words.size > 0 && { q: [...words].join(' ') }),
   }
 }

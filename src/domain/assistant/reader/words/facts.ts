@@ -26,7 +26,7 @@ export const FACT_ROWS = [
       'where|address|located|directions|whereabouts|place which|is|are|find|go|see|get|what|whats|it|at',
     ),
     phrases: list(
-      'and where |, n where |, cheapest where, where do i go, where exactly do i go, where do we go, where can i see, where would i see, where abouts is, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',
+      'of your yards, of your branches, of your showrooms, of your dealerships, of your places, of your locations, which branch, which place, and where |, n where |, cheapest where, where do i go, where exactly do i go, where do we go, where can i see, where would i see, where abouts is, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',
     ),
   },
   {
@@ -130,7 +130,7 @@ export const FACT_ROWS = [
     fact: 'ancap',
     label: 'ANCAP rating',
     pattern: wordPattern(
-      'safe|safer|safest|safety|ancap|crash|stars|star who|which|has|better|how|what|whats|for|hows|like|is|does|do|are|many|rated|rating|score|scored|wise',
+      'safe|safer|safest|safety|ancap|stars|star who|which|has|better|how|what|whats|for|hows|like|is|does|do|are|many|rated|rating|score|scored|wise',
     ),
     phrases: list(
       'ancap, was that tested, was it tested, year tested, tested in, crash test, crash tests, crash tested, safety score, star rating, stars does, stars did, stars has, many stars, safety rating, safety ratings, crash rating, how safe, is it safe, safety stars, how many stars',
@@ -185,7 +185,16 @@ export const QUESTION_WORDS: ReadonlySet<string> = new Set(
   not now of off ok old on one ones only open or other our out over own please possible price priced prices really right same say see sell selling she
   should show so sold some someone something soon sort still stock such take tell than thanks that the their them there these they thing things think
   this those time to today tomorrow too try two under up us use used using version versions very wait want wants was we week were what whats when where
-  which who why wife will with wondering would year years yes yet you your yours youve husband around worth about after before drive ready type colour colours color`
+  which who why wife will with wondering would year years yes yet you your yours youve husband around worth about after before drive ready type colour colours color
+  actually again all already also always am among another anythin arent asked both between case decide doesnt even except fine going gonna instead into ive
+  just maybe moment money must myself next number ormore orless ours perhaps place places prefer preferably prefers rather sale self similar sure swap
+  swapping thats theyre theres then thinking third wanted well went while within without wont
+  boring cheap cheapest cheaper cheapie dear dearer dearest expensive less least low lower lowest high highest newest newer oldest older latest youngest
+  smaller smallest bigger biggest closest nearest furthest fewer tray trays cab line put room little set yard yards branch branches
+  showroom showrooms dealership dealerships heaps decent massive huge broke student
+  today tomorrow tonight weekend monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays hours
+  alright avail avaliable beauty bro cheers cool fair gday haha hahaha legit lol mate morning evening afternoon ooh righto sorry sweet um wow yeah yep
+  uni daily grandparents nana hubby missus mum dad son daughter kids kid boy girl partner retired pensioner people`
     .trim()
     .split(/\s+/),
 )

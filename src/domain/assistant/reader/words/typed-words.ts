@@ -27,6 +27,8 @@ const SPELLINGS: Record<string, string> = {
   towing: 'dragging',
   difference: 'diff between, the diff',
   fortnight: 'two weeks, 2 weeks, second week, 2nd week',
+  good: 'a steal, an absolute steal, a real steal, an absolute bargain',
+  does: 'dose',
   family: 'fam, famly, familly',
   looking: 'lookin, loking',
   courtesycar:
