@@ -1,5 +1,6 @@
 import { FALSE_SENTENCES } from '../src/domain/assistant/evaluation/false-sentences.ts'
-import { BOUND_WORDS, NEUTRAL_WORDS, POSSESSION_WORDS } from '../src/domain/assistant/model/neutral-words.ts'
+import { MISLEADING_SENTENCES } from '../src/domain/assistant/evaluation/misleading-sentences.ts'
+import { INTRODUCTIONS, LEADS, OPENINGS, USES } from '../src/domain/assistant/model/sentence-words.ts'
 import { SLOT_NAMES } from '../src/domain/assistant/model/slots.ts'
 
 /** The gate refuses longer sentences unread. */
@@ -7,7 +8,7 @@ const MAX_LENGTH = 240
 
 const HONEST = `
 The {title} has {seats} and sits at {dealership}.
-The {name} wears {colour} and has done {kms}.
+The {name} wears {colour} and shows {kms}.
 It is priced at {price}.
 Have a look: it runs on {fuel}.
 The {name} is a {body} in {colour} with {seats}.
@@ -16,16 +17,17 @@ It comes with an {ancap} and a {boot}.`
 /** Sentences of a model: honest ones, every false one that we know, and ones made to cost as much as possible. */
 export function gateSentences(): string[] {
   const slots = SLOT_NAMES.map((name) => `{${name}}`)
-  const neutral = [...NEUTRAL_WORDS]
+  const leads = Object.values(LEADS).flat()
   const hostile = [
     fill(slots, ' and '),
     fill(slots, ' '),
     fill(slots, ''),
     fill(slots.map((slot) => `with a ${slot} and`)),
-    fill(neutral),
-    fill(neutral.toReversed()),
-    fill(['The {title} has', ...POSSESSION_WORDS]),
-    fill([...BOUND_WORDS.keys()]),
+    fill(leads),
+    fill(leads.toReversed()),
+    fill(['The {title} has', ...leads]),
+    fill([...INTRODUCTIONS, ...OPENINGS]),
+    fill(['for the', ...USES]),
     fill(['it comes with', ...Array.from({ length: 80 }, () => 'at')]),
     fill(['a']),
     fill(['zyx', 'qwv', 'vfdsa']),
@@ -42,7 +44,9 @@ export function gateSentences(): string[] {
     '!'.repeat(MAX_LENGTH),
     '{seats} '.repeat(5_000),
   ]
-  const falseSentences = Object.values(FALSE_SENTENCES).flatMap((lines) => lines.split('\n').filter(Boolean))
+  const falseSentences = Object.values({ ...FALSE_SENTENCES, ...MISLEADING_SENTENCES }).flatMap((lines) =>
+    lines.split('\n').filter(Boolean),
+  )
   return [...HONEST.trim().split('\n'), ...falseSentences, ...hostile]
 }
 

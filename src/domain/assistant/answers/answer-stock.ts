@@ -23,6 +23,7 @@ import { joinSentences } from './answer-reply.ts'
 import { equipmentSentences, factSentences, unknownSentences } from './fact-sentences.ts'
 import { nearestRelaxation } from './nearest-relaxation.ts'
 import { offeredVehicle, stockSentence } from './offered-vehicle.ts'
+import { isOpenChoice } from './open-choice.ts'
 import { rankedVehicles } from './ranked-vehicles.ts'
 import {
   absentSentences,
@@ -205,7 +206,7 @@ function composeOffer(
     change,
   ])
   return {
-    candidates: vehicles,
+    candidates: isOpenChoice(reading) ? vehicles : displayedVehicles,
     fixedText,
     spareText: spare,
     fits: selected,

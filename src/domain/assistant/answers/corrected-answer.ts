@@ -45,9 +45,9 @@ function diffWords(before: string, after: string): Part[] {
 const REASONS: Record<Correction['why'], string> = {
   character: 'a figure, a symbol or foreign letters',
   form: 'not a plain sentence',
-  word: 'a word that could state something untrue',
+  word: 'not one of our ways to say it',
   fact: "a fact that the car's record does not have",
-  'no fact': 'no fact of a record',
+  'no fact': 'no new fact of a record',
   'other car': 'unclear which car is meant',
   unreadable: 'not in the form that was asked for',
   figure: 'a figure not found in the records',

@@ -106,8 +106,12 @@ function factOf(fact: Fact, vehicle: Vehicle, grounds: AnswerGrounds): string | 
       : `${priceText(vehicle.price)} ${priceLabel(vehicle).toLowerCase()}`
   const { label } = FACT_ROWS.find((row) => row.fact === fact)!
   const text = detailsOf(vehicle).find((detail) => detail.label === label)?.text
-  return text === undefined || text === NOT_KNOWN ? null : text
+  if (text === undefined || text === NOT_KNOWN) return null
+  return OPTIONS.has(fact) && !/^[A-Z\d]{2}/.test(text) ? text.toLowerCase() : text
 }
+
+/** Facts whose texts begin with a capital in a list of details, and not in a sentence. */
+const OPTIONS: ReadonlySet<Fact> = new Set(['colour', 'fuel', 'transmission', 'condition'])
 
 function addressOf(dealership: AnswerGrounds['dealerships'][number] | undefined): string | null {
   return dealership ? `${dealership.name}, ${dealership.street}, ${dealership.suburb}` : null

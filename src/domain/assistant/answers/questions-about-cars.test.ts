@@ -24,7 +24,7 @@ test.each([
     'does not list heated seats',
   ],
   ['a single word', ['white tesla model 3', 'kms?'], 'odometer 112,284 km'],
-  ['the filter of the only car', ['x trail with 7 seats', 'is it a hybrid'], 'fuel Petrol'],
+  ['the filter of the only car', ['x trail with 7 seats', 'is it a hybrid'], 'fuel petrol'],
   ['the people who fit', ['the jimny', 'can it fit 5'], '4 seats'],
   ['days in stock', ['how long has the transporter been there'], 'listed 24 Sep 2026 (56 days ago)'],
   ['a stock number that is not on sale', ['is N99999 still there'], 'No car on sale has that stock number.'],

@@ -1,4 +1,5 @@
 import { FALSE_SENTENCES } from './false-sentences.ts'
+import { MISLEADING_SENTENCES } from './misleading-sentences.ts'
 
 /** A reply of a provider that lies, with what must not reach the shopper. */
 export interface FalseReply {
@@ -28,7 +29,7 @@ const WRAPPERS: readonly ((sentence: string, car: string) => string)[] = [
 
 /** Lists the replies, for two cars that the question finds. */
 export function falseReplies([first, second]: readonly [string, string]): FalseReply[] {
-  const sentences = Object.entries(FALSE_SENTENCES).flatMap(([what, lines]) =>
+  const sentences = Object.entries({ ...FALSE_SENTENCES, ...MISLEADING_SENTENCES }).flatMap(([what, lines]) =>
     lines
       .split('\n')
       .filter(Boolean)

@@ -30,7 +30,7 @@ export function answerBlock(
   const finance =
     intent === 'finance' ? { price: null, deposit: null, years: null, frequency: null } : reading.finance
   return answerIntent(
-    { ...reading, intent, stockids, sideIntents: [], asides: [], absent: [], finance },
+    { ...reading, intent, stockids, sideIntents: [], asides: [], absent: [], hasWish: false, finance },
     grounds,
   )
 }

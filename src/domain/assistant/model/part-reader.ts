@@ -1,6 +1,8 @@
 const MAX_PARTS = 12
 const MAX_PART_LENGTH = 2_000
 const LIST_START = /"parts"\s{0,20}:\s{0,20}\[/
+/** Longer than any start of the list. */
+const MAX_START_LENGTH = 60
 
 /**
  * Returns a function that takes the whole text received so far and returns the parts completed since its last call. It
@@ -8,6 +10,7 @@ const LIST_START = /"parts"\s{0,20}:\s{0,20}\[/
  */
 export function createPartReader(): (soFar: string) => unknown[] {
   let position: number | null = null
+  let searched = 0
   let start = -1
   let depth = 0
   let isInString = false
@@ -16,9 +19,12 @@ export function createPartReader(): (soFar: string) => unknown[] {
 
   return (soFar) => {
     if (position === null) {
-      const match = LIST_START.exec(soFar)
-      if (!match) return []
-      position = match.index + match[0].length
+      const match = LIST_START.exec(soFar.slice(searched))
+      if (!match) {
+        searched = Math.max(searched, soFar.length - MAX_START_LENGTH)
+        return []
+      }
+      position = searched + match.index + match[0].length
     }
     const parts: unknown[] = []
     for (; position < soFar.length && !isEnded; position++) {

@@ -4,7 +4,6 @@ export const PHRASES = {
   see_in_person: 'Would you like to see it in person?',
   tell_me_more: 'Tell me more about how you will use it, and I can narrow it down.',
   ask_team: 'Our team can tell you more.',
-  not_in_records: 'That is not in our records, so please ask our team.',
 } as const
 
 export type PhraseName = keyof typeof PHRASES

@@ -2,13 +2,20 @@ import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { AnswerGrounds } from '../answers/answer.ts'
 import type { CorrectionReason } from './correction.ts'
 import {
-  BOUND_WORDS,
-  NEUTRAL_WORDS,
-  POSSESSION_WORDS,
-  SLOT_ARTICLES,
-  SUBJECT_WORDS,
-} from './neutral-words.ts'
-import { isVehicleSlot, NAMING_SLOTS, recordWords, slotText, type VehicleSlot } from './slots.ts'
+  ARTICLES,
+  BEFORE_USE,
+  INTRODUCTION_LINKS,
+  INTRODUCTIONS,
+  JOINTS,
+  LEADS,
+  LEADS_WITHOUT_VERB,
+  OPENINGS,
+  PRONOUNS,
+  SHARED_LEADS,
+  USES,
+} from './sentence-words.ts'
+import { type FactSlot, isVehicleSlot, NAMING_SLOTS, slotText, type VehicleSlot } from './slots.ts'
+import { createTokenReader, type TokenReader } from './token-reader.ts'
 
 export interface SentenceContext {
   /** The only car that the sentence may be about. */
@@ -20,128 +27,124 @@ export interface SentenceContext {
   grounds: AnswerGrounds
 }
 
-export type SentenceVerdict = { ok: true; text: string } | { ok: false; why: CorrectionReason }
+export type SentenceVerdict =
+  | { ok: true; text: string; facts: readonly FactSlot[] }
+  | { ok: false; why: CorrectionReason }
 
 const MAX_SENTENCE_LENGTH = 240
-const TOKEN = /\{([A-Za-z]{1,20})\}|[A-Za-z']{1,30}|[,:;]|[.!?]{1,3}| {1,5}|./gu
-const WORD = /^[A-Za-z']{1,30}$/
-
-type Token =
-  | { kind: 'slot'; name: VehicleSlot }
-  | { kind: 'word'; word: string }
-  | { kind: 'mark'; mark: string }
+const TOKEN = /\{[A-Za-z]{1,20}\}|[A-Za-z]{1,20}|[,:]|[.!]/gu
+/** A sentence without its slots. */
+const PLAIN_TEXT = /^[A-Za-z,:.! ]*$/
+const SLOT = /\{[A-Za-z]{1,20}\}/g
 
 /**
- * Lets a sentence through if all of it is known: slots that we fill from one record, and words from a closed list. The
- * sentence must place at least one fact, because words alone can only agree with the shopper or promise something.
+ * Lets a sentence through if it is built as we build one: a car, and facts of its record, each behind the words that may
+ * lead to it. It is then written anew from our own words, so that no letter of a model reaches the shopper.
  */
 export function judgeSentence(sentence: string, context: SentenceContext): SentenceVerdict {
   if (sentence.length > MAX_SENTENCE_LENGTH) return drop('form')
-  const tokens = tokensOf(sentence)
-  if (!Array.isArray(tokens)) return drop(tokens)
-  const texts: string[] = []
-  const ownWords = recordWords(context.vehicle)
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'slot') {
-      const text = slotText(token.name, context.vehicle, context.grounds)
-      if (text === null) return drop('fact')
-      if (tokens[at - 1]?.kind === 'slot') return drop('form')
-      texts.push(text)
-    } else if (token.kind === 'word') {
-      if (!isAllowedWord(token.word, at === 0, ownWords, context.subject)) return drop('word')
-      if (!leadsToItsSlot(tokens, at)) return drop('fact')
-      texts.push(token.word)
-    } else texts.push(token.mark)
-  }
-  const slots = tokens.flatMap((token) => (token.kind === 'slot' ? [token.name] : []))
-  const facts = slots.filter((name) => !NAMING_SLOTS.has(name))
-  if (facts.length === 0) return drop('no fact')
-  if (!context.isCurrent && !NAMING_SLOTS.has(slots[0]!)) return drop('other car')
-  return { ok: true, text: joinTexts(tokens, texts) }
+  const plain = sentence.replaceAll(SLOT, '')
+  if (!PLAIN_TEXT.test(plain)) return drop('character')
+  if (!/[A-Za-z}][.!]$/.test(sentence)) return drop('form')
+  const capital = sentence.charAt(0)
+  const tokens = (capital.toLowerCase() + sentence.slice(1)).match(TOKEN) ?? []
+  const unfilled = tokens.some(
+    (token) => token.startsWith('{') && textOf(token.slice(1, -1), context) === null,
+  )
+  return unfilled ? drop('fact') : readSentence(createTokenReader(tokens), context)
 }
 
 function drop(why: CorrectionReason): SentenceVerdict {
   return { ok: false, why }
 }
 
-/** Splits a single sentence; returns the reason if it is not one. */
-function tokensOf(sentence: string): Token[] | CorrectionReason {
-  const tokens: Token[] = []
-  const pieces = [...sentence.matchAll(TOKEN)]
-  for (const [at, [piece, slot]] of pieces.entries()) {
-    const before = pieces[at - 1]?.[0] ?? ' '
-    if (slot !== undefined) {
-      if (!isVehicleSlot(slot)) return 'fact'
-      if (!before.startsWith(' ')) return 'form'
-      tokens.push({ kind: 'slot', name: slot })
-    } else if (WORD.test(piece)) {
-      if (!before.startsWith(' ')) return 'form'
-      tokens.push({ kind: 'word', word: piece })
-    } else if (/^[,:;]$/.test(piece)) tokens.push({ kind: 'mark', mark: piece })
-    else if (/^[.!?]{1,3}$/.test(piece)) {
-      if (at !== pieces.length - 1 || piece.length > 1) return 'form'
-      tokens.push({ kind: 'mark', mark: piece })
-    } else if (!piece.startsWith(' ')) return 'character'
+/** Returns the text of a slot, or null if we have no such slot or the record has no such fact. */
+function textOf(name: string, { vehicle, grounds }: SentenceContext): string | null {
+  return isVehicleSlot(name) ? slotText(name, vehicle, grounds) : null
+}
+
+/** Reads 'for the family, the {title} has {seats} and sits at {dealership}.' from left to right. */
+function readSentence(tokens: TokenReader, context: SentenceContext): SentenceVerdict {
+  const use = readUse(tokens, context.subject)
+  const opening = use ?? tokens.take(OPENINGS)
+  const introduction = tokens.take(INTRODUCTIONS)
+  const car = readCar(tokens, context, introduction !== null)
+  if (car === null) return drop(tokens.take(PRONOUNS) === null ? 'word' : 'other car')
+  const link = introduction === null ? null : tokens.take(INTRODUCTION_LINKS)
+  const hasVerbs = introduction === null || (link !== null && link !== ',')
+  const clauses = readClauses(tokens, context, hasVerbs)
+  const end = tokens.take(['.', '!'])
+  if (clauses === null || end === null || !tokens.isAtEnd()) return drop('word')
+  if (clauses.facts.length === 0) return drop('no fact')
+  if (new Set(clauses.facts).size < clauses.facts.length) return drop('form')
+  // The figure of a record is for all roads, and not for the city.
+  if (use !== null && clauses.facts.includes('fuelUse')) return drop('fact')
+  const text = [opening, introduction, `${car}${link ?? ''}`, clauses.text].filter(Boolean).join(' ')
+  return { ok: true, text: text.charAt(0).toUpperCase() + text.slice(1) + end, facts: clauses.facts }
+}
+
+/** 'For the family,' if the shopper spoke of one. */
+function readUse(tokens: TokenReader, subject: ReadonlySet<string>): string | null {
+  const before = tokens.take(BEFORE_USE)
+  if (before === null) return null
+  const uses = [...USES].filter((use) => subject.has(use)).map((use) => `${use},`)
+  const use = tokens.take(uses)
+  return use === null ? null : `${before} ${use}`
+}
+
+/** The name of the car, or a pronoun if the last sentence was about it. */
+function readCar(tokens: TokenReader, context: SentenceContext, isIntroduced: boolean): string | null {
+  if (context.isCurrent && !isIntroduced) {
+    const pronoun = tokens.take(PRONOUNS)
+    if (pronoun !== null) return pronoun
   }
-  const last = tokens.at(-1)
-  return last?.kind === 'mark' && /[.!?]/.test(last.mark) ? tokens : 'form'
+  const hasArticle = tokens.take(['the']) !== null
+  const slot = tokens.takeSlot(NAMING_SLOTS)
+  if (slot !== null) return `the ${textOf(slot, context)}`
+  if (hasArticle) tokens.back()
+  return null
 }
 
-/** Capitals are allowed at the start, in 'I' and in names of the record: anything else could spell another message. */
-function isAllowedWord(
-  word: string,
-  isFirst: boolean,
-  ownWords: ReadonlySet<string>,
-  subject: ReadonlySet<string>,
-): boolean {
-  const lower = word.toLowerCase()
-  if (ownWords.has(lower)) return true
-  const isPlain = word === lower || word === 'I' || (isFirst && word.slice(1) === lower.slice(1))
-  return isPlain && (NEUTRAL_WORDS.has(lower) || (SUBJECT_WORDS.has(lower) && subject.has(lower)))
+interface Clauses {
+  text: string
+  facts: readonly FactSlot[]
 }
 
-/** True unless a word that needs a slot has none behind it, or one of another kind. */
-function leadsToItsSlot(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at]!
-  const word = token.kind === 'word' ? token.word.toLowerCase() : ''
-  const kinds = BOUND_WORDS.get(word)
-  if (!kinds && !POSSESSION_WORDS.has(word)) return true
-  // 'A {colour} finish': the slot may come before a word about its kind.
-  const previous = tokens[at - 1]
-  if (previous?.kind === 'slot' && kinds?.includes(previous.name)) return true
-  let next = at + 1
-  while (isArticle(tokens[next])) next++
-  const slot = tokens[next]
-  if (word === 'have' && slot?.kind === 'word' && slot.word === 'look') return true
-  return slot?.kind === 'slot' ? (kinds?.includes(slot.name) ?? true) : leadsToBoundWord(tokens, next, kinds)
-}
-
-function isArticle(token: Token | undefined): boolean {
-  return token?.kind === 'word' && SLOT_ARTICLES.has(token.word.toLowerCase())
-}
-
-/** 'It has a price of {price}': the next word is checked by itself. */
-function leadsToBoundWord(tokens: readonly Token[], at: number, kinds: unknown): boolean {
-  const token = tokens[at]
-  return kinds === undefined && token?.kind === 'word' && BOUND_WORDS.has(token.word.toLowerCase())
-}
-
-const VOWEL_SOUND = /^(?:[aeio]|SUV|u(?!ni|te|s[aei]))/i
-
-/** Joins the texts with spaces, with 'a' or 'an' as the filled slot needs it. */
-function joinTexts(tokens: readonly Token[], texts: readonly string[]): string {
+/**
+ * Reads facts with their leads until the end of the sentence. Returns null if a lead does not belong to its fact, or if
+ * verbs are missing or out of place: 'there is the {title} with {seats}' has one already.
+ */
+function readClauses(tokens: TokenReader, context: SentenceContext, hasVerbs: boolean): Clauses | null {
+  const facts: FactSlot[] = []
   let text = ''
-  for (const [at, piece] of texts.entries()) {
-    const next = tokens[at + 1]
-    const isArticleOfSlot = /^an?$/i.test(piece) && tokens[at]?.kind === 'word' && next?.kind === 'slot'
-    // 'A 5 star ANCAP rating' brings its own article.
-    if (isArticleOfSlot && texts[at + 1]!.startsWith('a ')) continue
-    const word = isArticleOfSlot ? articleFor(piece, texts[at + 1]!) : piece
-    text += tokens[at]?.kind === 'mark' || text === '' ? word : ` ${word}`
+  let leadBefore = ''
+  let hasVerb = false
+  for (;;) {
+    const joint = facts.length === 0 ? '' : (tokens.take(JOINTS) ?? '')
+    const lead = tokens.take(ALL_LEADS)
+    tokens.take(ARTICLES)
+    const slot = tokens.takeSlot(FACT_SLOTS) as FactSlot | null
+    if (slot === null) {
+      const isComplete = joint === '' && lead === null && hasVerb === hasVerbs
+      return isComplete ? { text: text.trimStart(), facts } : null
+    }
+    const isShared = lead === null && joint !== '' && SHARED_LEADS.has(leadBefore)
+    if (!LEADS[slot].includes(lead ?? leadBefore) || (lead === null && !isShared)) return null
+    const isVerb = lead !== null && !LEADS_WITHOUT_VERB.has(lead)
+    if (isVerb && hasVerb && joint === '') return null
+    hasVerb ||= isVerb
+    leadBefore = lead ?? leadBefore
+    facts.push(slot)
+    text += spaced(joint, lead ?? '', textOf(slot, context)!)
   }
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function articleFor(article: string, text: string): string {
-  return `${article.charAt(0)}${VOWEL_SOUND.test(text) ? 'n' : ''}`
+/** Joins the words of a clause; a comma stands close to the word before. */
+function spaced(joint: string, lead: string, fact: string): string {
+  const words = [lead, fact].filter(Boolean).join(' ')
+  if (joint === '') return ` ${words}`
+  return joint.startsWith(',') ? `${joint} ${words}` : ` ${joint} ${words}`
 }
+
+const FACT_SLOTS: ReadonlySet<VehicleSlot> = new Set(Object.keys(LEADS) as FactSlot[])
+const ALL_LEADS = [...new Set(Object.values(LEADS).flat())]

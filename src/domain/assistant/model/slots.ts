@@ -7,6 +7,11 @@ type SlotText = (vehicle: Vehicle, grounds: AnswerGrounds) => string | null
 
 const lower = (text: string | null) => text?.toLowerCase() ?? null
 
+const VOWEL_SOUND = /^(?:[aeio]|SUV|u(?!ni|te|s[aei]))/i
+
+/** 'an SUV' or 'a ute'. */
+const withArticle = (text: string) => `${VOWEL_SOUND.test(text) ? 'an' : 'a'} ${text}`
+
 /**
  * Facts of one car that a model may place in a sentence; null is a fact that the record does not have. Each text says
  * what kind of figure it is, so that no surrounding words can turn a distance into a range or a price into a repayment.
@@ -19,7 +24,7 @@ const VEHICLE_SLOTS = {
   kms: ({ kms }) => (kms === null ? null : `${kmsText(kms)} on the clock`),
   seats: ({ seats }) => (seats === null ? null : `${seats} seats`),
   doors: ({ doors }) => (doors === null ? null : `${doors} doors`),
-  year: ({ year }) => `model year ${year}`,
+  year: ({ year }) => `a ${year} model`,
   // A car that must not tow has no capacity to state.
   towing: (car) => (car.towingKg ? `${towingText(car)} braked towing` : null),
   ancap: ({ ancapStars, ancapYear }) =>
@@ -29,19 +34,20 @@ const VEHICLE_SLOTS = {
   fuelUse: fuelUseText,
   boot: (car) => (car.bootLitres === null ? null : `a ${bootText(car)} boot`),
   colour: ({ color }) => lower(color),
-  fuel: ({ fuel }) => lower(fuel),
+  fuel: ({ fuel }) => fuel && `${fuel.toLowerCase()} power`,
   transmission: ({ transmission }) =>
-    transmission === 'CVT'
-      ? 'CVT transmission'
-      : transmission && `${transmission.toLowerCase()} transmission`,
+    transmission &&
+    withArticle(`${transmission === 'CVT' ? transmission : transmission.toLowerCase()} transmission`),
   drive: ({ drive }) => drive,
-  body: ({ body }) => (body === 'SUV' ? body : lower(body)),
-  condition: ({ condition }) => condition,
+  body: ({ body }) => body && withArticle(body === 'SUV' ? body : body.toLowerCase()),
+  condition: ({ condition }) => withArticle(`${condition} car`),
   dealership: ({ dealership }, { dealerships }) =>
     dealerships.find(({ slug }) => slug === dealership)?.name ?? null,
 } as const satisfies Record<string, SlotText>
 
 export type VehicleSlot = keyof typeof VEHICLE_SLOTS
+/** Slots that state a fact. The others say which car is meant. */
+export type FactSlot = Exclude<VehicleSlot, 'title' | 'name'>
 export const SLOT_NAMES = Object.keys(VEHICLE_SLOTS) as VehicleSlot[]
 
 export function isVehicleSlot(name: string): name is VehicleSlot {
@@ -49,7 +55,7 @@ export function isVehicleSlot(name: string): name is VehicleSlot {
 }
 
 /** Slots that tell the shopper which car a sentence is about. */
-export const NAMING_SLOTS: ReadonlySet<string> = new Set<VehicleSlot>(['title', 'name'])
+export const NAMING_SLOTS: ReadonlySet<VehicleSlot> = new Set<VehicleSlot>(['title', 'name'])
 
 export function slotText(name: VehicleSlot, vehicle: Vehicle, grounds: AnswerGrounds): string | null {
   return VEHICLE_SLOTS[name](vehicle, grounds)
@@ -58,20 +64,4 @@ export function slotText(name: VehicleSlot, vehicle: Vehicle, grounds: AnswerGro
 /** Lists the facts that a car's record has. */
 export function slotsOf(vehicle: Vehicle, grounds: AnswerGrounds): VehicleSlot[] {
   return SLOT_NAMES.filter((name) => slotText(name, vehicle, grounds) !== null)
-}
-
-const RECORD_WORD_FIELDS = ['make', 'model', 'body', 'fuel', 'transmission', 'drive', 'color'] as const
-
-const wordsByVehicle = new WeakMap<Vehicle, ReadonlySet<string>>()
-
-/** Words without digits that the car's record has, in lower case. Listed once per car: a part may have 300 sentences. */
-export function recordWords(vehicle: Vehicle): ReadonlySet<string> {
-  const words = wordsByVehicle.get(vehicle) ?? listRecordWords(vehicle)
-  wordsByVehicle.set(vehicle, words)
-  return words
-}
-
-function listRecordWords(vehicle: Vehicle): Set<string> {
-  const words = RECORD_WORD_FIELDS.flatMap((field) => vehicle[field]?.toLowerCase().split(/[^a-z]+/) ?? [])
-  return new Set(words.filter((word) => word.length > 1))
 }

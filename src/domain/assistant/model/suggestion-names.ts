@@ -20,9 +20,18 @@ type SuggestionName = keyof typeof SUGGESTIONS
 export const SUGGESTION_NAMES = Object.keys(SUGGESTIONS) as [SuggestionName, ...SuggestionName[]]
 
 const MAX_SUGGESTIONS = 4
+/** Suggestions that change the search. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'cheaper',
+  'newer',
+  'lower_kms',
+  'compare',
+] satisfies SuggestionName[])
 
-/** Returns the texts of the known names, without repetition. */
-export function suggestionsOf(names: readonly string[]): string[] {
-  const ownNames = names.filter((name): name is SuggestionName => Object.hasOwn(SUGGESTIONS, name))
+/** Returns the texts of the known names, without repetition. 'Cheaper' needs a search to change. */
+export function suggestionsOf(names: readonly string[], isSearch: boolean): string[] {
+  const ownNames = names.filter(
+    (name): name is SuggestionName => Object.hasOwn(SUGGESTIONS, name) && (isSearch || !CHANGES.has(name)),
+  )
   return [...new Set(ownNames)].slice(0, MAX_SUGGESTIONS).map((name) => SUGGESTIONS[name])
 }

@@ -189,7 +189,7 @@ export const QUESTION_WORDS: ReadonlySet<string> = new Set(
   actually again all already also always am among another anythin arent asked both between case decide doesnt even except fine going gonna instead into ive
   just maybe moment money must myself next number ormore orless ours perhaps place places prefer preferably prefers rather sale self similar sure swap
   swapping thats theyre theres then thinking third wanted well went while within without wont
-  boring cheap cheapest cheaper cheapie dear dearer dearest expensive less least low lower lowest high highest newest newer oldest older latest youngest
+  first second last boring cheap cheapest cheaper cheapie dear dearer dearest expensive less least low lower lowest high highest newest newer oldest older latest youngest
   smaller smallest bigger biggest closest nearest furthest fewer tray trays cab line put room little set yard yards branch branches
   showroom showrooms dealership dealerships heaps decent massive huge broke student
   today tomorrow tonight weekend monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays hours
