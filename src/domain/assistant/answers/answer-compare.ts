@@ -121,9 +121,16 @@ function differenceSentences(cars: readonly Vehicle[]): string[] {
   const cheapest = lowestBy(({ price }) => price)
   const lowestKms = lowestBy(({ kms }) => kms)
   return [
-    cheapest ? priceSentence(cheapest, cars) : '',
+    cheapest ? priceSentence(cheapest, cars) : equalPriceSentence(cars),
     lowestKms ? `The ${lowestKms.title} has the lowest kms.` : '',
   ].filter(Boolean)
+}
+
+/** 'Both cost the same.' */
+function equalPriceSentence([first, second, ...others]: readonly Vehicle[]): string {
+  const isEqual =
+    others.length === 0 && first?.price === second?.price && first?.priceType === second?.priceType
+  return isEqual && first?.price != null ? 'Both cost the same.' : ''
 }
 
 /** Names the cheapest, and what it saves against another one. Government charges are part of drive away prices only. */

@@ -119,3 +119,13 @@ test.each([
 ])('names %s that no record has', (_what, message, text) => {
   expect(lastReply([message]).response).toContain(text)
 })
+
+test.each([
+  ['the cars of two models', ['navara or amarok', 'which has lower kms'], 'has the lowest kms'],
+  ['two prices that are equal', ['navara or amarok', 'which is cheaper'], 'Both cost the same.'],
+  ['the cheapest of two models', ['seal vs model 3', 'whats the cheapest of either'], 'cheapest first'],
+  ['the first car shown', ['cheapest suv', 'ok show me that'], 'is in stock at'],
+  ['the yard of a car', ['subaru outback under 35k', "where's the green one?"], '640 Pittwater Rd'],
+])('answers about %s', (_what, messages, text) => {
+  expect(lastReply(messages).response).toContain(text)
+})

@@ -228,14 +228,36 @@ function withAskedSeats({
   return stockids.length === 1 ? { stockids, isDescribed: true, isSeatsQuestion: true } : null
 }
 
-/** 'Which is cheaper, and by how much?' after two or three cars asks to compare those. */
-function comparedAgain({ message, context, isDescription }: Mention): MeantCars | null {
+/** 'Which is cheaper, and by how much?' after two or three cars, or cars of two models, asks to compare those. */
+function comparedAgain({ message, context, reader, isDescription }: Mention): MeantCars | null {
   const { previous, shownStockids } = context
   const { hasPhrase, signals } = message
-  const isAfterFew = FEW_CARS.has(shownStockids.length) && previous !== null && previous.intent !== 'stock'
-  const asks = COMPARATIVES.some(hasPhrase) && !isDescription && !signals.asksForStock
-  return isAfterFew && asks ? { stockids: shownStockids, isDescribed: true, areNamed: true } : null
+  if (previous === null || isDescription || signals.asksForStock || !COMPARATIVES.some(hasPhrase)) return null
+  const models = previous.selected.model ?? []
+  const isAfterModels =
+    previous.intent === 'stock' && WHICH_MODEL.some(hasPhrase) && FEW_CARS.has(models.length)
+  const stockids = isAfterModels ? firstOfEach(models, shownStockids, reader) : shownStockids
+  const isAfterFew = (previous.intent !== 'stock' || isAfterModels) && FEW_CARS.has(stockids.length)
+  return isAfterFew ? { stockids, isDescribed: true, areNamed: true } : null
 }
+
+/** The first car shown of each model. */
+function firstOfEach(
+  models: readonly string[],
+  shownStockids: readonly string[],
+  { fits }: Reader,
+): readonly string[] {
+  return models.flatMap((model) => shownStockids.find((stockid) => fits(stockid, { model: [model] })) ?? [])
+}
+
+/** Phrases that compare models. 'Which is the cheapest' means all cars of both. */
+const WHICH_MODEL = [
+  'which has lower',
+  'which has fewer',
+  'which is cheaper',
+  'which one is cheaper',
+  'which is dearer',
+]
 
 const FEW_CARS = new Set([2, 3])
 /** Phrases that compare the prices or kms of cars. */

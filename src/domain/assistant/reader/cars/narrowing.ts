@@ -35,7 +35,7 @@ export function ranksAll({ hasPhrase, rank, count }: Message, { previous }: Read
   return count !== null || (isSuperlative && !SHOWN_ONLY.some(hasPhrase))
 }
 
-const OF_ALL = ['of all', 'of those', 'of them', 'of these']
+const OF_ALL = ['of all', 'of those', 'of them', 'of these', 'of either']
 /** Phrases that ask for the best of all the cars found. */
 const SUPERLATIVES =
   'which of those is the cheapest|which of them is the cheapest|which one is the cheapest|which one is cheapest|which is the cheapest|which is cheapest|the cheapest of those|the cheapest of them|which of those is the newest|which one is the newest|which one is newest|which is the newest|which has the lowest km|which has the least km|which one has the lowest km|which one has the least km'.split(

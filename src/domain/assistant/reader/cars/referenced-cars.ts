@@ -40,8 +40,10 @@ const OTHER_ORDINALS =
     '|',
   )
 /** Phrases that mean the first car shown. */
-const ONE_CAR_PHRASES =
-  'it|that one|this one|that car|this car|its|is that|is this|does that|does this|has that'.split('|')
+const ONE_CAR_PHRASES = [
+  ...'it|that one|this one|that car|this car|its|is that|is this|does that|does this|has that'.split('|'),
+  'show me that |',
+]
 /** Phrases that mean all the cars shown. */
 const ALL_CARS_PHRASES =
   'both|these|those|them|can they|do they|are they|all three|the three|the two|which one|which of|either'.split(

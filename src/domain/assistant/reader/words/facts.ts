@@ -26,7 +26,7 @@ export const FACT_ROWS = [
       'where|address|located|directions|whereabouts|place which|is|are|find|go|see|get|what|whats|it|at',
     ),
     phrases: list(
-      'of your yards, of your branches, of your showrooms, of your dealerships, of your places, of your locations, which branch, which place, and where |, n where |, cheapest where, where do i go, where exactly do i go, where do we go, where can i see, where would i see, where abouts is, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',
+      'wheres the, where is the, of your yards, of your branches, of your showrooms, of your dealerships, of your places, of your locations, which branch, which place, and where |, n where |, cheapest where, where do i go, where exactly do i go, where do we go, where can i see, where would i see, where abouts is, where can i find, where is it, wheres it, where is that, where is this, which yard, which dealership, which showroom, what location, which location, whereabouts is',
     ),
   },
   {
@@ -34,7 +34,7 @@ export const FACT_ROWS = [
     label: 'Odometer',
     pattern: wordPattern('km|odometer how|what|whats|many|done'),
     phrases: list(
-      'how many km, what km, km of each, km of both, km of the, hows the km, whats it done, what has it done, how much has it done, the km, least km, lowest km, fewest km, travelled, how far has, km has, km does, km on',
+      'how many km, what km, km of each, km of both, km of the, hows the km, whats it done, what has it done, how much has it done, the km, least km, lowest km, fewest km, travelled, how far is it driven, far driven, least distance, how far has, km has, km does, km on',
     ),
   },
   {
@@ -189,7 +189,7 @@ export const QUESTION_WORDS: ReadonlySet<string> = new Set(
   actually again all already also always am among another anythin arent asked both between case decide doesnt even except fine going gonna instead into ive
   just maybe moment money must myself next number ormore orless ours perhaps place places prefer preferably prefers rather sale self similar sure swap
   swapping thats theyre theres then thinking third wanted well went while within without wont
-  first second last boring cheap cheapest cheaper cheapie dear dearer dearest expensive less least low lower lowest high highest newest newer oldest older latest youngest
+  first second last boot dog dogs kelpie labrador looks stretch wheres boring cheap cheapest cheaper cheapie dear dearer dearest expensive less least low lower lowest high highest newest newer oldest older latest youngest
   smaller smallest bigger biggest closest nearest furthest fewer tray trays cab line put room little set yard yards branch branches
   showroom showrooms dealership dealerships heaps decent massive huge broke student
   today tomorrow tonight weekend monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays hours
