@@ -1,6 +1,11 @@
 import { FALSE_SENTENCES } from '../src/domain/assistant/evaluation/false-sentences.ts'
 import { MISLEADING_SENTENCES } from '../src/domain/assistant/evaluation/misleading-sentences.ts'
-import { INTRODUCTIONS, LEADS, OPENINGS, USES } from '../src/domain/assistant/model/sentence-words.ts'
+import {
+  INTRODUCTIONS,
+  LATER_INTRODUCTIONS,
+  LEADS,
+  OPENINGS,
+} from '../src/domain/assistant/model/sentence-words.ts'
 import { SLOT_NAMES } from '../src/domain/assistant/model/slots.ts'
 
 /** The gate refuses longer sentences unread. */
@@ -27,7 +32,7 @@ export function gateSentences(): string[] {
     fill(leads.toReversed()),
     fill(['The {title} has', ...leads]),
     fill([...INTRODUCTIONS, ...OPENINGS]),
-    fill(['for the', ...USES]),
+    fill(LATER_INTRODUCTIONS),
     fill(['it comes with', ...Array.from({ length: 80 }, () => 'at')]),
     fill(['a']),
     fill(['zyx', 'qwv', 'vfdsa']),

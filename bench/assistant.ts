@@ -8,6 +8,7 @@ import {
 import { groundsOf } from '../src/domain/assistant/answers/grounds-of.ts'
 import { createReplyComposer } from '../src/domain/assistant/model/reply-composer.ts'
 import { judgeSentence } from '../src/domain/assistant/model/sentence-gate.ts'
+import { useOpenings } from '../src/domain/assistant/model/sentence-words.ts'
 import { createVocabulary } from '../src/domain/assistant/reader/vocabulary.ts'
 import type { EarlierTurn } from '../src/domain/assistant/reading.ts'
 import { columnsOf } from '../src/domain/search/index/columns-of.ts'
@@ -144,10 +145,17 @@ function compareGate(grounds: AnswerGrounds): Row[] {
   const own = answerFromRecords(question, grounds)
   if (own.kind !== 'answered' || own.candidates.length === 0) throw new Error('No cars to write about')
   const [vehicle] = own.candidates
-  const subject = new Set(LONG_MESSAGE.split(' '))
+  const openings = useOpenings('a family car for work, for camping and for the beach')
   const sentences = gateSentences()
   const judge = (sentence: string) =>
-    judgeSentence(sentence, { vehicle: vehicle!, isCurrent: true, subject, grounds })
+    judgeSentence(sentence, {
+      vehicle: vehicle!,
+      mention: 'last',
+      isLater: true,
+      sharesName: false,
+      useOpenings: openings,
+      grounds,
+    })
   const compose = (say: string) => {
     const part = { say, car: vehicle!.stockid }
     const composer = createReplyComposer(question.message, own, grounds)

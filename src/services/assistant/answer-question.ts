@@ -1,5 +1,9 @@
 import type { AnswerGrounds } from '../../domain/assistant/answers/answer.ts'
-import { answerFromRecords, type ShopperQuestion } from '../../domain/assistant/answers/built-in-answer.ts'
+import {
+  answerFromRecords,
+  type RecordsAnswer,
+  type ShopperQuestion,
+} from '../../domain/assistant/answers/built-in-answer.ts'
 import type { Verdict } from '../../domain/assistant/judge-message.ts'
 import type { Correction } from '../../domain/assistant/model/correction.ts'
 import type { Intent } from '../../domain/assistant/reading.ts'
@@ -35,6 +39,11 @@ export interface QuestionAnswer {
 /** Other questions have one right answer, to which a model's words would only add waiting. */
 const MODEL_INTENTS: ReadonlySet<Intent> = new Set(['stock', 'vehicle', 'unknown'])
 
+/** A question about several cars that are known is answered for each of them, which a model need not do. */
+function mayAskModel({ reading: { intent }, reply }: RecordsAnswer): boolean {
+  return MODEL_INTENTS.has(intent) && !(intent === 'vehicle' && reply.vehicles.length > 1)
+}
+
 /**
  * The assistant's only pipeline: guards, reader, our own answer, the parts a model chooses, the gate. Shoppers, the
  * console's evaluation, `npm run assistant:eval` and the benchmark all call it, so scores reflect what shoppers get.
@@ -48,7 +57,7 @@ export async function answerQuestion(
   const { kind, verdict, reply } = recordsAnswer
   const builtInAnswer: QuestionAnswer = { kind, verdict, reply, corrections: [], usage: null }
   if (!access || recordsAnswer.kind !== 'answered') return builtInAnswer
-  if (!MODEL_INTENTS.has(recordsAnswer.reading.intent)) return builtInAnswer
+  if (!mayAskModel(recordsAnswer)) return builtInAnswer
   if (await access.isSpent?.())
     return { ...builtInAnswer, kind: 'spent', reply: fixedReply('usage_limit', FIXED_REPLIES.usage_limit) }
   const { tokens, failure, ...answer } = await askModel(

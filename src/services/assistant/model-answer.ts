@@ -5,6 +5,7 @@ import type { Correction } from '../../domain/assistant/model/correction.ts'
 import { replyJsonSchema } from '../../domain/assistant/model/model-reply.ts'
 import { createPartReader } from '../../domain/assistant/model/part-reader.ts'
 import { createReplyComposer } from '../../domain/assistant/model/reply-composer.ts'
+import { spokenCars } from '../../domain/assistant/model/spoken-cars.ts'
 import { TooSlowError } from '../../domain/assistant/provider-errors.ts'
 import type { AssistantReply } from '../../domain/assistant/reply.ts'
 import { ASSISTANT } from '../../domain/constants.ts'
@@ -70,7 +71,7 @@ export async function askModel(
       temperature,
       maxTokens,
       messages: messagesOf(message, own, grounds),
-      replySchema: replyJsonSchema(own.candidates.map(({ stockid }) => stockid)),
+      replySchema: replyJsonSchema(spokenCars(own).map(({ stockid }) => stockid)),
       signal: limit.signal,
       onText: show,
     }),
@@ -90,7 +91,7 @@ export async function askModel(
 
 function messagesOf(message: string, own: RecordsAnswer, grounds: AnswerGrounds): ModelMessage[] {
   return [
-    { role: 'system', content: systemPrompt(own, grounds) },
+    { role: 'system', content: systemPrompt(own, message, grounds) },
     ...own.earlier
       .slice(-MAX_EARLIER_TURNS)
       .map((turn): ModelMessage => ({ role: 'user', content: userPrompt(turn.message) })),

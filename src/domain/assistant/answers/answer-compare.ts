@@ -10,8 +10,11 @@ import { BROWSE_ALL } from '../reply.ts'
 import { type Answer, type AnswerGrounds, bestFits, vehicleOf } from './answer.ts'
 import { replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
+import { carNames } from './car-names.ts'
 import { factSentences, knowsFacts, unknownSentences } from './fact-sentences.ts'
 import { typedPrice } from './offered-vehicle.ts'
+
+type NameOf = ReturnType<typeof carNames>
 
 /** Compares the cars the message refers to, or the best fit of each model it names. */
 export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
@@ -22,15 +25,16 @@ export function compareCars(reading: Reading, grounds: AnswerGrounds): Answer {
   const cars = comparedCars.length > 1 ? comparedCars : fewFound(reading, grounds)
   if (cars.length < 2) return answerStock(reading, grounds)
   const displayedCars = cars.slice(0, ASSISTANT.vehiclesShown)
+  const nameOf = carNames(displayedCars)
   return replyOf(
     'compare',
     [
       [
-        ...displayedCars.map(carLine),
+        ...displayedCars.map((car) => carLine(car, nameOf)),
         [
           ...factSentences(reading, displayedCars, grounds),
           ...unknownSentences(reading, displayedCars, grounds),
-          ...differenceSentences(displayedCars),
+          ...differenceSentences(displayedCars, nameOf),
         ].join(' '),
       ]
         .filter(Boolean)
@@ -104,14 +108,14 @@ export function bestOfModel(
   return match ? bestFits(match, sorting, grounds) : []
 }
 
-function carLine(vehicle: Vehicle): string {
-  const { title, kms, seats, fuel } = vehicle
+function carLine(vehicle: Vehicle, nameOf: NameOf): string {
+  const { kms, seats, fuel } = vehicle
   const facts = [typedPrice(vehicle), kmsText(kms), seats && `${seats} seats`, fuel?.toLowerCase()]
-  return `${title}: ${facts.filter(Boolean).join(', ')}.`
+  return `${nameOf(vehicle)}: ${facts.filter(Boolean).join(', ')}.`
 }
 
 /** Names a car as cheapest or lowest in kms only if it is the only one. */
-function differenceSentences(cars: readonly Vehicle[]): string[] {
+function differenceSentences(cars: readonly Vehicle[], nameOf: NameOf): string[] {
   const lowestBy = (valueOf: (car: Vehicle) => number | null) => {
     const ascending = cars.toSorted((a, b) => (valueOf(a) ?? Infinity) - (valueOf(b) ?? Infinity))
     return cars.every((car) => valueOf(car) !== null) && valueOf(ascending[0]!) !== valueOf(ascending[1]!)
@@ -121,8 +125,8 @@ function differenceSentences(cars: readonly Vehicle[]): string[] {
   const cheapest = lowestBy(({ price }) => price)
   const lowestKms = lowestBy(({ kms }) => kms)
   return [
-    cheapest ? priceSentence(cheapest, cars) : equalPriceSentence(cars),
-    lowestKms ? `The ${lowestKms.title} has the lowest kms.` : '',
+    cheapest ? priceSentence(cheapest, cars, nameOf) : equalPriceSentence(cars),
+    lowestKms ? `The ${nameOf(lowestKms)} has the lowest kms.` : '',
   ].filter(Boolean)
 }
 
@@ -134,14 +138,15 @@ function equalPriceSentence([first, second, ...others]: readonly Vehicle[]): str
 }
 
 /** Names the cheapest, and what it saves against another one. Government charges are part of drive away prices only. */
-function priceSentence(cheapest: Vehicle, cars: readonly Vehicle[]): string {
+function priceSentence(cheapest: Vehicle, cars: readonly Vehicle[], nameOf: NameOf): string {
+  const name = nameOf(cheapest)
   const [dearer, ...others] = cars.filter((car) => car !== cheapest)
   const isMixed = cars.some(({ priceType }) => priceType !== cheapest.priceType)
   if (isMixed && cheapest.priceType !== 'drive_away')
-    return `The ${cheapest.title} has the lowest price, but government charges are added to it.`
-  if (!dearer || others.length > 0) return `The ${cheapest.title} costs least.`
+    return `The ${name} has the lowest price, but government charges are added to it.`
+  if (!dearer || others.length > 0) return `The ${name} costs least.`
   const saving = `${priceText(dearer.price! - cheapest.price!)} less`
   return isMixed
-    ? `The ${cheapest.title} costs least: at least ${saving}, because government charges are added to the other price.`
-    : `The ${cheapest.title} costs least: ${saving}.`
+    ? `The ${name} costs least: at least ${saving}, because government charges are added to the other price.`
+    : `The ${name} costs least: ${saving}.`
 }

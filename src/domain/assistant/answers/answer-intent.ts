@@ -8,6 +8,7 @@ import { answerFinance } from './answer-finance.ts'
 import { answerContact, answerHours, answerLocation, counterLines, openingLines } from './answer-places.ts'
 import { joinSentences, referencedVehicles, replyOf } from './answer-reply.ts'
 import { answerStock } from './answer-stock.ts'
+import { carNames } from './car-names.ts'
 import { equipmentSentences, factSentences, unknownSentences } from './fact-sentences.ts'
 import { stockSentence } from './offered-vehicle.ts'
 import { absentSentences, asideSentences, asideSentencesOf } from './sentences.ts'
@@ -155,6 +156,7 @@ function answerVehicle(reading: Reading, grounds: AnswerGrounds): Answer {
 
 /** Answers a question about all the cars shown. */
 function answerVehicles(reading: Reading, cars: readonly Vehicle[], grounds: AnswerGrounds): Answer {
+  const nameOf = carNames(cars)
   const answers = [
     ...equipmentSentences(reading, cars),
     ...factSentences(reading, cars, grounds),
@@ -162,7 +164,7 @@ function answerVehicles(reading: Reading, cars: readonly Vehicle[], grounds: Ans
   ]
   return replyOf('recommend', answers, {
     grounds,
-    spare: answers.length > 0 ? [] : cars.map((car) => stockSentence(car, grounds)),
+    spare: answers.length > 0 ? [] : cars.map((car) => stockSentence(car, grounds, nameOf(car))),
     vehicles: cars,
     suggestions: ['Compare side by side', 'Book a test drive', CONTACT_TEAM],
   })

@@ -25,7 +25,6 @@ export function replyOf(
     candidates: [...vehicles],
     fixedText,
     spareText,
-    fits: {},
     reply: {
       response: joinSentences([fixedText, spareText]),
       actionType,

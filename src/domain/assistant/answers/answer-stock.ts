@@ -95,7 +95,7 @@ function offerWithout(
   return composeOffer(reading, { ...result, vehicles: others.slice(0, CANDIDATE_COUNT) }, grounds, {
     selected,
     notes,
-    spare: `I left out cars whose records list ${names}:`,
+    change: `I left out cars whose records list ${names}:`,
   })
 }
 
@@ -159,7 +159,6 @@ function answerWithoutCars(sentences: readonly string[], search?: UnderstoodSear
     candidates: [],
     fixedText,
     spareText: '',
-    fits: {},
     reply: {
       response: fixedText,
       actionType: 'recommend',
@@ -209,7 +208,6 @@ function composeOffer(
     candidates: isOpenChoice(reading) ? vehicles : displayedVehicles,
     fixedText,
     spareText: spare,
-    fits: selected,
     reply: {
       response: joinSentences([fixedText, spare]),
       actionType: 'recommend',

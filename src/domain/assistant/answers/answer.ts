@@ -29,8 +29,6 @@ export interface Answer {
   spareText: string
   /** Cars of the reply and the next best ones, for the prompt of a language model. */
   candidates: Vehicle[]
-  /** Filters that the candidates fit. */
-  fits: Selected
 }
 
 export interface StockSearchResult {

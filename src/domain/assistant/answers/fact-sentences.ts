@@ -10,6 +10,7 @@ import { FACT_ROWS, type Fact } from '../reader/words/facts.ts'
 import { featureName } from '../reader/words/shopper-words.ts'
 import type { Reading } from '../reading.ts'
 import type { AnswerGrounds } from './answer.ts'
+import { carNames } from './car-names.ts'
 import { asideSentences, TEAM_FINDS_OUT, UNRECORDED_SENTENCE } from './sentences.ts'
 
 /** As many as the reply shows. */
@@ -24,26 +25,31 @@ export function factSentences(
   // The list of cars states their prices.
   const listedFacts = vehicles.length > 1 ? facts.filter((fact) => fact !== 'price') : facts
   if (listedFacts.length === 0) return []
-  const cars = vehicles
-    .slice(0, MAX_CARS)
-    .map((vehicle) => ({ title: vehicle.title, text: factsOf(listedFacts, vehicle, grounds) }))
+  const namedCars = vehicles.slice(0, MAX_CARS)
+  const nameOf = carNames(namedCars)
+  const cars = namedCars.map((vehicle) => ({
+    name: nameOf(vehicle),
+    text: factsOf(listedFacts, vehicle, grounds),
+  }))
   const texts = new Set(cars.map(({ text }) => text))
   if (cars.length > 1 && texts.size === 1) return [`All of these: ${cars[0]!.text}.`]
-  return cars.map(({ title, text }) => `The ${title}: ${text}.`)
+  return cars.map(({ name, text }) => `The ${name}: ${text}.`)
 }
 
 /** Says which of the cars list the equipment that the message asks about. A record lists only some of it. */
 export function equipmentSentences({ equipment }: Reading, vehicles: readonly Vehicle[]): string[] {
   const cars = vehicles.slice(0, MAX_CARS)
+  const nameOf = carNames(cars)
   const answers = equipment.flatMap((keyword) =>
-    cars.map(({ title, features }) => {
+    cars.map((car) => {
+      const [name, features] = [nameOf(car), car.features]
       const matches = features.filter((feature) => hasWord(feature, keyword))
       return matches.length > 0
         ? {
             isListed: true,
-            text: `Yes, the record of the ${title} lists ${listText(matches.map(lowerFirst))}.`,
+            text: `Yes, the record of the ${name} lists ${listText(matches.map(lowerFirst))}.`,
           }
-        : { isListed: false, text: `The record of the ${title} does not list ${featureName(keyword)}.` }
+        : { isListed: false, text: `The record of the ${name} does not list ${featureName(keyword)}.` }
     }),
   )
   const isComplete = answers.every(({ isListed }) => isListed)

@@ -23,9 +23,13 @@ export function offeredVehicle(vehicle: Vehicle, why: string): OfferedVehicle {
 }
 
 /** 'The 2022 Mazda CX-5 is in stock at Harbour Hornsby: $31,990 drive away, 42,310 km, petrol, automatic, 5 seats, red.' */
-export function stockSentence(vehicle: Vehicle, { dealerships }: AnswerGrounds): string {
+export function stockSentence(
+  vehicle: Vehicle,
+  { dealerships }: AnswerGrounds,
+  name: string = vehicle.title,
+): string {
   const dealership = dealerships.find(({ slug }) => slug === vehicle.dealership)
-  return `The ${vehicle.title} is in stock${dealership ? ` at ${dealership.name}` : ''}: ${typedPrice(vehicle)}, ${factsText(vehicle)}.`
+  return `The ${name} is in stock${dealership ? ` at ${dealership.name}` : ''}: ${typedPrice(vehicle)}, ${factsText(vehicle)}.`
 }
 
 /** '$31,990 drive away': a price with its type, for the middle of a sentence. */

@@ -68,9 +68,13 @@ function requestedFeatures({ features }: Vehicle, keyword: string): string[] {
     )
 }
 
-function isCheapest({ price }: Vehicle, displayedVehicles: readonly Vehicle[]): boolean {
-  const prices = displayedVehicles.flatMap((vehicle) => vehicle.price ?? [])
+/** True if all prices are known and include the same charges, and no other is as low. */
+function isCheapest(vehicle: Vehicle, displayedVehicles: readonly Vehicle[]): boolean {
+  const others = displayedVehicles.filter((other) => other !== vehicle)
+  const { price, priceType } = vehicle
   return (
-    displayedVehicles.length > 1 && price !== null && prices.filter((other) => other <= price).length === 1
+    others.length > 0 &&
+    price !== null &&
+    others.every((other) => other.priceType === priceType && other.price !== null && other.price > price)
   )
 }

@@ -115,7 +115,13 @@ export function checkFigures(
   grounds: AnswerGrounds,
 ): CheckResult {
   const cars = reply.vehicles.flatMap(({ stockid }) => vehicleOf(grounds.stock, stockid) ?? [])
-  const names = cars.flatMap(({ title, model, badge, drive }) => [title, model, badge ?? '', drive ?? ''])
+  const names = cars.flatMap(({ title, model, badge, drive, stockid }) => [
+    title,
+    model,
+    badge ?? '',
+    drive ?? '',
+    stockid,
+  ])
   const texts = [reply.response, ...reply.vehicles.map(({ why }) => why)]
   const figures = texts.flatMap((text) => findFigures(text, names))
   const distances = distanceFigures(reply, grounds)

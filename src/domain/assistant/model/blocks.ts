@@ -26,11 +26,25 @@ export function answerBlock(
   const intent = BLOCK_INTENTS[name]
   if (reading.intent === intent || reading.sideIntents.includes(intent)) return null
   if (name === 'repayment' && (vehicle === null || vehicle.price === null)) return null
+  // 'Happy to arrange that' answers nobody who looks for cars.
+  if (name === 'test_drive' && reading.intent === 'stock') return null
   const stockids = vehicle ? [vehicle.stockid] : []
   const finance =
     intent === 'finance' ? { price: null, deposit: null, years: null, frequency: null } : reading.finance
   return answerIntent(
-    { ...reading, intent, stockids, sideIntents: [], asides: [], absent: [], hasWish: false, finance },
+    {
+      ...reading,
+      intent,
+      stockids,
+      sideIntents: [],
+      asides: [],
+      absent: [],
+      facts: [],
+      equipment: [],
+      selected: {},
+      hasWish: false,
+      finance,
+    },
     grounds,
   )
 }

@@ -55,7 +55,7 @@ describe('a search without an order', () => {
     const hours = { block: 'hours', car: null }
     expect(compose(message, [hours])).toEqual(own.reply)
     const { response } = compose(message, [hours, priceOf(own.candidates[0]!.stockid)])
-    expect(response).toMatch(/Sun closed.*The .* is \$[\d,]+ drive away\.$/s)
+    expect(response).toMatch(/^The .* is \$[\d,]+ drive away\. Harbour .*Sun/s)
   })
 
   test('may end with an invitation, once', () => {
@@ -113,4 +113,54 @@ test('a block about trading in says nothing of the search', () => {
     { block: 'trade_in', car: null },
   ])
   expect(response).not.toContain('that fit')
+})
+
+test('two cars of one title are never spoken of in one reply', () => {
+  const message = 'toyota gr86'
+  const own = ownAnswer(message)
+  const [first, second] = own.candidates.filter(({ title }) => title === '2025 Toyota GR86 GTS')
+  const one = compose(message, [priceOf(first!.stockid)])
+  expect(compose(message, [priceOf(first!.stockid), priceOf(second!.stockid)]).response).toBe(one.response)
+  const name = { say: 'The {name} costs {price}.', car: first!.stockid }
+  expect(compose(message, [name])).toEqual(own.reply)
+})
+
+test('a block about a car never comes before what is said of it', () => {
+  const message = 'what is your cheapest SUV?'
+  const own = ownAnswer(message)
+  const [, second] = stockidsOf(own.reply)
+  for (const block of ['repayment', 'test_drive', 'hours'])
+    expect(compose(message, [{ block, car: second }, priceOf(second!)])).toEqual(own.reply)
+})
+
+test('no car that a model chose is called the cheapest', () => {
+  const own = ownAnswer('ute')
+  const last = own.candidates.at(-1)!
+  const { vehicles } = compose('ute', [priceOf(last.stockid)])
+  expect(vehicles.map(({ why }) => why).join()).not.toContain('lowest price')
+})
+
+test('what was left out of a search stays said', () => {
+  const message = 'SUV without sunroof'
+  const [car] = ownAnswer(message).candidates
+  expect(compose(message, [priceOf(car!.stockid)]).response).toContain('I left out cars whose records list')
+})
+
+test('cars that a model chose say what they have of the wish, like ours', () => {
+  const message = 'red people mover'
+  const own = ownAnswer(message)
+  const { vehicles } = compose(message, [priceOf(own.candidates.at(-1)!.stockid)])
+  for (const { stockid, why } of vehicles) {
+    const colour = own.candidates.find((car) => car.stockid === stockid)!.color!
+    expect(why).toContain(colour.toLowerCase())
+  }
+})
+
+test('two cars are not compared side by side when there is one', () => {
+  const message = 'white tesla model 3'
+  const own = ownAnswer(message)
+  const { suggestions } = compose(message, [priceOf(own.candidates[0]!.stockid)], {
+    suggestions: ['compare', 'test_drive'],
+  })
+  expect(suggestions).toEqual(['Book a test drive'])
 })

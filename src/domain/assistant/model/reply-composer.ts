@@ -5,13 +5,15 @@ import type { RecordsAnswer } from '../answers/built-in-answer.ts'
 import { offeredVehicle } from '../answers/offered-vehicle.ts'
 import { isOpenChoice, isRanked } from '../answers/open-choice.ts'
 import { whyText } from '../answers/why.ts'
-import { plainText, wordsIn } from '../plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import type { AssistantReply } from '../reply.ts'
 import { answerBlock } from './blocks.ts'
 import type { Correction, CorrectionReason } from './correction.ts'
 import { type ModelPart, partSchema, readChoices } from './model-reply.ts'
 import { PHRASES, type PhraseName } from './phrases.ts'
 import { judgeSentence } from './sentence-gate.ts'
+import { useOpenings } from './sentence-words.ts'
+import { sharesName, spokenCars } from './spoken-cars.ts'
 import { suggestionsOf } from './suggestion-names.ts'
 
 const MAX_BLOCKS = 2
@@ -32,8 +34,8 @@ export interface ReplyComposer {
 /** What a part of a model's reply says. */
 interface PartTexts {
   texts: string[]
-  /** It can be the first that the shopper reads. */
-  isAnswer: boolean
+  /** Only an answer can come first; the others stand before or after it. */
+  kind: 'lead-in' | 'answer' | 'follow-up'
 }
 
 /**
@@ -46,14 +48,15 @@ export function createReplyComposer(
   own: RecordsAnswer,
   grounds: AnswerGrounds,
 ): ReplyComposer {
-  const subject = new Set(wordsIn(plainText(message)))
-  const byId = new Map(own.candidates.map((vehicle) => [vehicle.stockid, vehicle]))
+  const openings = useOpenings(plainText(message))
+  const byId = new Map(spokenCars(own).map((vehicle) => [vehicle.stockid, vehicle]))
   const texts: string[] = []
   const corrections: Correction[] = []
   const mentioned: Vehicle[] = []
   const statedFacts = new Set<string>()
-  const isOpen = own.reply.search !== undefined && isOpenChoice(own.reading)
-  let pendingTexts: string[] = []
+  const isSearch = own.reply.search !== undefined
+  const isOpen = isSearch && isOpenChoice(own.reading)
+  let [leadIns, followUps]: [string[], string[]] = [[], []]
   let current: Vehicle | null = null
   let [blocks, phrases, sentences] = [0, 0, 0]
   let actionType = own.reply.actionType
@@ -72,9 +75,12 @@ export function createReplyComposer(
       if (texts.length === 0) return { reply: own.reply, corrections }
       const { vehicles: stockids, suggestions: names } = readChoices(modelText ?? '')
       const ending = modelText === null ? own.spareText : ''
-      const response = [texts.join(' '), ...pendingTexts, ending].filter(Boolean).join(' ')
+      const response = [...texts, ending].filter(Boolean).join(' ')
       const vehicles = vehiclesFor(stockids)
-      const suggestions = suggestionsOf(names, own.reply.search !== undefined)
+      const suggestions = suggestionsOf(names, {
+        isSearch,
+        carCount: vehicles.length || own.reply.vehicles.length,
+      })
       return {
         reply: {
           ...own.reply,
@@ -91,13 +97,15 @@ export function createReplyComposer(
   /** A phrase alone says nothing, and opening hours alone answer no search, so both wait for a text that answers. */
   function show(next: PartTexts | null): string[] {
     if (!next) return []
-    if (!next.isAnswer && texts.length === 0) {
-      pendingTexts.push(...next.texts)
+    const isFirst = texts.length === 0
+    if (isFirst && next.kind !== 'answer') {
+      if (next.kind === 'lead-in') leadIns = next.texts
+      else followUps.push(...next.texts)
       return []
     }
-    const isFirst = texts.length === 0
-    const added = [...(isFirst && own.fixedText ? [own.fixedText] : []), ...pendingTexts, ...next.texts]
-    pendingTexts = []
+    const before = isFirst ? [own.fixedText, ...leadIns].filter(Boolean) : []
+    const added = [...before, ...next.texts, ...followUps]
+    followUps = []
     texts.push(...added)
     return added
   }
@@ -107,23 +115,25 @@ export function createReplyComposer(
     const vehicle = byId.get(part.car ?? '') ?? null
     if ('block' in part) {
       if (blocks++ >= MAX_BLOCKS) return null
+      // A block about a car follows what is said of it, so that the first car named is never a block's.
+      if (isSearch && vehicle && !mentioned.includes(vehicle)) return null
       const answer = answerBlock(part.block, vehicle, { reading: own.reading, grounds })
-      if (!answer) return null
+      if (!answer || isSaid(answer.reply.response)) return null
       if (own.reading.intent === 'unknown') actionType = answer.reply.actionType
-      if (vehicle) mentioned.push(vehicle)
       current = null
-      return { texts: [answer.reply.response], isAnswer: own.reply.search === undefined }
+      return { texts: [answer.reply.response], kind: isSearch ? 'follow-up' : 'answer' }
     }
     return sentencesOf(part.say, vehicle)
   }
 
   function textOfPhrase(name: PhraseName): PartTexts | null {
     const phrase = PHRASES[name]
-    const isRepeated = texts.includes(phrase) || pendingTexts.includes(phrase)
-    // 'Here is what I would look at' needs cars to look at, before anything else.
-    const isOutOfPlace = name === 'these_fit' && (!isOpen || texts.length > 0)
-    if (isRepeated || isOutOfPlace || phrases++ >= MAX_PHRASES) return null
-    return { texts: [phrase], isAnswer: false }
+    const isLeadIn = name === 'these_fit'
+    const isOutOfPlace = isLeadIn
+      ? !isOpen || texts.length > 0 || own.fixedText.endsWith(':')
+      : name === 'see_in_person' && mentioned.length === 0
+    if (isSaid(phrase) || isOutOfPlace || phrases++ >= MAX_PHRASES) return null
+    return { texts: [phrase], kind: isLeadIn ? 'lead-in' : 'follow-up' }
   }
 
   function sentencesOf(say: string, vehicle: Vehicle | null): PartTexts | null {
@@ -134,8 +144,14 @@ export function createReplyComposer(
         continue
       }
       if (sentences >= MAX_SENTENCES) break
-      const isCurrent = current?.stockid === vehicle.stockid
-      const verdict = judgeSentence(sentence, { vehicle, isCurrent, subject, grounds })
+      const verdict = judgeSentence(sentence, {
+        vehicle,
+        mention: current === vehicle ? 'last' : mentioned.includes(vehicle) ? 'earlier' : 'none',
+        isLater: mentioned.length > 0,
+        sharesName: sharesName(vehicle, own.candidates),
+        useOpenings: openings,
+        grounds,
+      })
       if (verdict.ok && !isInOrder(vehicle)) dropPart(sentence, 'other car')
       else if (verdict.ok && !statesMore(vehicle, verdict.facts)) dropPart(sentence, 'no fact')
       else if (verdict.ok) {
@@ -145,7 +161,11 @@ export function createReplyComposer(
         passed.push(verdict.text)
       } else dropPart(sentence, verdict.why)
     }
-    return passed.length > 0 ? { texts: passed, isAnswer: true } : null
+    return passed.length > 0 ? { texts: passed, kind: 'answer' } : null
+  }
+
+  function isSaid(text: string): boolean {
+    return texts.includes(text) || followUps.includes(text)
   }
 
   /** The first car named answers 'which is the cheapest?', so it must be the one that we found to be so. */
@@ -177,9 +197,11 @@ export function createReplyComposer(
     return [...new Set([...vehicles, ...rest])].slice(0, ASSISTANT.vehiclesShown)
   }
 
-  function offer(displayedVehicles: readonly Vehicle[]) {
-    return displayedVehicles.map((vehicle) =>
-      offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles, selected: own.fits, grounds })),
+  /** Does not call any the cheapest, because a model may choose dear ones. */
+  function offer(vehicles: readonly Vehicle[]) {
+    const { selected } = own.reading
+    return vehicles.map((vehicle) =>
+      offeredVehicle(vehicle, whyText(vehicle, { displayedVehicles: [vehicle], selected, grounds })),
     )
   }
 }

@@ -3,16 +3,18 @@ import type { AnswerGrounds } from '../answers/answer.ts'
 import type { CorrectionReason } from './correction.ts'
 import {
   ARTICLES,
-  BEFORE_USE,
+  FACTS_OF_USES,
   INTRODUCTION_LINKS,
   INTRODUCTIONS,
   JOINTS,
+  LATER_INTRODUCTIONS,
+  LATER_OPENINGS,
   LEADS,
   LEADS_WITHOUT_VERB,
   OPENINGS,
   PRONOUNS,
+  SHARED_AFTER_IS,
   SHARED_LEADS,
-  USES,
 } from './sentence-words.ts'
 import { type FactSlot, isVehicleSlot, NAMING_SLOTS, slotText, type VehicleSlot } from './slots.ts'
 import { createTokenReader, type TokenReader } from './token-reader.ts'
@@ -20,10 +22,14 @@ import { createTokenReader, type TokenReader } from './token-reader.ts'
 export interface SentenceContext {
   /** The only car that the sentence may be about. */
   vehicle: Vehicle
-  /** The shopper's last sentence was about this car, so that 'it' means this one. */
-  isCurrent: boolean
-  /** Words of the shopper's message. */
-  subject: ReadonlySet<string>
+  /** What the shopper has read of this car: nothing, something, or the last sentence, so that 'it' means this one. */
+  mention: 'none' | 'earlier' | 'last'
+  /** The shopper has read a sentence about any car. */
+  isLater: boolean
+  /** Another car that may be spoken of has the same make and model. */
+  sharesName: boolean
+  /** Openings that the shopper's message allows. */
+  useOpenings: readonly string[]
   grounds: AnswerGrounds
 }
 
@@ -65,42 +71,35 @@ function textOf(name: string, { vehicle, grounds }: SentenceContext): string | n
 
 /** Reads 'for the family, the {title} has {seats} and sits at {dealership}.' from left to right. */
 function readSentence(tokens: TokenReader, context: SentenceContext): SentenceVerdict {
-  const use = readUse(tokens, context.subject)
-  const opening = use ?? tokens.take(OPENINGS)
-  const introduction = tokens.take(INTRODUCTIONS)
-  const car = readCar(tokens, context, introduction !== null)
+  const { isLater, mention } = context
+  const use = tokens.take(context.useOpenings)
+  const opening = use ?? tokens.take(isLater ? [...OPENINGS, ...LATER_OPENINGS] : OPENINGS)
+  const introductions = isLater ? [...INTRODUCTIONS, ...LATER_INTRODUCTIONS] : INTRODUCTIONS
+  const introduction = opening === null && mention === 'none' ? tokens.take(introductions) : null
+  const pronoun = mention === 'last' && introduction === null ? tokens.take(PRONOUNS) : null
+  const car = pronoun ?? readName(tokens, context)
   if (car === null) return drop(tokens.take(PRONOUNS) === null ? 'word' : 'other car')
   const link = introduction === null ? null : tokens.take(INTRODUCTION_LINKS)
   const hasVerbs = introduction === null || (link !== null && link !== ',')
-  const clauses = readClauses(tokens, context, hasVerbs)
+  const clauses = readClauses(tokens, context, {
+    hasVerbs,
+    isNamed: pronoun === null && !link?.endsWith('it'),
+  })
   const end = tokens.take(['.', '!'])
   if (clauses === null || end === null || !tokens.isAtEnd()) return drop('word')
-  if (clauses.facts.length === 0) return drop('no fact')
-  if (new Set(clauses.facts).size < clauses.facts.length) return drop('form')
-  // The figure of a record is for all roads, and not for the city.
-  if (use !== null && clauses.facts.includes('fuelUse')) return drop('fact')
+  const { facts } = clauses
+  if (facts.length === 0) return drop('no fact')
+  if (new Set(facts).size < facts.length) return drop('form')
+  if (use !== null && facts.some((fact) => !FACTS_OF_USES.has(fact))) return drop('fact')
   const text = [opening, introduction, `${car}${link ?? ''}`, clauses.text].filter(Boolean).join(' ')
-  return { ok: true, text: text.charAt(0).toUpperCase() + text.slice(1) + end, facts: clauses.facts }
+  return { ok: true, text: text.charAt(0).toUpperCase() + text.slice(1) + end, facts }
 }
 
-/** 'For the family,' if the shopper spoke of one. */
-function readUse(tokens: TokenReader, subject: ReadonlySet<string>): string | null {
-  const before = tokens.take(BEFORE_USE)
-  if (before === null) return null
-  const uses = [...USES].filter((use) => subject.has(use)).map((use) => `${use},`)
-  const use = tokens.take(uses)
-  return use === null ? null : `${before} ${use}`
-}
-
-/** The name of the car, or a pronoun if the last sentence was about it. */
-function readCar(tokens: TokenReader, context: SentenceContext, isIntroduced: boolean): string | null {
-  if (context.isCurrent && !isIntroduced) {
-    const pronoun = tokens.take(PRONOUNS)
-    if (pronoun !== null) return pronoun
-  }
+/** 'The {title}', or 'the {name}' if no other car has it. */
+function readName(tokens: TokenReader, context: SentenceContext): string | null {
   const hasArticle = tokens.take(['the']) !== null
   const slot = tokens.takeSlot(NAMING_SLOTS)
-  if (slot !== null) return `the ${textOf(slot, context)}`
+  if (slot !== null && !(slot === 'name' && context.sharesName)) return `the ${textOf(slot, context)}`
   if (hasArticle) tokens.back()
   return null
 }
@@ -110,33 +109,69 @@ interface Clauses {
   facts: readonly FactSlot[]
 }
 
+/** What has been read of a sentence's facts. */
+interface Progress {
+  facts: readonly FactSlot[]
+  lead: string
+  hasVerb: boolean
+}
+
 /**
  * Reads facts with their leads until the end of the sentence. Returns null if a lead does not belong to its fact, or if
  * verbs are missing or out of place: 'there is the {title} with {seats}' has one already.
  */
-function readClauses(tokens: TokenReader, context: SentenceContext, hasVerbs: boolean): Clauses | null {
-  const facts: FactSlot[] = []
+function readClauses(
+  tokens: TokenReader,
+  context: SentenceContext,
+  { hasVerbs, isNamed }: { hasVerbs: boolean; isNamed: boolean },
+): Clauses | null {
+  let progress: Progress = { facts: [], lead: '', hasVerb: false }
   let text = ''
-  let leadBefore = ''
-  let hasVerb = false
+  let isOpenList = false
   for (;;) {
-    const joint = facts.length === 0 ? '' : (tokens.take(JOINTS) ?? '')
+    const joint = progress.facts.length === 0 ? '' : (tokens.take(JOINTS) ?? '')
     const lead = tokens.take(ALL_LEADS)
     tokens.take(ARTICLES)
     const slot = tokens.takeSlot(FACT_SLOTS) as FactSlot | null
     if (slot === null) {
-      const isComplete = joint === '' && lead === null && hasVerb === hasVerbs
-      return isComplete ? { text: text.trimStart(), facts } : null
+      const isComplete = joint === '' && lead === null && progress.hasVerb === hasVerbs && !isOpenList
+      return isComplete ? { text: text.trimStart(), facts: progress.facts } : null
     }
-    const isShared = lead === null && joint !== '' && SHARED_LEADS.has(leadBefore)
-    if (!LEADS[slot].includes(lead ?? leadBefore) || (lead === null && !isShared)) return null
-    const isVerb = lead !== null && !LEADS_WITHOUT_VERB.has(lead)
-    if (isVerb && hasVerb && joint === '') return null
-    hasVerb ||= isVerb
-    leadBefore = lead ?? leadBefore
-    facts.push(slot)
+    const isPossible =
+      lead === null
+        ? sharesLead(slot, joint, progress)
+        : LEADS[slot].includes(lead) && isInPlace(lead, joint, progress, { hasVerbs, isNamed })
+    if (!isPossible) return null
+    // 'Has {seats}, {boot}' lacks an 'and'.
+    if (hasVerbs) isOpenList = joint === ','
+    progress = {
+      facts: [...progress.facts, slot],
+      lead: lead ?? progress.lead,
+      hasVerb: progress.hasVerb || (lead !== null && !LEADS_WITHOUT_VERB.has(lead)),
+    }
     text += spaced(joint, lead ?? '', textOf(slot, context)!)
   }
+}
+
+/** 'Has {seats} and {boot}', 'is {body} and {condition}'. */
+function sharesLead(slot: FactSlot, joint: string, { facts, lead }: Progress): boolean {
+  if (joint === '' || !LEADS[slot].includes(lead)) return false
+  const isNoun = lead === 'is' && SHARED_AFTER_IS.has(slot) && SHARED_AFTER_IS.has(facts.at(-1)!)
+  return isNoun || SHARED_LEADS.has(lead)
+}
+
+/** True if a lead may stand here: 'with' after a name or after 'is', a verb after 'and' or as the first. */
+function isInPlace(
+  lead: string,
+  joint: string,
+  { facts, lead: leadBefore, hasVerb }: Progress,
+  { hasVerbs, isNamed }: { hasVerbs: boolean; isNamed: boolean },
+): boolean {
+  if (!LEADS_WITHOUT_VERB.has(lead)) return hasVerb ? joint.endsWith('and') : joint === ''
+  if (!hasVerbs) return joint === '' || joint === ','
+  if (joint !== '') return false
+  const isAfterName = isNamed && (facts.length === 0 || !hasVerb)
+  return isAfterName || leadBefore === 'is' || (hasVerb && LEADS_WITHOUT_VERB.has(leadBefore))
 }
 
 /** Joins the words of a clause; a comma stands close to the word before. */

@@ -7,9 +7,9 @@ type SlotText = (vehicle: Vehicle, grounds: AnswerGrounds) => string | null
 
 const lower = (text: string | null) => text?.toLowerCase() ?? null
 
-const VOWEL_SOUND = /^(?:[aeio]|SUV|u(?!ni|te|s[aei]))/i
+const VOWEL_SOUND = /^(?:[aeio]|SUV|u(?!ni|te|s[aei])|8|1[18](?!\d))/i
 
-/** 'an SUV' or 'a ute'. */
+/** 'an SUV' or 'a ute', 'an 85 L boot'. */
 const withArticle = (text: string) => `${VOWEL_SOUND.test(text) ? 'an' : 'a'} ${text}`
 
 /**
@@ -32,7 +32,7 @@ const VEHICLE_SLOTS = {
       ? null
       : `a ${ancapStars} star ANCAP rating${ancapYear === null ? '' : ` from ${ancapYear}`}`,
   fuelUse: fuelUseText,
-  boot: (car) => (car.bootLitres === null ? null : `a ${bootText(car)} boot`),
+  boot: (car) => (car.bootLitres === null ? null : withArticle(`${bootText(car)} boot`)),
   colour: ({ color }) => lower(color),
   fuel: ({ fuel }) => fuel && `${fuel.toLowerCase()} power`,
   transmission: ({ transmission }) =>

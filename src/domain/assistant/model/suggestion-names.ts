@@ -20,18 +20,16 @@ type SuggestionName = keyof typeof SUGGESTIONS
 export const SUGGESTION_NAMES = Object.keys(SUGGESTIONS) as [SuggestionName, ...SuggestionName[]]
 
 const MAX_SUGGESTIONS = 4
-/** Suggestions that change the search. */
-const CHANGES: ReadonlySet<string> = new Set([
-  'cheaper',
-  'newer',
-  'lower_kms',
-  'compare',
-] satisfies SuggestionName[])
+/** Suggestions that change a search. */
+const CHANGES: ReadonlySet<SuggestionName> = new Set<SuggestionName>(['cheaper', 'newer', 'lower_kms'])
 
-/** Returns the texts of the known names, without repetition. 'Cheaper' needs a search to change. */
-export function suggestionsOf(names: readonly string[], isSearch: boolean): string[] {
-  const ownNames = names.filter(
-    (name): name is SuggestionName => Object.hasOwn(SUGGESTIONS, name) && (isSearch || !CHANGES.has(name)),
-  )
-  return [...new Set(ownNames)].slice(0, MAX_SUGGESTIONS).map((name) => SUGGESTIONS[name])
+/** Returns the texts of the known names that the reply allows, without repetition. */
+export function suggestionsOf(
+  names: readonly string[],
+  { isSearch, carCount }: { isSearch: boolean; carCount: number },
+): string[] {
+  const isPossible = (name: SuggestionName) =>
+    (isSearch || !CHANGES.has(name)) && (carCount > 1 || name !== 'compare')
+  const ownNames = names.filter((name): name is SuggestionName => Object.hasOwn(SUGGESTIONS, name))
+  return [...new Set(ownNames.filter(isPossible))].slice(0, MAX_SUGGESTIONS).map((name) => SUGGESTIONS[name])
 }
