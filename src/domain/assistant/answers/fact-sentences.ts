@@ -4,13 +4,14 @@ import { formatInstant } from '../../time/format.ts'
 import { DEFAULT_TIME_ZONE, daysBetween, localTime } from '../../time/zone-time.ts'
 import { detailsOf } from '../../vehicles/details.ts'
 import { NOT_KNOWN } from '../../vehicles/measurements/texts.ts'
-import { priceLabel, priceText } from '../../vehicles/prices/price.ts'
+import { priceText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import { FACT_ROWS, type Fact } from '../reader/words/facts.ts'
 import { featureName } from '../reader/words/shopper-words.ts'
 import type { Reading } from '../reading.ts'
 import type { AnswerGrounds } from './answer.ts'
 import { carNames } from './car-names.ts'
+import { typedPrice } from './offered-vehicle.ts'
 import { asideSentences, TEAM_FINDS_OUT, UNRECORDED_SENTENCE } from './sentences.ts'
 
 /** As many as the reply shows. */
@@ -106,10 +107,7 @@ function factOf(fact: Fact, vehicle: Vehicle, grounds: AnswerGrounds): string | 
   if (fact === 'place') return addressOf(grounds.dealerships.find(({ slug }) => slug === vehicle.dealership))
   if (fact === 'listed') return listedText(vehicle, grounds)
   if (fact === 'priceHistory') return priceHistoryText(vehicle)
-  if (fact === 'price')
-    return vehicle.price === null
-      ? ON_APPLICATION
-      : `${priceText(vehicle.price)} ${priceLabel(vehicle).toLowerCase()}`
+  if (fact === 'price') return vehicle.price === null ? ON_APPLICATION : typedPrice(vehicle)
   const { label } = FACT_ROWS.find((row) => row.fact === fact)!
   const text = detailsOf(vehicle).find((detail) => detail.label === label)?.text
   if (text === undefined || text === NOT_KNOWN) return null

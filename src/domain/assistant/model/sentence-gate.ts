@@ -83,7 +83,7 @@ function readSentence(tokens: TokenReader, context: SentenceContext): SentenceVe
   const hasVerbs = introduction === null || (link !== null && link !== ',')
   const clauses = readClauses(tokens, context, {
     hasVerbs,
-    isNamed: pronoun === null && !link?.endsWith('it'),
+    isNamed: pronoun === null && link === null,
   })
   const end = tokens.take(['.', '!'])
   if (clauses === null || end === null || !tokens.isAtEnd()) return drop('word')
@@ -143,7 +143,8 @@ function readClauses(
         : LEADS[slot].includes(lead) && isInPlace(lead, joint, progress, { hasVerbs, isNamed })
     if (!isPossible) return null
     // 'Has {seats}, {boot}' lacks an 'and'.
-    if (hasVerbs) isOpenList = joint === ','
+    if (joint === ',' && lead === null) isOpenList = true
+    else if (joint.endsWith('and')) isOpenList = false
     progress = {
       facts: [...progress.facts, slot],
       lead: lead ?? progress.lead,
@@ -164,13 +165,13 @@ function sharesLead(slot: FactSlot, joint: string, { facts, lead }: Progress): b
 function isInPlace(
   lead: string,
   joint: string,
-  { facts, lead: leadBefore, hasVerb }: Progress,
+  { lead: leadBefore, hasVerb }: Progress,
   { hasVerbs, isNamed }: { hasVerbs: boolean; isNamed: boolean },
 ): boolean {
   if (!LEADS_WITHOUT_VERB.has(lead)) return hasVerb ? joint.endsWith('and') : joint === ''
   if (!hasVerbs) return joint === '' || joint === ','
   if (joint !== '') return false
-  const isAfterName = isNamed && (facts.length === 0 || !hasVerb)
+  const isAfterName = isNamed && !hasVerb
   return isAfterName || leadBefore === 'is' || (hasVerb && LEADS_WITHOUT_VERB.has(leadBefore))
 }
 

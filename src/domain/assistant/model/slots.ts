@@ -1,7 +1,8 @@
 import { bootText, fuelUseText, towingText } from '../../vehicles/measurements/texts.ts'
-import { kmsText, priceLabel, priceText } from '../../vehicles/prices/price.ts'
+import { kmsText } from '../../vehicles/prices/price.ts'
 import type { Vehicle } from '../../vehicles/vehicle.ts'
 import type { AnswerGrounds } from '../answers/answer.ts'
+import { typedPrice } from '../answers/offered-vehicle.ts'
 
 type SlotText = (vehicle: Vehicle, grounds: AnswerGrounds) => string | null
 
@@ -19,8 +20,7 @@ const withArticle = (text: string) => `${VOWEL_SOUND.test(text) ? 'an' : 'a'} ${
 const VEHICLE_SLOTS = {
   title: ({ title }) => title,
   name: ({ make, model }) => `${make} ${model}`,
-  price: (vehicle) =>
-    vehicle.price === null ? null : `${priceText(vehicle.price)} ${priceLabel(vehicle).toLowerCase()}`,
+  price: (vehicle) => (vehicle.price === null ? null : typedPrice(vehicle)),
   kms: ({ kms }) => (kms === null ? null : `${kmsText(kms)} on the clock`),
   seats: ({ seats }) => (seats === null ? null : `${seats} seats`),
   doors: ({ doors }) => (doors === null ? null : `${doors} doors`),
