@@ -176,25 +176,33 @@ export const FACT_ROWS = [
 
 export type Fact = (typeof FACT_ROWS)[number]['fact']
 
-/** Grammar, courtesy and buying words, which ask for no fact of their own. */
+/** Words that ask for no fact of their own. */
 export const QUESTION_WORDS: ReadonlySet<string> = new Set(
-  `a an and any anyone anything are as at available be been best better big bit bring but buy by called can car cars come comes coming compare could
-  cost costs currently day days deal did different difference do does dont done each either else ever every example family far fast few find for
-  fit fits from get gets getting give go going good got great guys had has have having he hello her here hey hi his hold how i if im in interested is isnt
-  it its just keen kind know left like list listed long look looking lot love make many me mine model models more most much my near need needs new nice no
-  not now of off ok old on one ones only open or other our out over own please possible price priced prices really right same say see sell selling she
-  should show so sold some someone something soon sort still stock such take tell than thanks that the their them there these they thing things think
-  this those time to today tomorrow too try two under up us use used using version versions very wait want wants was we week were what whats when where
-  which who why wife will with wondering would year years yes yet you your yours youve husband around worth about after before drive ready type colour colours color
-  actually again all already also always am among another anythin arent asked both between case decide doesnt even except fine going gonna instead into ive
-  just maybe moment money must myself next number ormore orless ours perhaps place places prefer preferably prefers rather sale self similar sure swap
-  swapping thats theyre theres then thinking third wanted well went while within without wont
-  first second last boot dog dogs kelpie labrador looks stretch wheres boring cheap cheapest cheaper cheapie dear dearer dearest expensive less least low lower lowest high highest newest newer oldest older latest youngest
-  smaller smallest bigger biggest closest nearest furthest fewer tray trays cab line put room little set yard yards branch branches
-  showroom showrooms dealership dealerships heaps decent massive huge broke student
-  today tomorrow tonight weekend monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays hours
-  alright avail avaliable beauty bro cheers cool fair gday haha hahaha legit lol mate morning evening afternoon ooh righto sorry sweet um wow yeah yep
-  uni daily grandparents nana hubby missus mum dad son daughter kids kid boy girl partner retired pensioner people`
-    .trim()
-    .split(/\s+/),
+  [
+    // Grammar, courtesy and buying
+    'a an and any anyone anything are as at available be been best better big bit bring but buy by called can car cars come comes coming compare could',
+    'cost costs currently day days deal did different difference do does dont done each either else ever every example family far fast few find for fit',
+    'fits from get gets getting give go going good got great guys had has have having he hello her here hey hi his hold how i if im in interested is isnt',
+    'it its just keen kind know left like list listed long look looking lot love make many me mine model models more most much my near need needs new nice',
+    'no not now of off ok old on one ones only open or other our out over own please possible price priced prices really right same say see sell selling',
+    'she should show so sold some someone something soon sort still stock such take tell than thanks that the their them there these they thing things',
+    'think this those time to today tomorrow too try two under up us use used using version versions very wait want wants was we week were what whats when',
+    'where which who why wife will with wondering would year years yes yet you your yours youve husband around worth about after before drive ready type',
+    'colour colours color actually again all already also always am among another anythin arent asked both between case decide doesnt even except fine',
+    'gonna instead into ive maybe moment money must myself next number ormore orless ours perhaps place places prefer preferably prefers put rather sale',
+    'self set similar stretch sure swap swapping thats theyre theres then thinking third wanted well went wheres while within without wont first second',
+    'last looks line room little',
+    // Order and size, which sort or choose
+    'boring broke cheap cheapest cheaper cheapie dear dearer dearest decent expensive fewer heaps huge less least low lower lowest high highest massive',
+    'newer newest older oldest latest youngest smaller smallest bigger biggest closest nearest furthest',
+    // Parts that every car of a kind has
+    'boot cab tray trays',
+    // Days and places of ours
+    'tonight weekend monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays hours branch',
+    'branches dealership dealerships showroom showrooms yard yards',
+    // Talk
+    'alright avail avaliable beauty bro cheers cool fair gday haha hahaha legit lol mate morning evening afternoon ooh righto sorry sweet um wow yeah yep',
+    // People and their animals
+    'boy dad daily daughter dog dogs girl grandparents hubby kelpie kid kids labrador missus mum nana partner pensioner people retired son student uni',
+  ].flatMap((line) => line.split(' ')),
 )
