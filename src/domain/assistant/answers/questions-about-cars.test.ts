@@ -125,6 +125,7 @@ test.each([
   ['two prices that are equal', ['navara or amarok', 'which is cheaper'], 'Both cost the same.'],
   ['the cheapest of two models', ['seal vs model 3', 'whats the cheapest of either'], 'cheapest first'],
   ['the first car shown', ['cheapest suv', 'ok show me that'], 'is in stock at'],
+  ['equipment that none has', ['kia carnival with heated seats'], 'Without heated seats, there are'],
   ['the yard of a car', ['subaru outback under 35k', "where's the green one?"], '640 Pittwater Rd'],
 ])('answers about %s', (_what, messages, text) => {
   expect(lastReply(messages).response).toContain(text)

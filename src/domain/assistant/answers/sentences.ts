@@ -1,13 +1,14 @@
 import { ASSISTANT } from '../../constants.ts'
 import { listText } from '../../list-text.ts'
 import { numberWord } from '../../number-word.ts'
-import type { Relaxation } from '../../search/relaxations.ts'
+import type { Change, Relaxation } from '../../search/relaxations.ts'
 import type { Sorting } from '../../search/search-state.ts'
 import { relaxationText, wholeFilterText } from '../../search/search-texts.ts'
 import { wholeText } from '../../vehicles/prices/price.ts'
 import { seatsFor } from '../reader/amounts/people.ts'
 import { UNKNOWN_STOCK_NUMBER } from '../reader/cars/stock-numbers.ts'
 import { COLOUR_WORDS } from '../reader/words/everyday-words.ts'
+import { featureName } from '../reader/words/shopper-words.ts'
 import type { Use } from '../reader/words/uses.ts'
 import type { Aside, Rank, Reading } from '../reading.ts'
 
@@ -96,8 +97,18 @@ export const NOTHING_FITS = 'Nothing in stock fits that today.'
 
 export function relaxedSentence(nearest: Relaxation): string {
   const cars = nearest.count === 1 ? 'there is one' : `there are ${countWord(nearest.count)}`
-  const changes = relaxationText(nearest).replaceAll(', Without', ', without')
+  const changes = relaxationText({ ...nearest, changes: nearest.changes.map(withFeatureName) }).replaceAll(
+    ', Without',
+    ', without',
+  )
   return `Nothing in stock fits all of that today. ${changes}, ${cars}:`
+}
+
+/** 'Without heated seats', for the keyword 'heated'. */
+function withFeatureName(change: Change): Change {
+  return change.kind === 'without' && change.filter === 'q' && change.displayValue !== undefined
+    ? { ...change, displayValue: featureName(change.displayValue) }
+    : change
 }
 
 /** 'We don't have any Lexus in stock today.' */
