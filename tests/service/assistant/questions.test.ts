@@ -58,7 +58,7 @@ describe('a question added to the evaluation', () => {
       const now = await readJson<Evaluations>('/evaluations')
       expect(now.runs.length).toBe(before + 1)
       return now
-    }, 20_000)
+    }, 40_000)
   }
 
   test('is part of later runs, in its own group, until it is removed', async () => {

@@ -11,16 +11,22 @@ export interface FalseReply {
 
 const HONEST = 'The {title} has {seats}.'
 
-/** Ways in which a provider may send a sentence: outside the format, in an older one, in ours, and after an honest fact. */
-const WRAPPERS: readonly ((sentence: string, car: string) => string)[] = [
-  (sentence) => sentence,
-  (sentence) => JSON.stringify({ response: sentence, actionType: 'recommend', suggestions: [sentence] }),
+type Wrapper = (sentence: string, car: string) => string
+
+/** Ways in which a provider may send a sentence in our form: alone, and after an honest one. */
+const OUR_FORMS: readonly Wrapper[] = [
   (sentence, car) => replyOf([{ say: sentence, car }]),
   (sentence, car) =>
     replyOf([
       { say: HONEST, car },
       { say: sentence, car },
     ]),
+]
+/** And outside it, in an older one, and behind an honest fact. */
+const ALL_FORMS: readonly Wrapper[] = [
+  (sentence) => sentence,
+  (sentence) => JSON.stringify({ response: sentence, actionType: 'recommend', suggestions: [sentence] }),
+  ...OUR_FORMS,
   (sentence, car) =>
     replyOf([
       { say: `The {title} has {seats}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`, car },
@@ -29,18 +35,26 @@ const WRAPPERS: readonly ((sentence: string, car: string) => string)[] = [
 
 /** Lists the replies, for two cars that the question finds. */
 export function falseReplies([first, second]: readonly [string, string]): FalseReply[] {
-  const sentences = Object.entries({ ...FALSE_SENTENCES, ...MISLEADING_SENTENCES }).flatMap(([what, lines]) =>
+  return [
+    ...repliesOf(FALSE_SENTENCES, ALL_FORMS, first),
+    ...repliesOf(MISLEADING_SENTENCES, OUR_FORMS, first),
+    ...brokenReplies(first, second),
+  ]
+}
+
+function repliesOf(
+  sentences: Readonly<Record<string, string>>,
+  forms: readonly Wrapper[],
+  car: string,
+): FalseReply[] {
+  return Object.entries(sentences).flatMap(([what, lines]) =>
     lines
       .split('\n')
       .filter(Boolean)
-      .map((sentence) => ({ what, sentence })),
+      .flatMap((sentence) =>
+        forms.map((wrap) => ({ what, text: wrap(sentence, car), never: coreOf(sentence) })),
+      ),
   )
-  return [
-    ...sentences.flatMap(({ what, sentence }) =>
-      WRAPPERS.map((wrap): FalseReply => ({ what, text: wrap(sentence, first), never: coreOf(sentence) })),
-    ),
-    ...brokenReplies(first, second),
-  ]
 }
 
 function replyOf(parts: readonly object[], more: object = {}): string {
