@@ -2,8 +2,8 @@ import type { OpeningHoursInput } from '../../domain/agents/tools/opening-hours.
 import { addressLine } from '../../domain/dealerships/address-line.ts'
 import { COUNTERS } from '../../domain/dealerships/counters.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
-import { counterStatus, openingDays } from '../../domain/dealerships/special-days.ts'
-import { tradingText } from '../../domain/dealerships/trading-hours.ts'
+import { counterStatus, type OpeningDay, openingDays } from '../../domain/dealerships/special-days.ts'
+import { hoursText, tradingText } from '../../domain/dealerships/trading-hours.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { DAY_NAMES } from '../../domain/time/days.ts'
 import { dayOf, localTime } from '../../domain/time/zone-time.ts'
@@ -21,12 +21,30 @@ export function createOpeningHours({
     const facts = { dealerships: dealerships.map((each) => hoursOf(each, { days, origin, now: clock() })) }
     const text = facts.dealerships
       .map(({ name, address, timeZone, counters }) => {
-        const states = counters.map(({ counter, status, phone }) => `${counter}: ${status} (${phone})`)
+        const states = counters.flatMap(({ counter, status, phone, days: counterDays }) => [
+          `${counter}: ${status} (${phone})`,
+          ...counterDays.map(dayLine),
+        ])
         return [`${name}, ${address}. Times in ${timeZone}.`, ...states].join('\n')
       })
       .join('\n\n')
     return { ok: true, value: { facts, text } }
   }
+}
+
+/** '- Friday 2026-11-20: 8:30 am to 5:30 pm' */
+function dayLine({
+  date,
+  weekday,
+  hours,
+  note,
+}: {
+  date: string
+  weekday: string
+  hours: OpeningDay['hours']
+  note: string | null
+}): string {
+  return `- ${weekday} ${date}: ${hoursText(hours)}${note ? ` (${note})` : ''}`
 }
 
 function hoursOf(

@@ -5,8 +5,9 @@ import { initialState } from '../../domain/finance/quote-url.ts'
 import { refuse } from '../../domain/refusals/refusal.ts'
 import { paths } from '../../domain/site/routes.ts'
 import type { VehicleCard } from '../../domain/vehicles/card.ts'
+import { priceLabel, priceText } from '../../domain/vehicles/prices/price.ts'
 import type { AgentParts, Tool } from './agent-parts.ts'
-import { refuseUnknownCar } from './requested-car.ts'
+import { refuseCarNotOnSale } from './requested-car.ts'
 
 const ESTIMATE = 'An estimate only, approval applies.'
 
@@ -21,7 +22,7 @@ export function createRepayment({
 
   return ({ stockNumber, frequency, deposit, tradeIn, ...input }, { origin }) => {
     const card = stockNumber === undefined ? null : cardOf(stockNumber)
-    if (card === undefined) return refuseUnknownCar(stockNumber ?? '')
+    if (card === undefined) return refuseCarNotOnSale(stockNumber ?? '')
     const price = card ? card.price : (input.price ?? null)
     if (!price) return refuse('conflict', 'The price of this car is not published: ask the dealership.')
     const config = published().site.finance
@@ -51,7 +52,8 @@ export function createRepayment({
       warning: `${warning.lead} ${warning.text} ${ESTIMATE}`,
       url: origin + paths.finance(),
     }
-    const text = `${quoteText(quote)}, ${additionalCostsText(quote)}.\n${facts.warning}`
+    const subject = card ? `For ${card.title} at ${priceText(price)} (${priceLabel(card)}): ` : ''
+    const text = `${subject}${quoteText(quote)}, ${additionalCostsText(quote)}.\n${facts.warning}`
     return { ok: true, value: { facts, text } }
   }
 }

@@ -9,6 +9,13 @@ export function refuseUnknownCar(stockNumber: string) {
   )
 }
 
+export function refuseCarNotOnSale(stockNumber: string) {
+  return refuse(
+    'missing',
+    `No car with the stock number “${stockNumber}” is on sale. Use search_stock to find one.`,
+  )
+}
+
 export function refuseUnknownDealership(slug: string) {
   return refuse('missing', `There is no dealership “${slug}”. Use opening_hours to list them.`)
 }

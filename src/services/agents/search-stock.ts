@@ -1,8 +1,15 @@
 import { MAX_LISTED_OPTIONS, type SearchStockInput } from '../../domain/agents/tools/search-stock.ts'
 import { agentCardOf } from '../../domain/agents/vehicle-facts.ts'
 import { type Outcome, type Refusal, refuseFields } from '../../domain/refusals/refusal.ts'
-import { FACET_NAMES, type FacetName, RANGE_NAMES } from '../../domain/search/filters.ts'
+import {
+  FACET_NAMES,
+  type FacetName,
+  PARTS_PER_UNIT,
+  RANGE_NAMES,
+  type RangeName,
+} from '../../domain/search/filters.ts'
 import type { SearchAnswer } from '../../domain/search/search-answer.ts'
+import type { Selected } from '../../domain/search/search-state.ts'
 import { OPEN_ENDS, searchHref } from '../../domain/search/search-url.ts'
 import { paths } from '../../domain/site/routes.ts'
 import { priceLabel, priceText } from '../../domain/vehicles/prices/price.ts'
@@ -19,6 +26,8 @@ export function createSearchStock({
     const query = queryOf(input, published().stock)
     if (!query.ok) return query
     const state = search.parse(new URL(`${paths.carSales()}?${query.value}`, origin))
+    const lost = lostFilters(input, state.selected)
+    if (lost.length > 0) return refuseFields(lost)
     const answer = search.search(state)
     const { total, page, size } = answer
     const facts = {
@@ -44,13 +53,40 @@ function queryOf(input: SearchStockInput, stock: Stock): Outcome<URLSearchParams
       else errors.push({ field: name, message: unknownOption(stock, name, value) })
     }
   for (const name of RANGE_NAMES) {
-    const range = input[name]
-    const [low, high] = OPEN_ENDS[name]
-    if (range) query.set(name, `${range.from ?? low},${range.to ?? high}`)
+    const range = input[name] && withinEnds(name, input[name])
+    if (range && range.from <= range.to) query.set(name, `${range.from},${range.to}`)
+    else if (range)
+      errors.push({ field: name, message: `No car can have ${name} from ${range.from} to ${range.to}.` })
   }
   for (const name of ['q', 'sortby', 'sortdir', 'page', 'size'] as const)
     if (input[name] !== undefined) query.set(name, String(input[name]))
   return errors.length > 0 ? refuseFields(errors) : { ok: true, value: query }
+}
+
+/** Puts both ends within what the search page can select, at the fineness that records have. */
+function withinEnds(name: RangeName, { from, to }: { from?: End; to?: End }): { from: End; to: End } {
+  const [low, high]: readonly [End, End] = OPEN_ENDS[name]
+  const parts = PARTS_PER_UNIT[name]
+  const rounded = (end: End, round: (value: number) => number) =>
+    typeof end === 'number' ? round(end * parts) / parts : end
+  return {
+    from: from === undefined || from < low ? low : rounded(from, Math.ceil),
+    to: to === undefined || to > high ? high : rounded(to, Math.floor),
+  }
+}
+
+type End = number | string
+
+/** Filters that the search page did not take over whole: a filter of a single choice takes the first value only. */
+function lostFilters(input: SearchStockInput, selected: Selected): { field: string; message: string }[] {
+  const facets = FACET_NAMES.filter(
+    (name) => new Set(input[name]?.map((value) => slugOf(value))).size > (selected[name]?.length ?? 0),
+  ).map((name) => ({ field: name, message: 'This filter takes one value.' }))
+  const ranges = RANGE_NAMES.filter((name) => input[name] && !selected[name]).map((name) => ({
+    field: name,
+    message: 'This range cannot be searched for.',
+  }))
+  return [...facets, ...ranges]
 }
 
 /** Options named in an error: enough to see how values look. */

@@ -5,6 +5,8 @@ import type { AgentParts, Tool } from './agent-parts.ts'
 import { findEnquiryCar, refuseUnknownDealership } from './requested-car.ts'
 
 const RETRY_AFTER_SECONDS = 5
+/** A day without times may be closed, too far ahead or without test drives. */
+const DAY_STATES = { closed: 'unavailable', full: 'full', free: 'free' } as const
 
 export function createTestDriveTimes(
   parts: Pick<AgentParts, 'published' | 'bookings' | 'vehicleRecords'>,
@@ -27,6 +29,8 @@ export function createTestDriveTimes(
         : refuseUnknownDealership(requested)
     const { timeZone } = dealership
     const { times } = outcome
+    if (date !== null && times.date !== date)
+      return refuse('invalid', `No test drive can be requested for ${date}. Send another date, or none.`)
     const facts = {
       dealership: dealership.slug,
       name: dealership.name,
@@ -40,10 +44,10 @@ export function createTestDriveTimes(
           local: formatInstant(start, 'weekdayTime', timeZone),
           placesLeft: left,
         })),
-      days: times.days.map(({ date: day, state }) => ({ date: day, state })),
+      days: times.days.map(({ date: day, state }) => ({ date: day, state: DAY_STATES[state] })),
       url: origin + paths.testDrive(),
     }
-    const starts = facts.times.map(({ start }) => formatInstant(start, 'time', timeZone))
+    const starts = facts.times.map(({ start }) => `${formatInstant(start, 'time', timeZone)} (${start})`)
     const list = starts.length > 0 ? starts.join(', ') : 'no free time'
     const text = `${formatDate(times.date, 'longWeekdayDate')} at ${dealership.name} (${timeZone}): ${list}.`
     return { ok: true, value: { facts, text } }

@@ -96,6 +96,23 @@ describe('search_stock', () => {
     expect(sentence).toMatch(/^make: There is no make “spaceship”. Values are: [a-z]/)
   })
 
+  test.each([
+    [{ ancap: { from: 6 } }, 'ancap: No car can have ancap from 6 to 5.'],
+    [{ price: { from: 50_000, to: 20_000 } }, 'price: No car'],
+    [{ listed: { from: '2026-05-01', to: '2026-01-01' } }, 'listed: No car'],
+  ])('refuses a range without a car: %j', async (input, sentence) => {
+    expect(await agent.refusal('search_stock', input)).toContain(sentence)
+  })
+
+  test.each([
+    [{ fueluse: { to: 235.215 / 33 } }, 'fueluse=0,7.1'],
+    [{ listed: { from: '1960-01-01', to: '2026-01-01' } }, 'listed=1970-01-01,2026-01-01'],
+    [{ price: { from: 10_000, to: 99_000_000 } }, 'price=10000,1000000'],
+  ])('takes over every range: %j', async (input, query) => {
+    const { url } = await agent.ask('search_stock', input)
+    expect(decodeURIComponent(url)).toContain(query)
+  })
+
   test('answers a page after the last with the last', async () => {
     const facts = await agent.ask('search_stock', { page: 9_999 })
     expect(facts.page).toBe(facts.pages)
@@ -215,6 +232,7 @@ describe('repayment', () => {
       fees,
       balloon,
     })
+    expect(textOf(result)).toMatch(/^For .+ at \$[\d,]+ \((?:Drive away|Excl. Govt. Charges)\): /)
     expect(textOf(result)).toMatch(
       /comparison rate \d+\.\d\d%[^]+Warning: this comparison rate is true only for/,
     )
@@ -224,7 +242,7 @@ describe('repayment', () => {
     [{ price: 20_000, deposit: 20_000 }, 'nothing to borrow'],
     [{}, 'Send either price or stockNumber.'],
     [{ price: 20_000, stockNumber: 'U1' }, 'Send either price or stockNumber.'],
-    [{ stockNumber: 'NOPE1' }, 'There is no car'],
+    [{ stockNumber: 'NOPE1' }, 'is on sale. Use search_stock'],
     [{ price: 20_000, balloon: 19_000 }, 'balloon is too high'],
   ])('refuses %j', async (input, sentence) => {
     expect(await agent.refusal('repayment', input)).toContain(sentence)
@@ -245,6 +263,11 @@ describe('opening_hours', () => {
     }
   })
 
+  test('are in the text, day by day, for assistants that read no structure', async () => {
+    const text = textOf(await agent.send('opening_hours', { days: 2 }))
+    expect(text).toMatch(/sales: .+\n- [A-Z][a-z]+day \d{4}-\d\d-\d\d: (?:\d|Closed)/i)
+  })
+
   test('names a dealership that does not exist', async () => {
     expect(await agent.refusal('opening_hours', { dealership: 'atlantis' })).toContain('“atlantis”')
   })
@@ -259,6 +282,11 @@ test('test_drive_times are the free slots of the booking page', async () => {
   const free = slots!.filter(({ left }) => left > 0)
   expect(facts.times.map(({ start }) => start)).toEqual(free.map(({ start }) => start.toISOString()))
   expect(facts.times.length).toBeGreaterThan(0)
+  expect(textOf(await agent.send('test_drive_times', { stockNumber: car.stockid }))).toContain(
+    `(${facts.times[0]!.start})`,
+  )
+  const past = { stockNumber: car.stockid, date: '2020-01-01' }
+  expect(await agent.refusal('test_drive_times', past)).toContain('No test drive can be requested')
   expect(await agent.refusal('test_drive_times', {})).toContain('Send stockNumber, dealership or both.')
 })
 

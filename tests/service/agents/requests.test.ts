@@ -91,6 +91,19 @@ test('a repeated key stores one lead, and another request with it is refused', a
   expect(await storedLeads()).toHaveLength(1)
 })
 
+test('a request repeated word for word is one lead, also without a key', async () => {
+  const first = await agent.ask('request_call_back', CUSTOMER)
+  expect(await agent.ask('request_call_back', CUSTOMER)).toEqual(first)
+  expect(await storedLeads()).toHaveLength(1)
+})
+
+test('two customers whose assistants choose the same key are two leads', async () => {
+  const idempotencyKey = 'callback-1'
+  await agent.ask('request_call_back', { ...CUSTOMER, idempotencyKey })
+  await agent.ask('request_call_back', { ...CUSTOMER, phone: '0491 570 157', idempotencyKey })
+  expect(await storedLeads()).toHaveLength(2)
+})
+
 test('spam waits in quarantine and is delivered to nobody, with the same answer', async () => {
   const facts = await agent.ask('request_call_back', { ...CUSTOMER, name: 'Win at www.spam.example' })
   expect(facts.reference).toMatch(/^HMG-/)

@@ -35,7 +35,7 @@ export const TEST_DRIVE_TIMES = {
       }),
     ),
     days: z
-      .array(z.strictObject({ date: z.string(), state: z.enum(['closed', 'full', 'free']) }))
+      .array(z.strictObject({ date: z.string(), state: z.enum(['unavailable', 'full', 'free']) }))
       .describe('The days around it'),
     url: z.string(),
   }),

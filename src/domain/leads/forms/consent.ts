@@ -19,6 +19,11 @@ export const CONSENT_WORDINGS = {
     contact: 'Asked their own assistant to pass these details on, so that the dealership can answer.',
     marketing: 'Not asked.',
   },
+  /** The same as a sentence that the customer can say yes to. */
+  '2026-11-assistant': {
+    contact: 'My assistant may pass these details to the dealership, so that it can answer me.',
+    marketing: 'Not asked.',
+  },
   /** The customer gave their details to the dealership before it used Forecourt. */
   '2026-11-moved-in': {
     contact: 'Moved in from an earlier system of the dealership.',
@@ -31,5 +36,5 @@ export const CONSENT_VERSIONS = Object.keys(CONSENT_WORDINGS) as [ConsentVersion
 export const CONSENT_OF_MARKETPLACES: ConsentVersion = '2026-11-marketplace'
 export const CONSENT_MOVED_IN: ConsentVersion = '2026-11-moved-in'
 export const CONSENT_TO_STAFF: ConsentVersion = '2026-11-staff'
-export const CONSENT_THROUGH_AGENT = '2026-11-agent' satisfies ConsentVersion
+export const CONSENT_THROUGH_AGENT = '2026-11-assistant' satisfies ConsentVersion
 export const CONSENT_NOW: ConsentVersion = '2026-11'

@@ -214,13 +214,17 @@ export function createLeadIntake({
     submit: (lead, { address, key }) =>
       submitOnce(withOwnPage(lead), address, { ...SUBMITTED, key, bodyDigest: digestOf(lead) }),
 
-    submitFromAgent: (lead, { address, key }) =>
-      submitOnce({ ...lead, source: { page: AGENT_PAGE } }, address, {
+    submitFromAgent(lead, { address, key }) {
+      const digest = digestOf(lead)
+      const { phone, email } = lead.contact
+      return submitOnce({ ...lead, source: { page: AGENT_PAGE } }, address, {
         ...SENT_BY_AGENT,
-        key,
-        bodyDigest: digestOf(lead),
+        // The assistants of several customers may choose the same key.
+        key: key === null ? `body ${digest}` : `${lead.form} ${hashOf(`${phone}\n${email}`)} ${key}`,
+        bodyDigest: digest,
         limiter: byAgent,
-      }),
+      })
+    },
 
     async submitPlainForm(body, address) {
       const lead = newLeadSchema.safeParse(body)
@@ -267,5 +271,9 @@ function guardUseOf({ kind, id, expiresAt }: OpenedGuard, sender: string) {
 
 /** Digests the normalised lead, whose fields have a fixed order. The guard is left out: a newer form with the same answers is the same request. */
 function digestOf({ guard: _guard, ...content }: NewLead): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+  return hashOf(JSON.stringify(content))
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
