@@ -140,7 +140,9 @@ test.each([paths.home(), paths.carSales()])(
     expect(scripts.size).toBeGreaterThan(3)
     for (const script of scripts) {
       const answer = await scene.ask(script)
-      expect([script, answer.status, /_zod|prosemirror/i.test(answer.text)]).toEqual([script, 200, false])
+      // The hash in a file's name can spell anything.
+      const code = answer.text.replaceAll(/[\w-]+-[\w-]{8}\.(?:js|css)/g, '')
+      expect([script, answer.status, /_zod|prosemirror/i.test(code)]).toEqual([script, 200, false])
     }
   },
 )
