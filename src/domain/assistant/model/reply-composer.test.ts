@@ -58,6 +58,12 @@ describe('a search without an order', () => {
     expect(response).toMatch(/^The .* is \$[\d,]+ drive away\. Harbour .*Sun/s)
   })
 
+  test('does not say it of a car after opening hours', () => {
+    const { stockid } = own.candidates[0]!
+    const parts = [{ block: 'hours', car: null }, priceOf(stockid), { say: 'It has {seats}.', car: stockid }]
+    expect(compose(message, parts).response).not.toContain('It has')
+  })
+
   test('may end with an invitation, once', () => {
     const invitation = { phrase: 'see_in_person' }
     const { response } = compose(message, [priceOf(own.candidates[0]!.stockid), invitation, invitation])

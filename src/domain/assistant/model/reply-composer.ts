@@ -105,6 +105,8 @@ export function createReplyComposer(
     }
     const before = isFirst ? [own.fixedText, ...leadIns].filter(Boolean) : []
     const added = [...before, ...next.texts, ...followUps]
+    // After opening hours 'it' means nothing.
+    if (followUps.length > 0) current = null
     followUps = []
     texts.push(...added)
     return added
