@@ -26,7 +26,7 @@ export function createSearchStock({
     const query = queryOf(input, published().stock)
     if (!query.ok) return query
     const state = search.parse(new URL(`${paths.carSales()}?${query.value}`, origin))
-    const lost = lostFilters(input, state.selected)
+    const lost = lostFilters(query.value, state.selected)
     if (lost.length > 0) return refuseFields(lost)
     const answer = search.search(state)
     const { total, page, size } = answer
@@ -67,8 +67,9 @@ function queryOf(input: SearchStockInput, stock: Stock): Outcome<URLSearchParams
 function withinEnds(name: RangeName, { from, to }: { from?: End; to?: End }): { from: End; to: End } {
   const [low, high]: readonly [End, End] = OPEN_ENDS[name]
   const parts = PARTS_PER_UNIT[name]
+  // 1.1 times 10 is 11.000000000000002, which must not become 12.
   const rounded = (end: End, round: (value: number) => number) =>
-    typeof end === 'number' ? round(end * parts) / parts : end
+    typeof end === 'number' ? round(Number((end * parts).toFixed(6))) / parts : end
   return {
     from: from === undefined || from < low ? low : rounded(from, Math.ceil),
     to: to === undefined || to > high ? high : rounded(to, Math.floor),
@@ -78,11 +79,11 @@ function withinEnds(name: RangeName, { from, to }: { from?: End; to?: End }): { 
 type End = number | string
 
 /** Filters that the search page did not take over whole: a filter of a single choice takes the first value only. */
-function lostFilters(input: SearchStockInput, selected: Selected): { field: string; message: string }[] {
+function lostFilters(query: URLSearchParams, selected: Selected): { field: string; message: string }[] {
   const facets = FACET_NAMES.filter(
-    (name) => new Set(input[name]?.map((value) => slugOf(value))).size > (selected[name]?.length ?? 0),
+    (name) => new Set(query.getAll(name)).size > (selected[name]?.length ?? 0),
   ).map((name) => ({ field: name, message: 'This filter takes one value.' }))
-  const ranges = RANGE_NAMES.filter((name) => input[name] && !selected[name]).map((name) => ({
+  const ranges = RANGE_NAMES.filter((name) => query.has(name) && !selected[name]).map((name) => ({
     field: name,
     message: 'This range cannot be searched for.',
   }))

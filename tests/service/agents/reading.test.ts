@@ -106,6 +106,7 @@ describe('search_stock', () => {
 
   test.each([
     [{ fueluse: { to: 235.215 / 33 } }, 'fueluse=0,7.1'],
+    [{ fueluse: { from: 1.1, to: 8.2 } }, 'fueluse=1.1,8.2'],
     [{ listed: { from: '1960-01-01', to: '2026-01-01' } }, 'listed=1970-01-01,2026-01-01'],
     [{ price: { from: 10_000, to: 99_000_000 } }, 'price=10000,1000000'],
   ])('takes over every range: %j', async (input, query) => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoAssistantGrounds } from '../../../demo/assistant-grounds.ts'
 import {
   assistantHints,
   assistantInteractions,
@@ -6,6 +7,8 @@ import {
 } from '../../../src/data/database/tables/assistant.ts'
 import { appState, rateLimits } from '../../../src/data/database/tables.ts'
 import { readSiteConfig, writeSiteConfig } from '../../../src/data/site/site.ts'
+import { judgeSentence } from '../../../src/domain/assistant/model/sentence-gate.ts'
+import { useOpenings } from '../../../src/domain/assistant/model/sentence-words.ts'
 import { type AssistantReply, FIXED_REPLIES } from '../../../src/domain/assistant/reply.ts'
 import { DEFAULT_ASSISTANT_SETTINGS } from '../../../src/domain/assistant/settings.ts'
 import { ASSISTANT } from '../../../src/domain/constants.ts'
@@ -14,6 +17,7 @@ import {
   createRestingModel,
   type RestPolicy,
 } from '../../../src/integrations/language-model/resting-model.ts'
+import { makeVehicle } from '../../factories/vehicle.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 import {
   breakOffStream,
@@ -309,6 +313,38 @@ describe('the assistant with a language model', () => {
       role: 'user',
       content: '<shopper>diesel ute under $60,000</shopper>',
     })
+  })
+
+  test('shows the model only examples that the gate lets through', async () => {
+    const { first } = await findCars()
+    provider.setBehaviour(streamParts([]))
+    await askAssistant('diesel ute under $60,000')
+    const system = provider.requests[0]?.messages[0]?.content ?? ''
+    const lines = system.split('\n').filter((line) => /^(?:Example: |- \{"say")/.test(line))
+    const examples = lines.flatMap((line) => line.match(/(?<=")[^"]*\{[^"]*\.(?=")/g) ?? [])
+    expect(examples).toHaveLength(4)
+    const context = {
+      vehicle: makeVehicle({ stockid: first, dealership: 'harbour-hornsby', bootLitres: 580 }),
+      isLater: true,
+      sharesName: false,
+      useOpenings: useOpenings('a family car'),
+      grounds: await demoAssistantGrounds(new Date('2026-06-01T02:00:00Z')),
+    }
+    for (const sentence of examples) {
+      const verdicts = (['none', 'last'] as const).map((mention) =>
+        judgeSentence(sentence, { ...context, mention }),
+      )
+      expect(verdicts, sentence).toContainEqual(expect.objectContaining({ ok: true }))
+    }
+  })
+
+  test('does not ask the model about several cars, of which it could leave one out', async () => {
+    const { first, second } = await findCars()
+    const history = [{ message: 'diesel ute under $60,000', stockids: [first, second] }]
+    provider.setBehaviour(streamParts([say('The {title} is {price}.', second)]))
+    const { vehicles } = await askAssistant('tell me about the first two', { history })
+    expect(vehicles.map(({ stockid }) => stockid)).toEqual([first, second])
+    expect(provider.requests).toHaveLength(0)
   })
 
   test('fills in every fact from the record of the car that the model chose', async () => {

@@ -49,41 +49,23 @@ export const SIMILAR_PHRASES =
   'whats similar|what is similar|something similar|anything similar|similar cars|similar ones|something like that|anything like that|something like it|anything like it'.split(
     '|',
   )
+/** Phrases for cars of any other make. */
+const OTHER_MAKES = [
+  ...everyWay('other|another', 'make|brand'),
+  'other makes',
+  'other brands',
+  'what else',
+  'anything else',
+  ...SIMILAR_PHRASES,
+]
 /** 'The cheapest 2 door thing you have' means all the stock. */
 const IN_STOCK = everyWay(
   'thing|car|cars|vehicle|anything|thing that|car that',
   'you have|youve got|you got|on the lot',
 )
 const OTHER_RETRACTIONS: readonly (readonly [filter: FilterName, phrases: readonly string[]])[] = [
-  [
-    'make',
-    [
-      'other makes',
-      'other brands',
-      'other make',
-      'other brand',
-      'another make',
-      'another brand',
-      'what else',
-      'anything else',
-      ...SIMILAR_PHRASES,
-    ],
-  ],
-  [
-    'model',
-    [
-      'other models',
-      'other makes',
-      'other brands',
-      'other make',
-      'other brand',
-      'another make',
-      'another brand',
-      'what else',
-      'anything else',
-      ...SIMILAR_PHRASES,
-    ],
-  ],
+  ['make', OTHER_MAKES],
+  ['model', ['other models', ...OTHER_MAKES]],
   [
     'color',
     [
