@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { DocumentServices } from '../services/content/index.ts'
-import type { Job } from './job.ts'
+import type { DocumentServices } from '../../services/content/index.ts'
+import type { Job } from '../job.ts'
 
 /** Permanently deletes documents that were deleted a month ago. */
 export function sweepDocuments(documents: Pick<DocumentServices, 'sweep'>, log: (line: string) => void): Job {

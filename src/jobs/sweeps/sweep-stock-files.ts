@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { PreparedServices } from '../services/stock/index.ts'
-import type { Job } from './job.ts'
+import type { PreparedServices } from '../../services/stock/index.ts'
+import type { Job } from '../job.ts'
 
 /** Removes stock files that were sent more than a day ago. */
 export function sweepStockFiles(

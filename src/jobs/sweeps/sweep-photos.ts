@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Services } from '../services/services.ts'
-import type { Job } from './job.ts'
+import type { Services } from '../../services/services.ts'
+import type { Job } from '../job.ts'
 
 /** Removes unfinished uploads, photos that can no longer be restored, and those of cars that are long gone. */
 export function sweepPhotos(

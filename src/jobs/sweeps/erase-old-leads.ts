@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { PrivacyServices } from '../services/leads/index.ts'
-import type { Job } from './job.ts'
+import type { PrivacyServices } from '../../services/leads/index.ts'
+import type { Job } from '../job.ts'
 
 /** Enforces the retention time stated on the privacy page. */
 export function eraseOldLeads(privacy: Pick<PrivacyServices, 'eraseOld'>, log: (line: string) => void): Job {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { UploadServices } from '../services/pictures/index.ts'
-import type { Job } from './job.ts'
+import type { UploadServices } from '../../services/pictures/index.ts'
+import type { Job } from '../job.ts'
 
 /** Removes photos that were uploaded for a form that was never sent. */
 export function sweepUploads(uploads: Pick<UploadServices, 'sweep'>, log: (line: string) => void): Job {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { CarServices } from '../services/stock/index.ts'
-import type { Job } from './job.ts'
+import type { CarServices } from '../../services/stock/index.ts'
+import type { Job } from '../job.ts'
 
 /** Permanently deletes cars that were deleted a month ago. */
 export function sweepDeletedCars(

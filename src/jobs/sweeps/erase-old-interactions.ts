@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { InteractionServices } from '../services/assistant/index.ts'
-import type { Job } from './job.ts'
+import type { InteractionServices } from '../../services/assistant/index.ts'
+import type { Job } from '../job.ts'
 
 /** Enforces the retention time of shoppers' questions. */
 export function eraseOldInteractions(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { SessionServices } from '../services/users/index.ts'
-import type { Job } from './job.ts'
+import type { SessionServices } from '../../services/users/index.ts'
+import type { Job } from '../job.ts'
 
 /** Removes sessions that ended long ago. */
 export function sweepSessions(sessions: SessionServices, log: (line: string) => void): Job {
