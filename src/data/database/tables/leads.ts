@@ -62,6 +62,10 @@ export const leads = pgTable('leads', {
   mergedAt: at('merged_at'),
   isListed: boolean('is_listed').notNull().generatedAlwaysAs(sql``),
   requestId: text('request_id'),
+  awaitsRouting: boolean('awaits_routing').notNull().default(true),
+  routeAfter: at('route_after'),
+  responseDueAt: at('response_due_at'),
+  responseOpenMinutes: integer('response_open_minutes'),
 })
 
 export const leadAssignments = pgTable('lead_assignments', {
