@@ -1,0 +1,1 @@
+export { findRosters } from './rosters.ts'
