@@ -1,3 +1,6 @@
+import { AGENT_PAGE } from '../agents/agent-page.ts'
+import type { LeadSource } from '../leads/forms/lead-body.ts'
+import type { LeadForm } from '../leads/forms/lead-forms.ts'
 import { TAKEN_BY } from '../leads/manual-lead.ts'
 
 /** Where a lead came from. The first rule of `data/reports` that matches decides. */
@@ -24,4 +27,20 @@ export function sourceLabel(key: string): string {
   const [kind = '', ...name] = key.split(SEPARATOR)
   const ownName = name.join(SEPARATOR)
   return ownName || (Object.hasOwn(LEAD_SOURCES, kind) ? LEAD_SOURCES[kind as LeadSourceName] : key)
+}
+
+/** The same rules as the query of `data/reports`, for one lead. */
+export function leadSourceOf({ form, source }: { form: LeadForm; source: LeadSource }): LeadSourceName {
+  const ofPage = Object.hasOwn(SOURCES_BY_PAGE, source.page) ? SOURCES_BY_PAGE[source.page] : undefined
+  if (ofPage) return ofPage
+  if (form === 'chat') return 'assistant'
+  return source.utm === undefined ? 'website' : 'campaign'
+}
+
+const SOURCES_BY_PAGE: Record<string, LeadSourceName> = {
+  adf: 'marketplace',
+  'move-in': 'moved-in',
+  phone: 'phone',
+  counter: 'counter',
+  [AGENT_PAGE]: 'agent',
 }

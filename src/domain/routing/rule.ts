@@ -71,7 +71,7 @@ export const clockPolicySchema = z.strictObject({
   targetMinutes: minutes,
   /** Null for no warning. */
   warnMinutes: minutes.nullable(),
-  then: z.enum(['reassign', 'escalate']),
+  onMiss: z.enum(['reassign', 'escalate']),
   /** How often the clock may reassign a lead. Beyond it the managers are told. */
   maxMoves: z.int().min(0).max(MAX_CLOCK_MOVES),
   /** Who is told of a miss. Empty for the managers of the department. */

@@ -1,0 +1,64 @@
+import type { LeadForm } from '../leads/forms/lead-forms.ts'
+import type { LeadSourceName } from '../reports/lead-sources.ts'
+import type { Department } from '../users/user.ts'
+import type { RoutingRule } from './rule.ts'
+
+/** What the conditions of a rule look at. */
+export interface LeadFacts {
+  form: LeadForm
+  department: Department
+  dealership: string | null
+  make: string | null
+  /** The price of the car in dollars. */
+  price: number | null
+  source: LeadSourceName
+  /** Whether the lead's department is open. */
+  isOpen: boolean
+}
+
+export const RULE_CONDITIONS = {
+  form: 'another form',
+  department: 'another department',
+  dealership: 'another dealership',
+  make: 'another make',
+  price: 'another price',
+  source: 'another source',
+  time: 'another time of day',
+} as const
+export type RuleCondition = keyof typeof RULE_CONDITIONS
+
+/** Returns the first condition of a rule that a lead does not meet, or null if it meets them all. */
+export function unmetCondition(
+  rule: Pick<RoutingRule, 'when' | 'target'>,
+  lead: LeadFacts,
+): RuleCondition | null {
+  return CONDITION_NAMES.find((name) => !CONDITION_CHECKS[name](rule, lead)) ?? null
+}
+
+type Check = (rule: Pick<RoutingRule, 'when' | 'target'>, lead: LeadFacts) => boolean
+
+const CONDITION_CHECKS: Record<RuleCondition, Check> = {
+  form: ({ when }, { form }) => includes(when.forms, form),
+  department: ({ when }, { department }) => includes<string>(when.departments, department),
+  dealership: ({ when }, { dealership }) => includes(when.dealerships, dealership),
+  make: ({ when }, { make }) => includes(when.makes.map(fold), make === null ? null : fold(make)),
+  price: ({ when: { priceFrom, priceTo } }, { price }) =>
+    (priceFrom === null && priceTo === null) ||
+    (price !== null && price >= (priceFrom ?? 0) && price <= (priceTo ?? Number.POSITIVE_INFINITY)),
+  source: ({ when }, { source }) => includes(when.sources, source),
+  // A lead that arrives in opening hours never waits for them.
+  time: ({ when, target }, { isOpen }) => {
+    const time = target.kind === 'wait' ? 'closed' : when.time
+    return time === null || (time === 'open') === isOpen
+  },
+}
+const CONDITION_NAMES = Object.keys(CONDITION_CHECKS) as RuleCondition[]
+
+/** An empty list includes everything. */
+function includes<Value>(list: readonly Value[], value: Value | null): boolean {
+  return list.length === 0 || (value !== null && list.includes(value))
+}
+
+function fold(make: string): string {
+  return make.trim().toLowerCase()
+}
