@@ -15,6 +15,7 @@ import { isRowId } from '../database/row-id.ts'
 import { leadAssignments, leads, leadTally, users } from '../database/tables.ts'
 import { withinScope } from '../database/within-scope.ts'
 import { toOutcome } from './lead-assignments.ts'
+import { hasBooking, resultConditions } from './lead-results.ts'
 
 export type StoredLead = typeof leads.$inferSelect
 
@@ -100,9 +101,21 @@ export async function countLeads(db: Executor, query: LeadListQuery): Promise<nu
   return row?.total ?? 0
 }
 
-/** Whether the running tally can count the filter; it covers no dates, search words or history. */
-function canUseTally({ q, range, from, to, due, was }: LeadFilter): boolean {
-  return q === '' && range === 'all' && from === null && to === null && due === null && was === null
+/** Whether the running tally can count the filter; it covers no dates, search words, history, sources or outcomes. */
+function canUseTally({
+  q,
+  range,
+  from,
+  to,
+  due,
+  was,
+  source,
+  outcome,
+  response,
+}: Omit<LeadFilter, 'status'>): boolean {
+  const hasNoDates = range === 'all' && from === null && to === null && due === null
+  const hasNoResult = source.length === 0 && outcome.length === 0 && response === null
+  return q === '' && hasNoDates && was === null && hasNoResult
 }
 
 /** Merges the tally's increments into totals, so that the next count reads fewer rows. */
@@ -221,7 +234,8 @@ export function matchesQuery(query: LeadListQuery): SQL | undefined {
     since === null ? undefined : gte(leads.createdAt, since),
     until === null ? undefined : lt(leads.createdAt, until),
     filter.due === null ? undefined : dueCondition(filter.due, today),
-    filter.was === null ? undefined : hadStatus(filter.was),
+    filter.was === null ? undefined : PAST_STATES[filter.was],
+    resultConditions(filter),
     ...searchConditions(filter.q),
   )
 }
@@ -261,10 +275,10 @@ function dueCondition(due: DueFilter, today: string): SQL | undefined {
   }
 }
 
-function hadStatus(was: HistoryFilter): SQL {
+const PAST_STATES: Record<HistoryFilter, SQL> = {
   // Inlined, because a bound value would not match the partial index on removed assignments.
-  const status = sql.raw(`'${was}'`)
-  return sql`${leads.id} in (select ${leadAssignments.leadId} from ${leadAssignments} where ${leadAssignments.status} = ${status})`
+  removed: sql`${leads.id} in (select ${leadAssignments.leadId} from ${leadAssignments} where ${leadAssignments.status} = 'removed')`,
+  booked: hasBooking,
 }
 
 /** Every word must begin a word of the lead's name, reference, email, phone, stock number or car. */

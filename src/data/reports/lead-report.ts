@@ -1,8 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { AGENT_PAGE } from '../../domain/agents/agent-page.ts'
 import type { LeadForm } from '../../domain/leads/forms/lead-forms.ts'
 import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
-import type { LeadSourceName } from '../../domain/reports/lead-sources.ts'
 import type { LeadFigures } from '../../domain/reports/report.ts'
 import type { Department } from '../../domain/users/user.ts'
 import type { Executor } from '../database/database.ts'
@@ -35,7 +33,7 @@ export async function readLeadReport(db: Executor, range: ReportRange): Promise<
     with period as materialized (
       select ${leads.id} as id, ${leads.form} as form, ${leads.status} as status, ${leads.assignedTo} as person,
         ${leads.createdAt} as created_at, ${leads.responseMinutes} as minutes,
-        (${leads.createdAt} at time zone ${range.timeZone})::date as day, ${SOURCE} as source
+        (${leads.createdAt} at time zone ${range.timeZone})::date as day, ${leads.sourceKey} as source
       from ${leads} where ${isInRange(range)}
     ), first as (
       select ${leadAssignments.leadId} as id, min(${leadAssignments.createdAt}) as at,
@@ -83,20 +81,6 @@ function isInRange({ scope, department, dealership, since, until }: ReportRange)
     }),
   )
 }
-
-const name = (source: LeadSourceName) => sql.raw(`'${source}'`)
-
-/** The first rule that matches names the source of a lead. */
-const SOURCE = sql`case
-  when ${leads.source} ->> 'page' = 'adf'
-    then concat_ws(':', ${name('marketplace')}::text, nullif(left(${leads.source} ->> 'referrer', 60), ''))
-  when ${leads.source} ->> 'page' = 'move-in' then ${name('moved-in')}
-  when ${leads.source} ->> 'page' = 'phone' then ${name('phone')}
-  when ${leads.source} ->> 'page' = 'counter' then ${name('counter')}
-  when ${leads.source} ->> 'page' = ${sql.raw(`'${AGENT_PAGE}'`)} then ${name('agent')}
-  when ${leads.form} = 'chat' then ${name('assistant')}
-  when ${leads.source} ? 'utm' then ${name('campaign')}
-  else ${name('website')} end`
 
 interface GroupRow extends LeadFigures, Record<string, unknown> {
   /** A bit for each column that the row does not group by. */

@@ -22,6 +22,9 @@ import {
   type LeadFilter,
   NOTE_KINDS,
   OPEN_STATUSES,
+  OUTCOME_FILTERS,
+  RESPONSE_FILTERS,
+  SOURCE_FILTER,
 } from './lead-list.ts'
 
 /** A comma-separated list such as 'sales,parts', matching any of its values. Empty matches everything. */
@@ -34,12 +37,16 @@ function listOf<const Value extends string>(values: readonly Value[]) {
     .pipe(z.array(z.enum(values as readonly [Value, ...Value[]])))
 }
 
-const idList = z
-  .string()
-  .max(1_000)
-  .default('')
-  .transform((text) => text.split(',').filter((part) => part !== ''))
-  .pipe(z.array(z.string().regex(FILTER_ID)))
+function textsLike(form: RegExp) {
+  return z
+    .string()
+    .max(1_000)
+    .default('')
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(z.string().regex(form)))
+}
+
+const idList = textsLike(FILTER_ID)
 
 const paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -66,6 +73,9 @@ export const leadFilterSchema = z.strictObject({
   assigned: z.enum(['yes', 'no']).optional().describe('Ignored if `status` is set'),
   due: z.enum(DUE_FILTERS).optional(),
   was: z.enum(HISTORY_FILTERS).optional().describe('A past state, whatever the current status'),
+  source: textsLike(SOURCE_FILTER).describe('Sources, or one marketplace: `marketplace:Motorlist`'),
+  outcome: listOf(OUTCOME_FILTERS),
+  response: z.enum(RESPONSE_FILTERS).optional().describe('Whether there was a first response'),
   from: day.optional().describe('First day of receipt at the dealership'),
   to: day.optional().describe('Last day of receipt'),
 })
@@ -83,6 +93,9 @@ export function leadFilterOf(query: z.infer<typeof leadFilterSchema>, callerId: 
     assignedTo,
     due,
     was,
+    source,
+    outcome,
+    response,
     from,
     to,
     department,
@@ -105,6 +118,9 @@ export function leadFilterOf(query: z.infer<typeof leadFilterSchema>, callerId: 
     assignedTo: assignedTo.map((id) => (id === 'me' ? callerId : id)),
     due: due ?? null,
     was: was ?? null,
+    source,
+    outcome,
+    response: response ?? null,
     from: from ?? null,
     to: to ?? null,
   }

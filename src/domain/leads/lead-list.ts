@@ -1,5 +1,11 @@
 import type { Department } from '../users/user.ts'
-import { ASSIGNMENT_STATUSES, type AssignmentStatus, type Priority } from './assignments/assignment.ts'
+import {
+  ASSIGNMENT_STATUSES,
+  type AssignmentStatus,
+  LOST_REASON_NAMES,
+  type LostReason,
+  type Priority,
+} from './assignments/assignment.ts'
 import type { LeadForm } from './forms/lead-forms.ts'
 
 /** Status of a lead: its assignment's status, or unassigned. */
@@ -26,9 +32,35 @@ export const LEAD_RANGE_NAMES = Object.keys(LEAD_RANGES) as [LeadRange, ...LeadR
 export const DUE_FILTERS = ['overdue', 'today', 'later', 'none'] as const
 export type DueFilter = (typeof DUE_FILTERS)[number]
 
-/** Past states, whatever the current status: a lead whose assignment was removed may be unassigned or reassigned by now. */
-export const HISTORY_FILTERS = ['removed'] as const
+/**
+ * Past states, whatever the current status: a lead whose assignment was removed may be unassigned or reassigned by now.
+ * A lead was booked if it has a booking that was not cancelled.
+ */
+export const HISTORY_FILTERS = ['removed', 'booked'] as const
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number]
+
+/** Begins the filters by reason: 'lost-price'. */
+const LOST = 'lost-'
+
+/** How leads ended: each reason for a lost one is a value of its own. */
+export const OUTCOME_FILTERS = [
+  'won',
+  'lost',
+  ...LOST_REASON_NAMES.map((reason) => `${LOST}${reason}` as const),
+] as const
+export type OutcomeFilter = (typeof OUTCOME_FILTERS)[number]
+
+/** The reason that a filter names; null for all won or all lost leads. */
+export function lostReasonOf(filter: OutcomeFilter): LostReason | null {
+  return LOST_REASON_NAMES.find((reason) => filter === `${LOST}${reason}`) ?? null
+}
+
+/** Whether there was a first response. */
+export const RESPONSE_FILTERS = ['answered', 'waiting'] as const
+export type ResponseFilter = (typeof RESPONSE_FILTERS)[number]
+
+/** A source, such as 'phone', or one marketplace: 'marketplace:Motorlist'. */
+export const SOURCE_FILTER = /^[a-z-]+(:[^,]*)?$/
 
 /** `work` sorts by urgency: unassigned, overdue, due today, later. */
 export const LEAD_SORT_FIELDS = ['work', 'received', 'due', 'name', 'priority', 'person'] as const
@@ -58,6 +90,10 @@ export interface LeadFilter {
   assignedTo: readonly string[]
   due: DueFilter | null
   was: HistoryFilter | null
+  /** Sources of `domain/reports/lead-sources.ts`. */
+  source: readonly string[]
+  outcome: readonly OutcomeFilter[]
+  response: ResponseFilter | null
   range: LeadRange
   /** First and last day of receipt at the dealership, such as '2026-11-21'. They apply together with the range. */
   from: string | null
@@ -77,6 +113,9 @@ export const EMPTY_LEAD_FILTER: LeadFilter = {
   assignedTo: [],
   due: null,
   was: null,
+  source: [],
+  outcome: [],
+  response: null,
   range: 'all',
   from: null,
   to: null,

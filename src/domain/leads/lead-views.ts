@@ -11,6 +11,9 @@ import {
   LEAD_STATUS_NAMES,
   type LeadFilter,
   OPEN_STATUSES,
+  OUTCOME_FILTERS,
+  RESPONSE_FILTERS,
+  SOURCE_FILTER,
 } from './lead-list.ts'
 
 /** The filter of a list without query parameters: all open leads. */
@@ -63,6 +66,9 @@ export function parseLeadFilter(query: URLSearchParams): LeadFilter {
     assignedTo: namesOf(query.get('assignedTo')),
     due: oneOf(DUE_FILTERS, query.get('due')),
     was: oneOf(HISTORY_FILTERS, query.get('was')),
+    source: textsOf(query.get('source')).filter((part) => SOURCE_FILTER.test(part)),
+    outcome: partsOf(OUTCOME_FILTERS, query.get('outcome')),
+    response: oneOf(RESPONSE_FILTERS, query.get('response')),
     range: oneOf(LEAD_RANGE_NAMES, query.get('range')) ?? DEFAULT_LEAD_FILTER.range,
     from: dateOf(query.get('from')),
     to: dateOf(query.get('to')),
@@ -77,6 +83,8 @@ const ALLOWED_VALUES: Record<string, readonly string[]> = {
   priority: PRIORITY_NAMES,
   due: DUE_FILTERS,
   was: HISTORY_FILTERS,
+  outcome: OUTCOME_FILTERS,
+  response: RESPONSE_FILTERS,
   range: LEAD_RANGE_NAMES,
 }
 

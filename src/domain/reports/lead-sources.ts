@@ -3,7 +3,7 @@ import type { LeadSource } from '../leads/forms/lead-body.ts'
 import type { LeadForm } from '../leads/forms/lead-forms.ts'
 import { TAKEN_BY } from '../leads/manual-lead.ts'
 
-/** Where a lead came from. The first rule of `data/reports` that matches decides. */
+/** Where a lead came from. The column `leads.source_key` has the rules. */
 export const LEAD_SOURCES = {
   /** Sent by another system; one row for each that names itself. */
   marketplace: 'Marketplaces',
@@ -19,6 +19,7 @@ export const LEAD_SOURCES = {
   website: 'Website',
 } as const
 export type LeadSourceName = keyof typeof LEAD_SOURCES
+export const LEAD_SOURCE_NAMES = Object.keys(LEAD_SOURCES) as LeadSourceName[]
 
 /** Separates the kind of source from its own name: 'marketplace:Motorlist'. */
 const SEPARATOR = ':'

@@ -391,16 +391,22 @@ describe('changing an assignment', () => {
   test('stores the outcome of a completed lead, and clears it when the lead is reopened', async () => {
     const assignment = await assignLead(await createLead())
     const outcome = { result: 'lost', reason: 'price' }
+    const countBy = async (filter: string) => {
+      const answer = await manager('GET', `/get-leads?outcome=${filter}`)
+      return ((await answer.json()) as { total: number }).total
+    }
     const { assignment: completion } = await readAnswer(
       await changeAssignment(salesOne, assignment, { status: 'completed', outcome }),
       200,
     )
     expect(completion.outcome).toEqual(outcome)
+    expect([await countBy('lost'), await countBy('lost-price'), await countBy('won')]).toEqual([1, 1, 0])
     const { assignment: reopening } = await readAnswer(
       await changeAssignment(salesOne, assignment, { status: 'follow_up' }),
       200,
     )
     expect(reopening.outcome).toBeNull()
+    expect(await countBy('lost')).toBe(0)
   })
 
   test('records each change with its author, old and new values and note on the timeline, and in the audit log', async () => {

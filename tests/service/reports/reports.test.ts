@@ -206,7 +206,7 @@ describe('the figures of a report', () => {
   })
 
   test('equal the lists they open', async () => {
-    const { total, byForm, byPerson } = await readReport()
+    const { total, byForm, bySource, byPerson } = await readReport()
     const days = 'from=2026-02-04&to=2026-03-05'
     const countList = async (query: string) =>
       (await read<{ total: number }>(admin, `/get-leads?${days}&${query}`)).total
@@ -215,6 +215,8 @@ describe('the figures of a report', () => {
     expect(await countList('status=completed')).toBe(total.now.completed)
     expect(await countList('was=removed')).toBe(total.now.removed)
     for (const { key, now } of byForm) expect(await countList(`form=${key}`)).toBe(now.received)
+    for (const { key, now } of bySource)
+      expect(await countList(`source=${encodeURIComponent(key)}`)).toBe(now.received)
     for (const { key, now } of byPerson) expect(await countList(`assignedTo=${key}`)).toBe(now.received)
     expect((await read<{ total: number }>(admin, '/get-leads?from=2026-02-03&to=2026-02-03')).total).toBe(1)
   })

@@ -66,6 +66,9 @@ export const leads = pgTable('leads', {
   routeAfter: at('route_after'),
   responseDueAt: at('response_due_at'),
   responseOpenMinutes: integer('response_open_minutes'),
+  sourceKey: text('source_key').notNull().generatedAlwaysAs(sql``),
+  outcome: text().$type<LeadOutcome['result']>(),
+  lostReason: text('lost_reason').$type<LostReason>(),
 })
 
 export const leadAssignments = pgTable('lead_assignments', {

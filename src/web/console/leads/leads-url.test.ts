@@ -9,6 +9,8 @@ import {
   LEAD_SORTS,
   LEAD_STATUS_NAMES,
   OPEN_STATUSES,
+  OUTCOME_FILTERS,
+  RESPONSE_FILTERS,
 } from '../../../domain/leads/lead-list.ts'
 import { DEPARTMENTS } from '../../../domain/users/user.ts'
 import { DEFAULT_STATE, LEAD_VIEWS, type LeadsState, leadsHref, leadsQuery, parseLeads } from './leads-url.ts'
@@ -26,6 +28,9 @@ const states: fc.Arbitrary<LeadsState> = fc.record({
   assignedTo: fc.array(slug, { maxLength: 3 }),
   due: fc.option(fc.constantFrom(...DUE_FILTERS)),
   was: fc.option(fc.constantFrom(...HISTORY_FILTERS)),
+  source: anyOf(['phone', 'marketplace', 'marketplace:', 'marketplace:Cars & Co: NSW']),
+  outcome: anyOf(OUTCOME_FILTERS),
+  response: fc.option(fc.constantFrom(...RESPONSE_FILTERS)),
   range: fc.constantFrom(...LEAD_RANGE_NAMES),
   from: fc.option(day),
   to: fc.option(day),

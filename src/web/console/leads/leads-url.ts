@@ -16,6 +16,9 @@ export const leadsUrl = defineListUrl({
   assignedTo: filter('assignedTo'),
   due: filter('due'),
   was: filter('was'),
+  source: filter('source'),
+  outcome: filter('outcome'),
+  response: filter('response'),
   range: filter('range'),
   from: filter('from'),
   to: filter('to'),
@@ -43,10 +46,8 @@ export function leadsQuery(state: LeadsState, pageSize: number = PAGING.assignme
 
 /** The filters alone. The server has no default statuses, so they are always named, unless any status matches. */
 export function filterQuery(state: LeadsState): string {
-  const { department, dealership, form, priority, assignedTo, due, was, range, from, to, q, status } = state
-  const query = new URLSearchParams(
-    leadsUrl.query({ department, dealership, form, priority, assignedTo, due, was, range, from, to, q }),
-  )
+  const { status, sort: _sort, page: _page, view: _view, more: _more, lead: _lead, ...filters } = state
+  const query = new URLSearchParams(leadsUrl.query(filters))
   if (status.length > 0) query.set('status', status.join(','))
   return String(query)
 }

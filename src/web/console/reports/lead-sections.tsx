@@ -46,7 +46,12 @@ export function LeadSections({ report, state, today }: Props) {
           groups={byForm}
           hrefOf={(measure, { key }) => leadListHref(measure, period, state, { form: [key] })}
         />
-        <GroupTable title="By source" noun="Source" groups={bySource} hrefOf={() => null} />
+        <GroupTable
+          title="By source"
+          noun="Source"
+          groups={bySource}
+          hrefOf={(measure, { key }) => leadListHref(measure, period, state, { source: [key] })}
+        />
         {/* The figures of staff above are their own row. */}
         {scope !== 'own' && byPerson.length > 0 && (
           <GroupTable

@@ -1,5 +1,6 @@
 import {
   ASSIGNMENT_STATUSES,
+  LOST_REASONS,
   PRIORITIES,
   PRIORITY_NAMES,
 } from '../../../../domain/leads/assignments/assignment.ts'
@@ -13,9 +14,16 @@ import {
   LEAD_RANGE_NAMES,
   LEAD_STATUS_NAMES,
   LEAD_STATUSES,
+  type LeadFilter,
   type LeadRange,
+  lostReasonOf,
   OPEN_STATUSES,
+  OUTCOME_FILTERS,
+  type OutcomeFilter,
+  RESPONSE_FILTERS,
+  type ResponseFilter,
 } from '../../../../domain/leads/lead-list.ts'
+import { LEAD_SOURCE_NAMES, LEAD_SOURCES, sourceLabel } from '../../../../domain/reports/lead-sources.ts'
 import { formatDate } from '../../../../domain/time/format.ts'
 import { DEPARTMENT_LABELS, DEPARTMENTS } from '../../../../domain/users/user.ts'
 import { Check, SlidersHorizontal } from '../../../../ui/icons.tsx'
@@ -34,7 +42,7 @@ interface Option {
 }
 
 interface FilterField {
-  name: 'status' | 'department' | 'dealership' | 'form' | 'priority' | 'assignedTo' | 'due' | 'was' | 'range'
+  name: Exclude<keyof LeadFilter, 'from' | 'to' | 'q'>
   label: string
   options: Option[]
 }
@@ -45,6 +53,11 @@ const DUE_LABELS: Record<DueFilter, string> = {
   later: 'Later',
   none: 'Not set',
 }
+const HISTORY_LABELS: Record<HistoryFilter, string> = {
+  removed: ASSIGNMENT_STATUSES.removed.label,
+  booked: 'Booked',
+}
+const RESPONSE_LABELS: Record<ResponseFilter, string> = { answered: 'Answered', waiting: 'Waiting' }
 const RANGE_LABELS: Record<LeadRange, string> = {
   today: 'Today',
   week: '7 days',
@@ -78,10 +91,27 @@ function fieldsOf({ dealerships }: Pick<Leads, 'dealerships'>): FilterField[] {
     {
       name: 'was',
       label: 'Past status',
-      options: toOptions(HISTORY_FILTERS, (each) => ASSIGNMENT_STATUSES[each].label),
+      options: toOptions(HISTORY_FILTERS, (each) => HISTORY_LABELS[each]),
+    },
+    {
+      name: 'source',
+      label: 'Source',
+      options: toOptions(LEAD_SOURCE_NAMES, (each) => LEAD_SOURCES[each]),
+    },
+    { name: 'outcome', label: 'Outcome', options: toOptions(OUTCOME_FILTERS, outcomeLabel) },
+    {
+      name: 'response',
+      label: 'First response',
+      options: toOptions(RESPONSE_FILTERS, (each) => RESPONSE_LABELS[each]),
     },
     { name: 'range', label: 'Received', options: toOptions(LEAD_RANGE_NAMES, (each) => RANGE_LABELS[each]) },
   ]
+}
+
+function outcomeLabel(outcome: OutcomeFilter): string {
+  const reason = lostReasonOf(outcome)
+  if (reason !== null) return `Lost: ${LOST_REASONS[reason]}`
+  return outcome === 'won' ? 'Won' : 'Lost'
 }
 
 interface Props {
@@ -183,8 +213,14 @@ function valueText({ name, options }: FilterField, state: LeadsState): string | 
   if (selectedValues.length === 0) return null
   const labels = new Map(options.map(({ value, label }) => [value, label]))
   return selectedValues
-    .map((value) => labels.get(value) ?? (name === 'assignedTo' ? 'One person' : value))
+    .map((value) => labels.get(value) ?? FALLBACK_LABELS[name]?.(value) ?? value)
     .join(', ')
+}
+
+/** For values that the menu does not list. */
+const FALLBACK_LABELS: Partial<Record<FilterField['name'], (value: string) => string>> = {
+  assignedTo: () => 'One person',
+  source: sourceLabel,
 }
 
 function selectedValuesOf(name: FilterField['name'], state: LeadsState): readonly string[] {
@@ -205,6 +241,7 @@ function isSelected({ name }: FilterField, state: LeadsState, value: string): bo
 function toggleOption({ name }: FilterField, state: LeadsState, value: string): Partial<LeadsState> {
   if (name === 'range') return { range: value as LeadRange }
   if (name === 'due') return { due: state.due === value ? null : (value as DueFilter) }
+  if (name === 'response') return { response: state.response === value ? null : (value as ResponseFilter) }
   if (name === 'was') return { was: state.was === value ? null : (value as HistoryFilter) }
   const selectedValues = name === 'status' && isOpen(state) ? [] : selectedValuesOf(name, state)
   const next = selectedValues.includes(value)
