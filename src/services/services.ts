@@ -14,6 +14,7 @@ import {
 import type { ServiceDependencies } from './dependencies.ts'
 import { createEngineServices, type EngineServices } from './engine/index.ts'
 import { createLeadServices, type LeadServices } from './leads/index.ts'
+import { createStaffNotificationServices, type StaffNotificationServices } from './notifications/index.ts'
 import { createMailerSource, createOutboxServices, type OutboxServices } from './outbox/index.ts'
 import { createPictureServices, type PictureServices } from './pictures/index.ts'
 import { createHealthServices, type HealthServices, publishedParts } from './published/index.ts'
@@ -39,6 +40,7 @@ export interface Services
     LeadServices,
     AssistantServices,
     OutboxServices,
+    StaffNotificationServices,
     PictureServices,
     UserServices,
     ConsoleServices,
@@ -106,6 +108,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...leads,
     ...createAssistantServices({ ...parts, ...stock.places, ...bookings }),
     ...createOutboxServices({ ...parts, ...bookings, latestLeads: leads.leadList.latest }),
+    ...createStaffNotificationServices(parts),
     ...createUserServices(parts),
     ...createConsoleServices({ ...parts, ...stock, ...leads }),
     ...createEngineServices({ ...parts, ...mailing, backups }),

@@ -4,6 +4,7 @@ import type { Job } from '../jobs/job.ts'
 import { makeBackups } from '../jobs/make-backups.ts'
 import { publishDue } from '../jobs/publish-due.ts'
 import { readLeadFolder } from '../jobs/read-lead-folder.ts'
+import { remindStaff } from '../jobs/remind-staff.ts'
 import { runSources } from '../jobs/run-sources.ts'
 import { sumUpCarFigures } from '../jobs/sum-up-figures.ts'
 import { eraseOldInteractions } from '../jobs/sweeps/erase-old-interactions.ts'
@@ -33,6 +34,7 @@ export function listQueuedJobs(services: Services, { fetchesContent, logInfo }: 
     sweepPhotos(services, logInfo),
     tidyLeads(services.leads, logInfo),
     sumUpCarFigures(services.carFigures),
+    remindStaff(services.leadReminders, logInfo),
     readLeadFolder(services.inbound, logInfo),
     eraseOldLeads(services.privacy, logInfo),
     eraseOldInteractions(services.assistantInteractions, logInfo),

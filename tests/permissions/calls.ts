@@ -105,6 +105,8 @@ export const OWN_CALLS = [
   'GET /own-sessions',
   'POST /end-own-session',
   'POST /end-other-sessions',
+  'GET /notifications',
+  'POST /read-notifications',
   'GET /events',
   'POST /look-at-site',
 ]

@@ -13,6 +13,18 @@ export async function listDepartmentRows(db: Executor): Promise<DepartmentRow[]>
   return db.select().from(departments)
 }
 
+/** Hours until the first response; null without a target. */
+export async function findTargetHours(
+  db: Executor,
+  { dealership, department }: { dealership: string; department: string },
+): Promise<number | null> {
+  const [row] = await db
+    .select({ targetHours: departments.targetHours })
+    .from(departments)
+    .where(sql`${departments.dealership} = ${dealership} and ${departments.department} = ${department}`)
+  return row?.targetHours ?? null
+}
+
 /** Locks the departments until the transaction ends, also those without a row. */
 export async function lockDepartments(transaction: Transaction): Promise<DepartmentRow[]> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('departments', 0))`)

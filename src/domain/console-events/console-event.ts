@@ -14,6 +14,8 @@ export const CONSOLE_KINDS = [
   // Someone has opened or closed the editor of a car, or begun to edit it.
   'viewer',
   'import',
+  // What one member of staff was told. Only they receive it.
+  'notification',
 ] as const
 export type ConsoleKind = (typeof CONSOLE_KINDS)[number]
 

@@ -68,6 +68,10 @@ const TABLE: Record<string, { notice: object; recipients: Name[] }> = {
     notice: { kind: 'import' },
     recipients: [...administrators, 'salesManager', 'salesAtArtarmon'],
   },
+  'a notification': {
+    notice: { kind: 'notification', owners: [users.sales.id] },
+    recipients: ['sales'],
+  },
   'too many leads to list': {
     notice: { id: null },
     recipients: Object.keys(users) as Name[],

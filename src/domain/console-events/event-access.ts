@@ -21,6 +21,8 @@ export function canReceiveEvent(
   { kind, id, department, dealership, owners }: DatabaseEvent,
 ): boolean {
   if (STAFF_KINDS.has(kind)) return true
+  // A notification belongs to one person; administrators do not receive those of others.
+  if (kind === 'notification') return id === null || owners.includes(actor.id)
   const listPermission = kind === 'document' ? documentPermission(id) : LIST_PERMISSIONS[kind]
   if (listPermission) return can(actor, listPermission)
   const canBeOwned = kind !== 'booking'

@@ -18,6 +18,7 @@ export const QUEUED_JOBS = {
   'read-lead-folder': { label: 'Read the lead folder', cron: '* * * * *' },
   'sum-up-figures': { label: 'Sum up views', cron: '* * * * *' },
   'watch-maintenance': { label: 'Watch maintenance', cron: '* * * * *' },
+  'remind-staff': { label: 'Remind staff of leads', cron: '*/5 * * * *' },
   'fetch-content': { label: 'Fetch content', cron: '*/5 * * * *' },
   'tidy-leads': { label: 'End holds, tidy leads', cron: '*/10 * * * *' },
   'make-backups': { label: 'Make backups', cron: '*/5 * * * *' },

@@ -369,6 +369,8 @@ export const COMMON_CALLS: readonly string[] = [
   'POST /end-other-sessions',
   'GET /console-search',
   'GET /console-overview',
+  'GET /notifications',
+  'POST /read-notifications',
   'GET /events',
   'POST /look-at-site',
   'GET /maintenance',

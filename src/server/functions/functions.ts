@@ -16,6 +16,7 @@ import { contentFunctions } from './content/index.ts'
 import { serveDescription } from './docs.ts'
 import { engineFunctions } from './engine/index.ts'
 import { adfLeadFunctions, leadFunctions } from './leads/index.ts'
+import { notificationFunctions } from './notifications/index.ts'
 import { outboxFunctions } from './outbox/index.ts'
 import { mediaUploadFunctions, pictureFunctions, uploadFunctions } from './pictures/index.ts'
 import { reportFunctions } from './reports/index.ts'
@@ -50,6 +51,7 @@ export type FunctionRoutes = RoutesOf<
     | typeof outboxFunctions
     | typeof consoleFunctions
     | typeof engineFunctions
+    | typeof notificationFunctions
     | typeof reportFunctions
   >[number]
 >
@@ -112,6 +114,7 @@ export function createFunctions(
   outboxFunctions(app, services)
   consoleFunctions(app, services, proxyWatch)
   engineFunctions(app, services)
+  notificationFunctions(app, services)
   reportFunctions(app, services)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })

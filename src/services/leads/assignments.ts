@@ -25,6 +25,7 @@ import { refuse, refuseField, refuseFields, refuseReusedKey } from '../../domain
 import type { Acting } from '../../domain/users/acting.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
+import { notifyAssignee } from './assigning/assignment-notice.ts'
 import { createAssignment, getAssignmentView, lockedAssigneeError } from './create-assignment.ts'
 import type { PresentedAssignment } from './presented-lead.ts'
 import { recordLeadEvent } from './record-event.ts'
@@ -96,7 +97,12 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
       if (assigneeError) return refuseField('assignedTo', assigneeError)
       if (lead.assignmentId !== null)
         return alreadyAssigned(await getAssignmentView(transaction, lead.assignmentId))
-      const answer = await createAssignment(transaction, acting, { lead, assignment, now: clock() })
+      const answer = await createAssignment(transaction, acting, {
+        lead,
+        assignment,
+        dealerships: published().dealerships,
+        now: clock(),
+      })
       await once.keep(answer)
       return { ok: true, value: answer }
     }
@@ -187,6 +193,7 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
       { lead, act: actOf(after), before: eventBefore, after: { ...eventAfter }, note: notes },
       { audited: after.status === 'removed' ? 'lead.unassigned' : 'lead.changed', now },
     )
+    if (isReassigned) await notifyAssignee(transaction, acting, updated, now)
     return { ok: true, value: await getAssignmentView(transaction, assignment.id) }
   }
 

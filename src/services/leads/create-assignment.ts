@@ -1,10 +1,13 @@
 import type { Transaction } from '../../data/database/database.ts'
 import { findAssignment, insertAssignment } from '../../data/leads/lead-assignments.ts'
 import { lockAssignee, markResponded } from '../../data/leads/lead-locks.ts'
+import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { assigneeError } from '../../domain/leads/assignments/assignee.ts'
 import { type Assignment, isAnsweredStatus } from '../../domain/leads/assignments/assignment.ts'
 import type { NewAssignment } from '../../domain/leads/assignments/assignment-rules.ts'
 import type { Acting } from '../../domain/users/acting.ts'
+import { notifyAssignee } from './assigning/assignment-notice.ts'
+import { findDefaultDueDate } from './assigning/default-due-date.ts'
 import { assignmentView, type PresentedAssignment } from './presented-lead.ts'
 import { recordLeadEvent } from './record-event.ts'
 
@@ -27,17 +30,26 @@ export async function createAssignment(
   {
     lead,
     assignment,
+    dealerships,
     now,
-  }: { lead: { id: string; reference: string }; assignment: NewAssignment; now: Date },
+  }: {
+    lead: { id: string; reference: string; dealership: string | null }
+    assignment: NewAssignment
+    dealerships: readonly Dealership[]
+    now: Date
+  },
 ): Promise<PresentedAssignment> {
+  const dueDate =
+    assignment.dueDate ?? (await findDefaultDueDate(transaction, { lead, assignment, dealerships, now }))
   const assignmentRow = await insertAssignment(transaction, {
     ...assignment,
+    dueDate,
     assignedBy: acting.user.id,
     now,
   })
   if (!assignmentRow) throw new Error('A locked lead was assigned to another person')
   if (isAnsweredStatus(assignmentRow.status)) await markResponded(transaction, lead.id, now)
-  const { assignedTo, department, priority, status, dueDate } = assignmentRow
+  const { assignedTo, department, priority, status } = assignmentRow
   const after = { assignedTo, department, priority, status, dueDate }
   await recordLeadEvent(
     transaction,
@@ -45,6 +57,7 @@ export async function createAssignment(
     { lead, act: 'assigned', after, note: assignmentRow.notes },
     { audited: 'lead.assigned', now },
   )
+  await notifyAssignee(transaction, acting, assignmentRow, now)
   return getAssignmentView(transaction, assignmentRow.id)
 }
 

@@ -171,7 +171,13 @@ export function createManualLeadServices({
       { lead, act: 'created', after },
       { audited: 'lead.created', now },
     )
-    if (assignment) await createAssignment(transaction, acting, { lead, assignment, now })
+    if (assignment)
+      await createAssignment(transaction, acting, {
+        lead: { ...lead, dealership: dealership ?? null },
+        assignment,
+        dealerships: published().dealerships,
+        now,
+      })
     return { lead: { ...lead, assignedTo: assignment?.assignedTo ?? null } }
   }
 

@@ -25,6 +25,7 @@ export const outbox = pgTable('outbox', {
   eventId: identity('event_id'),
   replyTo: jsonb('reply_to').$type<{ name: string; address: string }>(),
   userId: uuid('user_id'),
+  expiresAt: at('expires_at'),
 })
 
 export const unsubscribedAddresses = pgTable('unsubscribed_addresses', {
