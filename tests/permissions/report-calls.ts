@@ -29,6 +29,9 @@ export function listReportCalls(): Call[] {
   const calls: Call<ReportTarget>[] = [
     createCall('/reports', oracle.checkReport),
     createCall('/reports.csv', oracle.checkReportExport),
+    createCall('/dashboard-leads', oracle.checkReport),
+    createCall('/dashboard-responses', oracle.checkReport),
+    createCall('/dashboard-people', oracle.checkReport),
     createCall('/website-figures', oracle.checkWebsiteFigures),
   ]
   return calls

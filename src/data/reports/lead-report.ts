@@ -1,22 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { LeadForm } from '../../domain/leads/forms/lead-forms.ts'
-import type { ScopeFilter } from '../../domain/permissions/scope-filter.ts'
 import type { LeadFigures } from '../../domain/reports/report.ts'
-import type { Department } from '../../domain/users/user.ts'
 import type { Executor } from '../database/database.ts'
 import { leadAssignments, leads, users } from '../database/tables.ts'
-import { withinScope } from '../database/within-scope.ts'
-
-export interface ReportRange {
-  scope: ScopeFilter
-  department: Department | null
-  dealership: string | null
-  /** Leads received from this time up to, not including, `until`. */
-  since: Date
-  until: Date
-  /** Where a day begins. */
-  timeZone: string
-}
+import { dayIn, isInRange, isMeasured, type ReportRange, toRespond } from './lead-range.ts'
 
 export interface LeadReport {
   total: LeadFigures
@@ -32,8 +19,8 @@ export async function readLeadReport(db: Executor, range: ReportRange): Promise<
   const { rows } = await db.execute<GroupRow>(sql`
     with period as materialized (
       select ${leads.id} as id, ${leads.form} as form, ${leads.status} as status, ${leads.assignedTo} as person,
-        ${leads.createdAt} as created_at, ${leads.responseMinutes} as minutes,
-        (${leads.createdAt} at time zone ${range.timeZone})::date as day, ${leads.sourceKey} as source
+        ${leads.createdAt} as created_at, ${dayIn(range)} as day, ${leads.sourceKey} as source,
+        ${isMeasured} as is_measured, ${toRespond} as to_respond
       from ${leads} where ${isInRange(range)}
     ), first as (
       select ${leadAssignments.leadId} as id, min(${leadAssignments.createdAt}) as at,
@@ -41,9 +28,8 @@ export async function readLeadReport(db: Executor, range: ReportRange): Promise<
       from ${leadAssignments} join period on period.id = ${leadAssignments.leadId} group by 1
     ), measured as (
       select period.*, first.was_removed,
-        case when source <> 'moved-in' then minutes end as to_respond,
         -- greatest() ignores nulls, and a lead without an assignment has no time.
-        case when source <> 'moved-in' and first.at is not null
+        case when is_measured and first.at is not null
           then greatest(0, extract(epoch from first.at - period.created_at) / 60) end as to_assign
       from period left join first using (id)
     )
@@ -65,21 +51,6 @@ export async function findNames(db: Executor, ids: readonly string[]): Promise<M
     sql`select id::text, name from ${users} where id in ${[...ids]}`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** Written for the index on listed leads by the time they were received. */
-function isInRange({ scope, department, dealership, since, until }: ReportRange): SQL | undefined {
-  return and(
-    sql`${leads.isListed}`,
-    sql`${leads.createdAt} >= ${since.toISOString()} and ${leads.createdAt} < ${until.toISOString()}`,
-    department === null ? undefined : eq(leads.department, department),
-    dealership === null ? undefined : eq(leads.dealership, dealership),
-    withinScope(scope, {
-      department: leads.department,
-      dealership: leads.dealership,
-      owner: leads.assignedTo,
-    }),
-  )
 }
 
 interface GroupRow extends LeadFigures, Record<string, unknown> {

@@ -91,6 +91,13 @@ const PHOTO_CALLS = [
   'POST /retry-pictures',
 ]
 
+const REPORT_CALLS = [
+  'GET /reports',
+  'GET /dashboard-leads',
+  'GET /dashboard-responses',
+  'GET /dashboard-people',
+]
+
 /** Calls and screens of each permission. A permission without them is a defect. */
 export const COVERAGE = {
   'users.view': { calls: ['GET /get-users', 'GET /get-user/{id}'], screens: ['users', 'overview'] },
@@ -263,10 +270,10 @@ export const COVERAGE = {
     screens: ['engine-room'],
   },
 
-  'reports.view_all': { calls: ['GET /reports'], screens: ['reports'] },
+  'reports.view_all': { calls: REPORT_CALLS, screens: ['reports', 'overview'] },
   'reports.export': { calls: ['GET /reports.csv'], screens: ['reports'] },
-  'reports.view_own': { calls: ['GET /reports'], screens: ['reports'] },
-  'analytics.view_all': { calls: ['GET /website-figures'], screens: ['reports'] },
+  'reports.view_own': { calls: REPORT_CALLS, screens: ['reports', 'overview'] },
+  'analytics.view_all': { calls: ['GET /website-figures'], screens: ['reports', 'overview'] },
   'analytics.system': { calls: ['GET /engine-room'], screens: ['engine-room'] },
 
   'content.edit': {

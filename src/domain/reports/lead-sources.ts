@@ -21,6 +21,28 @@ export const LEAD_SOURCES = {
 export type LeadSourceName = keyof typeof LEAD_SOURCES
 export const LEAD_SOURCE_NAMES = Object.keys(LEAD_SOURCES) as LeadSourceName[]
 
+/** Sources that a chart draws as one, because more than a few colours cannot be told apart. */
+export const SOURCE_GROUPS = {
+  website: { label: 'Website forms', sources: ['website', 'campaign'] },
+  marketplace: { label: 'Marketplaces', sources: ['marketplace'] },
+  /** Ours and those of customers. */
+  assistant: { label: 'Assistant', sources: ['assistant', 'agent'] },
+  staff: { label: 'Phone and counter', sources: ['phone', 'counter'] },
+  'moved-in': { label: 'Moved in', sources: ['moved-in'] },
+} as const satisfies Record<string, { label: string; sources: readonly LeadSourceName[] }>
+export type SourceGroup = keyof typeof SOURCE_GROUPS
+export const SOURCE_GROUP_NAMES = Object.keys(SOURCE_GROUPS) as [SourceGroup, ...SourceGroup[]]
+
+export const NO_SOURCES = Object.fromEntries(SOURCE_GROUP_NAMES.map((name) => [name, 0])) as Record<
+  SourceGroup,
+  number
+>
+
+export function sourceGroupOf(source: LeadSourceName): SourceGroup {
+  const sourcesOf = (name: SourceGroup): readonly LeadSourceName[] => SOURCE_GROUPS[name].sources
+  return SOURCE_GROUP_NAMES.find((name) => sourcesOf(name).includes(source)) ?? 'website'
+}
+
 /** Separates the kind of source from its own name: 'marketplace:Motorlist'. */
 const SEPARATOR = ':'
 

@@ -1,9 +1,11 @@
+import { createDashboardServices, type DashboardServices } from './dashboard.ts'
 import { createReportExportServices, type ReportExportServices } from './report-export.ts'
 import { createReportServices, type ReportDependencies, type ReportServices } from './reports.ts'
 import { createWebsiteFigureServices, type WebsiteFigureServices } from './website-figures.ts'
 
 export interface ReportingServices {
   reports: ReportServices
+  dashboard: DashboardServices
   websiteFigures: WebsiteFigureServices
   reportExport: ReportExportServices
 }
@@ -14,6 +16,7 @@ export function createReportingServices(dependencies: ReportDependencies): Repor
   const websiteFigures = createWebsiteFigureServices(dependencies)
   return {
     reports,
+    dashboard: createDashboardServices(dependencies),
     websiteFigures,
     reportExport: createReportExportServices({ ...dependencies, reports, websiteFigures }),
   }

@@ -21,6 +21,14 @@ export interface CheckedQuery {
 
 export const OUTSIDE_SCOPE = 'This report belongs to another department or dealership'
 
+/** What a reader's scope is called. */
+export const SCOPE_NAMES = {
+  everything: 'all',
+  department: 'department',
+  own: 'own',
+  nothing: 'department',
+} as const
+
 /** Resolves the period on the day at the reader's dealership and checks the filters. */
 export function checkQuery(
   query: ReportQuery,

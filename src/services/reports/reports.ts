@@ -22,6 +22,7 @@ import {
   checkQuery,
   choicesOf,
   type ReportResult,
+  SCOPE_NAMES,
   timesOf,
 } from './report-query.ts'
 
@@ -94,13 +95,6 @@ export function createReportServices({ db, published, clock }: ReportDependencie
     },
   }
 }
-
-const SCOPE_NAMES = {
-  everything: 'all',
-  department: 'department',
-  own: 'own',
-  nothing: 'department',
-} as const
 
 /** Largest group first. A group of the period before stays in the report, so that its loss shows. */
 function groupsOf<Key extends string>(

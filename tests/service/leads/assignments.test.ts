@@ -391,10 +391,7 @@ describe('changing an assignment', () => {
   test('stores the outcome of a completed lead, and clears it when the lead is reopened', async () => {
     const assignment = await assignLead(await createLead())
     const outcome = { result: 'lost', reason: 'price' }
-    const countBy = async (filter: string) => {
-      const answer = await manager('GET', `/get-leads?outcome=${filter}`)
-      return ((await answer.json()) as { total: number }).total
-    }
+    const countBy = async (filter: string) => (await listLeads(manager, `outcome=${filter}`)).total
     const { assignment: completion } = await readAnswer(
       await changeAssignment(salesOne, assignment, { status: 'completed', outcome }),
       200,

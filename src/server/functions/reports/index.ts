@@ -1,9 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { reportCalls } from './reports.ts'
 
 /** Calls of the reports. */
 export function reportFunctions(app: OpenAPIHono<AppEnvironment>, services: Services) {
-  return [reportCalls(app, services)] as const
+  return [reportCalls(app, services), dashboardCalls(app, services)] as const
 }
