@@ -21,12 +21,14 @@ import { createPictureHost } from './integrations/photos/http-picture-host.ts'
 import { createPhotoMaker } from './integrations/photos/photo-process-maker.ts'
 import { createSharpPictureMaker } from './integrations/pictures/sharp-picture-maker.ts'
 import { createUploadCleaner } from './integrations/pictures/sharp-upload-cleaner.ts'
+import { createWebPushSender } from './integrations/push/web-push-sender.ts'
 import type { Bucket } from './integrations/storage/s3-bucket.ts'
 import { createWebhookSender } from './integrations/webhooks/http-webhook-sender.ts'
 import { startFigureWriter } from './jobs/figure-writer.ts'
 import { startHeartbeat } from './jobs/heartbeat.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
 import { type LogBuffer, startLogWriter } from './jobs/log-writer.ts'
+import { startNotifications } from './jobs/notification-runner.ts'
 import { startOutbox } from './jobs/outbox-runner.ts'
 import { startPictures } from './jobs/picture-runner.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -63,6 +65,7 @@ import { watchSearches } from './start-up/watch/watch-searches.ts'
 
 const VERSION_POLL_MS = 5_000
 const OUTBOX_POLL_MS = 1_000
+const NOTIFICATION_POLL_MS = 2_000
 const FIGURES_POLL_MS = 5_000
 const PICTURE_POLL_MS = 2_000
 const HEARTBEAT_MS = 10_000
@@ -176,6 +179,7 @@ export async function startForecourt({
         : null,
       mailServers: createSmtpServers({ allowedHosts: config.mailHosts }),
       mailDns: createNodeMailDns(),
+      pushSender: createWebPushSender(),
       webhookSender: config.webhookSecret
         ? createWebhookSender({ secret: config.webhookSecret, clock })
         : null,
@@ -278,6 +282,13 @@ export async function startForecourt({
       onError: outage.report,
     })
     cleanUps.unshift(() => outbox.stop())
+    const notifications = startNotifications({
+      sender: services.notificationSender,
+      instance,
+      everyMs: NOTIFICATION_POLL_MS,
+      onError: outage.report,
+    })
+    cleanUps.unshift(() => notifications.stop())
     const pictures = startPictures({
       pictures: services.feedPictures,
       instance,

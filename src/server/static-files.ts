@@ -30,6 +30,18 @@ export function staticFiles(app: Hono<AppEnvironment>, folder: string): void {
       }),
       answerNotFound,
     )
+  // Checked on each visit of the console, so that a new version is used at once.
+  app.get(
+    '/admin/notifications-worker.js',
+    serveStatic({
+      root: folder,
+      onFound: (_path, context) => {
+        context.header('Cache-Control', 'no-cache')
+        context.header('Content-Security-Policy', "default-src 'none'")
+      },
+    }),
+    answerNotFound,
+  )
 }
 
 async function answerNotFound(context: Context) {

@@ -12,6 +12,7 @@ import type { PhotoMaker } from '../integrations/photos/photo-maker.ts'
 import type { PictureHost } from '../integrations/photos/picture-host.ts'
 import type { PictureMaker } from '../integrations/pictures/picture-maker.ts'
 import type { UploadCleaner } from '../integrations/pictures/upload-cleaner.ts'
+import type { PushSender } from '../integrations/push/push-sender.ts'
 import type { StockFiles } from '../integrations/stock-files/stock-files.ts'
 import type { FileStorage } from '../integrations/storage/storage.ts'
 import type { Tracer } from '../integrations/tracing/tracer.ts'
@@ -46,6 +47,10 @@ export interface ServiceDependencies {
   /** Mail servers that administrators name. */
   mailServers: MailServers
   mailDns: MailDns
+  /** Sends to the browsers of staff. */
+  pushSender: PushSender
+  /** Hosts with their ports that browsers may be at beside the known push services. Only tests name any. */
+  pushHosts?: readonly string[] | undefined
   /** Null if no signing secret is configured. */
   webhookSender: WebhookSender | null
   /** URLs notified of every lead. */

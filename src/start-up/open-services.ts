@@ -10,6 +10,7 @@ import { createPictureHost } from '../integrations/photos/http-picture-host.ts'
 import { createPhotoMaker } from '../integrations/photos/photo-process-maker.ts'
 import { createSharpPictureMaker } from '../integrations/pictures/sharp-picture-maker.ts'
 import { createUploadCleaner } from '../integrations/pictures/sharp-upload-cleaner.ts'
+import { createWebPushSender } from '../integrations/push/web-push-sender.ts'
 import { inspectStock } from '../integrations/stock-feeds/inspect-stock.ts'
 import { openStock } from '../integrations/stock-feeds/open-stock.ts'
 import { readStockRows } from '../integrations/stock-feeds/read-rows.ts'
@@ -70,6 +71,7 @@ export async function openServices(config: Config, report: (line: string) => voi
         : null,
       mailServers: createSmtpServers({ allowedHosts: config.mailHosts }),
       mailDns: createNodeMailDns(),
+      pushSender: createWebPushSender(),
       webhookSender: null,
       webhooks: config.webhooks,
       leadFolder: null,

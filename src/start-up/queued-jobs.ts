@@ -6,6 +6,7 @@ import { publishDue } from '../jobs/publish-due.ts'
 import { readLeadFolder } from '../jobs/read-lead-folder.ts'
 import { remindStaff } from '../jobs/remind-staff.ts'
 import { runSources } from '../jobs/run-sources.ts'
+import { sendDigests } from '../jobs/send-digests.ts'
 import { sumUpCarFigures } from '../jobs/sum-up-figures.ts'
 import { eraseOldInteractions } from '../jobs/sweeps/erase-old-interactions.ts'
 import { eraseOldLeads } from '../jobs/sweeps/erase-old-leads.ts'
@@ -34,6 +35,7 @@ export function listQueuedJobs(services: Services, { fetchesContent, logInfo }: 
     sweepPhotos(services, logInfo),
     tidyLeads(services.leads, logInfo),
     sumUpCarFigures(services.carFigures),
+    sendDigests(services.digests, logInfo),
     remindStaff(services.leadReminders, logInfo),
     readLeadFolder(services.inbound, logInfo),
     eraseOldLeads(services.privacy, logInfo),

@@ -60,6 +60,8 @@ const SCREENS = {
   quarantine: 'console/quarantine/quarantine.tsx',
   permissions: 'console/permissions/permissions.tsx',
   leads: 'console/leads/leads.tsx',
+  notifications: 'console/notifications/notifications.tsx',
+  notificationPreferences: 'console/notifications/preferences.tsx',
   users: 'console/users/users.tsx',
   audit: 'console/audit/audit.tsx',
   assistant: 'console/assistant/assistant.tsx',

@@ -107,6 +107,11 @@ export const OWN_CALLS = [
   'POST /end-other-sessions',
   'GET /notifications',
   'POST /read-notifications',
+  'GET /notification-preferences',
+  'PUT /notification-preferences',
+  'POST /test-notification',
+  'POST /add-notification-browser',
+  'POST /remove-notification-browser',
   'GET /events',
   'POST /look-at-site',
 ]

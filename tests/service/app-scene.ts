@@ -17,6 +17,7 @@ import { createPictureHost } from '../../src/integrations/photos/http-picture-ho
 import { createPhotoMaker } from '../../src/integrations/photos/photo-process-maker.ts'
 import { createSharpPictureMaker } from '../../src/integrations/pictures/sharp-picture-maker.ts'
 import { createUploadCleaner } from '../../src/integrations/pictures/sharp-upload-cleaner.ts'
+import type { PushSender } from '../../src/integrations/push/push-sender.ts'
 import { inspectStock } from '../../src/integrations/stock-feeds/inspect-stock.ts'
 import { openStock } from '../../src/integrations/stock-feeds/open-stock.ts'
 import { readStockRows } from '../../src/integrations/stock-feeds/read-rows.ts'
@@ -41,6 +42,11 @@ import { DEMO_DAY } from './database-server.ts'
 
 export const SCENE_SECRET = 'a secret that only these tests know'
 export const WEBHOOK_SECRET = 'a secret between two programs'
+/** Reaches no browser. */
+const NO_PUSH: PushSender = {
+  createKeys: () => ({ publicKey: 'public', privateKey: 'private' }),
+  send: async () => 'failed',
+}
 const NONCE = 'a-nonce-of-this-render'
 
 interface Options {
@@ -55,6 +61,7 @@ interface Options {
   mailDns?: MailDns
   /** Hosts with their ports that an old sitemap may be fetched from. */
   oldSiteHosts?: string[]
+  pushSender?: PushSender
   webhooks?: string[]
   adfInToken?: string
   assistantModel?: AssistantModel
@@ -107,6 +114,7 @@ export async function makeAppScene({
   mailHosts = [],
   oldSiteHosts = [],
   mailDns = { findTxt: async () => null },
+  pushSender = NO_PUSH,
   webhooks = [],
   adfInToken,
   assistantModel,
@@ -189,6 +197,7 @@ export async function makeAppScene({
     operatorMailServer,
     mailServers: createSmtpServers({ allowedHosts: mailHosts }),
     mailDns,
+    pushSender,
     webhookSender: createWebhookSender({ secret: WEBHOOK_SECRET, clock }),
     webhooks,
     adfInToken: adfInToken ?? null,

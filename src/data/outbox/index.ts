@@ -10,6 +10,7 @@ export {
   insertDeliveries,
   insertHoldDelivery,
   insertLinkDelivery,
+  insertNotificationMail,
   insertStaffMail,
   readAnswerStatuses,
 } from './outbox.ts'

@@ -89,6 +89,24 @@ export async function insertStaffMail(
   await db.insert(outbox).values({ ...row, purpose: 'stock_notice', dedupeKey, nextAt: now, createdAt: now })
 }
 
+/** Queues a mail to a member of staff about their work, with its final text. Returns false if it was queued before. */
+export async function insertNotificationMail(
+  db: Executor,
+  mail: Required<
+    Pick<
+      typeof outbox.$inferInsert,
+      'userId' | 'leadId' | 'recipient' | 'subject' | 'body' | 'dedupeKey' | 'expiresAt'
+    >
+  > & { purpose: 'notification' | 'digest'; now: Date },
+): Promise<boolean> {
+  const { now, ...row } = mail
+  const { rowCount } = await db
+    .insert(outbox)
+    .values({ ...row, nextAt: now, createdAt: now })
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+  return rowCount === 1
+}
+
 /** Queues one mail per change of a booking; the calendar sequence number identifies the change. */
 export async function insertBookingDelivery(
   db: Executor,

@@ -9,6 +9,8 @@ export const TRUSTED_TYPES = {
   mail: 'forecourt-mail',
   /** Parses HTML into a document without scripts, requests or events, which is then cleaned or read. */
   parsing: 'forecourt-parsing',
+  /** Loads the worker that shows notifications while the console is closed. */
+  worker: 'forecourt-worker',
   /** Parses pasted HTML likewise. Created by the text editor's library, whose schema decides what is inserted. */
   clipboard: 'ProseMirrorClipboard',
 } as const

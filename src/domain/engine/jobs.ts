@@ -18,6 +18,7 @@ export const QUEUED_JOBS = {
   'read-lead-folder': { label: 'Read the lead folder', cron: '* * * * *' },
   'sum-up-figures': { label: 'Sum up views', cron: '* * * * *' },
   'watch-maintenance': { label: 'Watch maintenance', cron: '* * * * *' },
+  'send-digests': { label: 'Send morning digests', cron: '*/5 * * * *' },
   'remind-staff': { label: 'Remind staff of leads', cron: '*/5 * * * *' },
   'fetch-content': { label: 'Fetch content', cron: '*/5 * * * *' },
   'tidy-leads': { label: 'End holds, tidy leads', cron: '*/10 * * * *' },
@@ -36,6 +37,7 @@ export const QUEUED_JOBS = {
 /** Jobs that every instance runs by itself, often: their rows in the database are the queue. */
 export const INSTANCE_JOBS = {
   'send-outbox': { label: 'Send outbox', everySeconds: 1 },
+  'send-notifications': { label: 'Send notifications', everySeconds: 2 },
   'fetch-pictures': { label: 'Fetch photos', everySeconds: 2 },
   'store-views': { label: 'Store views', everySeconds: 5 },
 } as const satisfies Record<string, InstanceJob>

@@ -27,6 +27,8 @@ export const PURPOSES = [
   'test',
   'account_notice',
   'stock_notice',
+  'notification',
+  'digest',
   ...LINK_PURPOSES,
   ...BOOKING_PURPOSES,
   ...HOLD_PURPOSES,
@@ -45,6 +47,7 @@ export const NO_SITE_URL = 'not sent: without SITE_URL the link in the mail woul
 export const LINK_EXPIRED = 'not sent: the link has been used or has expired'
 
 export const BOOKING_CANCELLED_SINCE = 'not sent: the booking has been cancelled'
+export const MAIL_EXPIRED = 'not sent: it was out of date before it could be sent'
 export const HOLD_ENDED = 'not sent: the hold had already ended'
 
 export const DELIVERIES_PER_PAGE = 25

@@ -38,7 +38,10 @@ See the car:
 
 /** Default templates in Liquid. Used if a template has not been customised or its customised version cannot be rendered. */
 export const DEFAULT_TEMPLATES: Record<
-  Exclude<Purpose, 'adf' | 'webhook' | 'answer' | 'test' | 'account_notice' | 'stock_notice'>,
+  Exclude<
+    Purpose,
+    'adf' | 'webhook' | 'answer' | 'test' | 'account_notice' | 'stock_notice' | 'notification' | 'digest'
+  >,
   MailTemplate
 > = {
   department: {

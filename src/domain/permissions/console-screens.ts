@@ -50,6 +50,12 @@ export const CONSOLE_SCREENS = {
   audit: { name: 'Audit', href: paths.audit(), permissions: ['system.logs'] },
   departments: { name: 'Departments', href: paths.departments(), permissions: ['departments.view'] },
   'engine-room': { name: 'Engine room', href: paths.engineRoom(), permissions: ENGINE_PERMISSIONS },
+  notifications: { name: 'Notifications', href: paths.notifications(), permissions: [] },
+  'notification-preferences': {
+    name: 'Notification preferences',
+    href: paths.notificationPreferences(),
+    permissions: [],
+  },
   profile: { name: 'Your profile', href: paths.profile(), permissions: [] },
   permissions: { name: 'Permissions', href: paths.permissions(), permissions: [] },
 } as const satisfies Record<string, ConsoleScreen>

@@ -65,6 +65,8 @@ export const ROUTES = {
   quarantine: { pattern: '/admin/dashboard/quarantine', layout: 'console' },
   permissions: { pattern: '/admin/dashboard/permissions', layout: 'console' },
   leads: { pattern: '/admin/dashboard/leads', layout: 'console' },
+  notifications: { pattern: '/admin/dashboard/notifications', layout: 'console' },
+  notificationPreferences: { pattern: '/admin/dashboard/notifications/preferences', layout: 'console' },
   users: { pattern: '/admin/dashboard/users', layout: 'console' },
   audit: { pattern: '/admin/dashboard/audit', layout: 'console' },
   assistant: { pattern: '/admin/dashboard/assistant', layout: 'console' },

@@ -1,4 +1,4 @@
-import type { Database } from '../../data/database/database.ts'
+import type { Database, Executor } from '../../data/database/database.ts'
 import { findLeadListRows, type LeadListRow } from '../../data/leads/index.ts'
 import {
   countNewByKind,
@@ -72,7 +72,7 @@ export function createNotificationServices({ db, clock }: Dependencies): Notific
 
 /** Adds the leads as far as the reader may see them now. */
 export async function presentItems(
-  db: Database,
+  db: Executor,
   reader: User,
   rows: readonly NotificationRow[],
 ): Promise<NotificationItem[]> {

@@ -50,7 +50,14 @@ interface Parts {
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 /** Mails whose text was written when they were queued. */
-const STORED_PURPOSES = ['answer', 'test', 'account_notice', 'stock_notice'] as const satisfies Purpose[]
+const STORED_PURPOSES = [
+  'answer',
+  'test',
+  'account_notice',
+  'stock_notice',
+  'notification',
+  'digest',
+] as const satisfies Purpose[]
 type StoredPurpose = (typeof STORED_PURPOSES)[number]
 
 type LeadMail = LeadDelivery & {

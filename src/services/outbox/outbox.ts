@@ -13,6 +13,7 @@ import {
   BOOKING_CANCELLED_SINCE,
   HOLD_ENDED,
   LINK_EXPIRED,
+  MAIL_EXPIRED,
   NO_MAIL_SERVER,
   NO_SITE_URL,
   NO_UNSUBSCRIBE_LINK,
@@ -161,7 +162,8 @@ export function createDeliveryServices(parts: Parts): DeliveryServices {
 }
 
 /** Returns why the message is no longer true and must not be sent. */
-function obsoleteReasonOf({ purpose, booking, hold }: Delivery, now: Date): string | null {
+function obsoleteReasonOf({ purpose, booking, hold, expiresAt }: Delivery, now: Date): string | null {
+  if (expiresAt !== null && expiresAt <= now) return MAIL_EXPIRED
   if (booking?.status === 'cancelled' && purpose !== 'booking_cancelled') return BOOKING_CANCELLED_SINCE
   if (purpose === 'hold_confirmed' && !(hold && isHolding(hold, now))) return HOLD_ENDED
   return null

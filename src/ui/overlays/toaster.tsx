@@ -20,7 +20,7 @@ export function Toaster({ store = defaultStore }: { store?: ToastStore }) {
       onPointerLeave={store.resume}
       onFocus={store.pause}
       onBlur={store.resume}
-      className="pointer-events-none fixed top-(--toast-top) right-(--toast-right) z-60 w-[min(440px,100vw-24px)]"
+      className="toasts pointer-events-none fixed z-60 w-[min(440px,100vw-24px)]"
     >
       <ol className="grid gap-2.5">
         {visibleToasts.map((toast) => (

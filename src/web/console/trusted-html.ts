@@ -23,6 +23,21 @@ export function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(parsingPolicy().createHTML(html), 'text/html')
 }
 
+/** Returns the address of the worker for notifications, the only script whose address a program chooses. */
+export function trustedWorker(): string {
+  return workerPolicy().createScriptURL('')
+}
+
+const WORKER = '/admin/notifications-worker.js'
+const workerPolicy = once(() => {
+  const rules = { createScriptURL: () => WORKER }
+  const { trustedTypes } = window as {
+    trustedTypes?: {
+      createPolicy(name: string, policy: typeof rules): { createScriptURL(_: string): string }
+    }
+  }
+  return trustedTypes?.createPolicy(TRUSTED_TYPES.worker, rules) ?? rules
+})
 const prosePolicy = once(() =>
   createPolicy(TRUSTED_TYPES.prose, (html) => proseHtml(clean(parseHtml(html).body, PROSE_HTML).innerHTML)),
 )

@@ -19,7 +19,7 @@ export function announce(event: ConsoleEvent, { isLeader, openLeads }: Options):
 }
 
 /** Plays the sound in the first tab that may; browsers require that the user has interacted with the tab. */
-async function soundOnce(tag: string): Promise<void> {
+export async function soundOnce(tag: string): Promise<void> {
   if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return
   const isFree = { ifAvailable: true }
   await navigator.locks?.request(`forecourt-chime-${tag}`, isFree, async (lock) => {

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '../../../domain/site/routes.ts'
+import { hasRoomForPanel, NotificationBell } from '../notifications/bell.tsx'
 import type { SessionUser } from '../session/stored-auth.ts'
 import { areasOf } from './areas.ts'
 import { ConsoleNav } from './console-nav.tsx'
@@ -29,11 +31,14 @@ export function ConsoleFrame({ user, isLive = true, onSignOut, children }: Conso
   const sheet = useSheetScroll()
   const showKeys = useCallback(() => setAreKeysOpen(true), [])
   const navigate = useNavigate()
+  const bell = useRef<HTMLButtonElement>(null)
+  const [isBellOpen, setIsBellOpen] = useState(false)
   const areas = useMemo(() => (user ? areasOf(actorOf(user), { isLive }) : []), [user, isLive])
   const keys = useMemo(
     () => ({
       '/': () => searchBox.current?.select(),
       '?': showKeys,
+      'g n': () => (hasRoomForPanel() ? setIsBellOpen(true) : void navigate(paths.notifications())),
       ...Object.fromEntries(areas.map(({ letter, href }) => [`g ${letter}`, () => void navigate(href)])),
     }),
     [showKeys, areas, navigate],
@@ -52,6 +57,7 @@ export function ConsoleFrame({ user, isLive = true, onSignOut, children }: Conso
         areas={areas}
         searchBox={searchBox}
         note={user && <TimeZoneNote className="max-xl:hidden" />}
+        bell={user && <NotificationBell button={bell} isOpen={isBellOpen} onToggle={setIsBellOpen} />}
         userMenu={
           user ? <UserMenu user={user} onShowKeys={showKeys} onSignOut={onSignOut} /> : <UserMenuSkeleton />
         }

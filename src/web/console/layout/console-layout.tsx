@@ -18,6 +18,9 @@ import { DemoLine } from '../demo/demo-line.tsx'
 import { useConsoleStream } from '../events/console-events.ts'
 import { isRefreshedByEvents } from '../events/use-refresh-on-events.ts'
 import { IdentityDialog } from '../identity/identity-dialog.tsx'
+import { newTotal, useNotifications } from '../notifications/notification-store.ts'
+import { useNotificationFeed } from '../notifications/use-notification-feed.ts'
+import { useTitleCount } from '../notifications/use-title-count.ts'
 import { loginHref } from '../session/return-to.ts'
 import { useStaffSession, verifySession } from '../session/session.ts'
 import type { SessionUser } from '../session/stored-auth.ts'
@@ -58,6 +61,8 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const session = useStaffSession()
   useLeaveWhenSignedOut()
   useConsoleStream(session.user?.id ?? null)
+  useNotificationFeed(session.user?.id ?? null)
+  useTitleCount(newTotal(useNotifications()))
   if (!session.signedIn) return <SheetSkeleton />
   return (
     <>

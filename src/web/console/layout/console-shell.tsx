@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { servicesContext } from '../../context.ts'
 import { isRefreshedByEvents } from '../events/use-refresh-on-events.ts'
+import { endPush } from '../notifications/push.ts'
 import { signOut, useStaffSession } from '../session/session.ts'
 import type { Route } from './+types/console-shell'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -23,11 +24,15 @@ export default function ConsoleShell({ loaderData }: Route.ComponentProps) {
     <ConsoleFrame
       user={signedIn ? (user ?? UNNAMED_USER) : null}
       isLive={loaderData.isLive}
-      onSignOut={leave}
+      onSignOut={() => void leave()}
     >
       <Outlet />
     </ConsoleFrame>
   )
 }
 
-const leave = () => void signOut()
+/** The browser stops showing notifications of someone who signed out of it. */
+async function leave(): Promise<void> {
+  await endPush().catch(() => {})
+  await signOut()
+}

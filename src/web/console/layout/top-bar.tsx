@@ -18,11 +18,13 @@ interface TopBarProps {
   searchBox: RefObject<HTMLInputElement | null>
   /** The user menu, or its skeleton until the sign-in is verified. */
   userMenu: ReactNode
+  /** Null until the sign-in is verified. */
+  bell: ReactNode
   /** Optional note next to the system status. */
   note: ReactNode
 }
 
-export function TopBar({ status, areas, searchBox, userMenu, note }: TopBarProps) {
+export function TopBar({ status, areas, searchBox, userMenu, bell, note }: TopBarProps) {
   const [searching, setSearching] = useState(false)
   return (
     <header className="relative z-20 flex print:hidden h-12 items-center gap-4 bg-canvas pr-4 max-lg:gap-3 max-lg:pr-3 max-sm:sticky max-sm:top-0 max-sm:gap-0 max-sm:border-b max-sm:border-ink-200 max-sm:pr-1">
@@ -57,6 +59,7 @@ export function TopBar({ status, areas, searchBox, userMenu, note }: TopBarProps
           <ExternalLink aria-hidden className="size-4 max-sm:size-5" />
           <span className="max-sm:hidden">View Main Site</span>
         </Anchor>
+        {bell}
         <span aria-hidden className="h-6 w-px bg-ink-200 max-sm:hidden" />
         {userMenu}
       </div>

@@ -11,6 +11,8 @@ export const PURPOSE_LABELS = {
   test: 'Template test',
   account_notice: 'Account notice',
   stock_notice: 'Stock notice',
+  notification: 'Notification',
+  digest: 'Morning digest',
   reset: 'Password reset',
   invitation: 'Invitation',
   email_confirmation: 'Email confirmation',

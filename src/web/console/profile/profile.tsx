@@ -60,6 +60,10 @@ export default function Profile({ loaderData: { secondFactor, passkeys } }: Rout
         </Section>
         <Section title="Notifications">
           <NotificationsSection />
+          <p className="mt-3 text-ink-700">
+            Mails, browser notifications while the console is closed, and quiet hours:{' '}
+            <TextLink href={paths.notificationPreferences()}>Notification preferences</TextLink>
+          </p>
         </Section>
         {hasPermission(user?.role, 'system.security') && (
           <Section title="Sign-in rules">

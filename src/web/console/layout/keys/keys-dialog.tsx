@@ -13,6 +13,7 @@ interface KeyHelp {
 
 const ANYWHERE: readonly KeyHelp[] = [
   { keys: ['/'], act: 'Search' },
+  { keys: ['g', 'n'], act: 'Open notifications' },
   { keys: ['?'], act: 'Show keyboard shortcuts' },
   { keys: ['Esc'], act: 'Close menu or dialog' },
 ]
