@@ -3,6 +3,7 @@ export const FIGURES = {
   unassigned: { label: 'Unassigned leads', note: 'waiting to be assigned', isWork: true },
   overdue: { label: 'Overdue leads', note: 'past their due date', isWork: true },
   due_today: { label: 'Leads due today', note: 'to be answered before closing time', isWork: true },
+  unanswered: { label: 'Waiting for a reply', note: 'no first response yet', isWork: true },
   quarantine: { label: 'Leads in quarantine', note: 'waiting for review', isWork: true },
   parked: { label: 'Failed deliveries', note: 'need a retry', isWork: true },
   unreadable: { label: 'Unreadable messages', note: 'from other systems', isWork: true },

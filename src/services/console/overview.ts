@@ -10,7 +10,7 @@ import {
   KIND_RULES,
 } from '../../domain/bookings/booking.ts'
 import { BOOKINGS_SECTION_ID, FIGURE_NAMES, type FigureName } from '../../domain/console-overview/figures.ts'
-import { EMPTY_LEAD_FILTER } from '../../domain/leads/lead-list.ts'
+import { EMPTY_LEAD_FILTER, OPEN_STATUSES } from '../../domain/leads/lead-list.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import { searchHref } from '../../domain/search/search-url.ts'
@@ -62,6 +62,8 @@ interface Dependencies {
 }
 
 const NEW_DAYS = 7
+/** Open leads that someone has. */
+const ASSIGNED_STATUSES = OPEN_STATUSES.filter((status) => status !== 'unassigned')
 const ALL_ROWS = { page: 1, pageSize: Number.MAX_SAFE_INTEGER }
 
 export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverviewServices {
@@ -123,6 +125,7 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
       unassigned: `${paths.leads()}?status=unassigned`,
       overdue: `${paths.leads()}?due=overdue`,
       due_today: `${paths.leads()}?due=today`,
+      unanswered: `${paths.leads()}?status=${ASSIGNED_STATUSES.join(',')}&response=waiting`,
       quarantine: paths.quarantine(),
       parked: `${paths.outbox()}?state=parked`,
       unreadable: `${paths.outbox()}?state=unreadable`,
@@ -136,9 +139,10 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
 
   return {
     async overview(actor, requestUrl) {
-      const [bookings, waiting] = await Promise.all([
+      const [bookings, waiting, unanswered] = await Promise.all([
         bookingsToday(actor),
         leadList.waiting(actor, EMPTY_LEAD_FILTER),
+        leadList.waiting(actor, { ...EMPTY_LEAD_FILTER, status: ASSIGNED_STATUSES, response: 'waiting' }),
       ])
       const knownCounts: Record<LeadFigure | 'bookings', number | null> = {
         bookings: bookings?.length ?? null,
@@ -146,6 +150,7 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
         unassigned: can(actor, 'leads.assign') ? waiting.unassigned : null,
         overdue: waiting.overdue,
         due_today: waiting.today,
+        unanswered: unanswered.overdue + unanswered.today + unanswered.later,
       }
       const results = await Promise.all(
         FIGURE_NAMES.map(async (name) => ({
@@ -162,9 +167,15 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
   }
 }
 
-type LeadFigure = 'unassigned' | 'overdue' | 'due_today'
+type LeadFigure = 'unassigned' | 'overdue' | 'due_today' | 'unanswered'
 
-const KNOWN_FIGURES: ReadonlySet<FigureName> = new Set(['bookings', 'unassigned', 'overdue', 'due_today'])
+const KNOWN_FIGURES: ReadonlySet<FigureName> = new Set([
+  'bookings',
+  'unassigned',
+  'overdue',
+  'due_today',
+  'unanswered',
+])
 
 function isKnown(name: FigureName): name is LeadFigure | 'bookings' {
   return KNOWN_FIGURES.has(name)

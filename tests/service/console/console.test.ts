@@ -160,7 +160,7 @@ describe('the console overview', () => {
 
   test('shows the figures of the caller’s role', async () => {
     const listFigureNames = async (username: string) => Object.keys((await readOverview(username)).counts)
-    const leadsDue = ['overdue', 'due_today']
+    const leadsDue = ['overdue', 'due_today', 'unanswered']
     expect(await listFigureNames('superadmin')).toEqual([
       'unassigned',
       ...leadsDue,

@@ -12,18 +12,22 @@ import { browserStorage } from '../../start/browser-storage.ts'
 import { useIsLive } from '../events/console-events.ts'
 import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
-import { lastScreen } from '../layout/last-screen.ts'
 import { actorOf } from '../layout/session-actor.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
 import { SheetSkeleton } from '../layout/sheet-skeleton.tsx'
 import { NotLoaded, notLoadedText } from '../list/not-loaded.tsx'
+import { parseReports } from '../reports/reports-url.ts'
+import { useChartKeys } from '../reports/use-chart-keys.ts'
 import { createStoredAuth } from '../session/stored-auth.ts'
 import { useTimeZone } from '../session/time-zone.ts'
 import { failureOf } from '../staff-call.ts'
 import type { Route } from './+types/dashboard'
 import { BookingsToday } from './bookings-today.tsx'
+import { loadSections, outdateSections } from './dashboard-calls.ts'
 import { FigureStrip } from './figure-strip.tsx'
 import { loadOverview } from './load-overview.ts'
+import { PeriodSections } from './period-sections.tsx'
+import { WaitingLeads } from './waiting-leads.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta(CONSOLE_SCREENS.overview.name)
 
@@ -32,27 +36,28 @@ export function loader({ context }: Route.LoaderArgs) {
   return { isLive: published === null || published.state.liveAt !== null }
 }
 
-/** Without a tab in the URL, redirects to the screen this user had open last, or to the set-up of a site that is not live. */
-export async function clientLoader({ params: { tab }, serverLoader }: Route.ClientLoaderArgs) {
+/** Without a tab in the URL, redirects to the set-up of a site that is not live. */
+export async function clientLoader({ params: { tab }, url, serverLoader }: Route.ClientLoaderArgs) {
   const auth = createStoredAuth(browserStorage('localStorage'))
   const actor = actorOf(auth.user())
-  const lastHref = tab === undefined ? lastScreen.href(actor) : null
-  if (lastHref) throw replace(lastHref)
   if (tab === undefined && actor !== null && canSeeScreen(actor, 'set-up')) {
     const { isLive } = await serverLoader().catch(() => ({ isLive: true }))
     if (!isLive) throw replace(CONSOLE_SCREENS['set-up'].href)
   }
+  const state = parseReports(url.searchParams)
   // Without a session, the layout redirects to the sign-in page, so there is nothing to load.
   const isSignedIn = Object.values(auth.tokens()).some(Boolean)
-  return { overview: isSignedIn ? await loadOverview() : null, at: new Date() }
+  const sections = isSignedIn ? loadSections(state) : null
+  return { state, overview: isSignedIn ? await loadOverview() : null, sections, at: new Date() }
 }
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = SheetSkeleton
 
-/** The figures of open work, today's bookings and stock, each a link to its list. */
-export default function Dashboard({ loaderData: { overview, at } }: Route.ComponentProps) {
+/** Open work first, which is live, then the figures of a period. Each figure opens its list. */
+export default function Dashboard({ loaderData: { state, overview, sections, at } }: Route.ComponentProps) {
   useRefreshOnEvents(CONSOLE_KINDS)
+  useChartKeys('On the dashboard', state)
   return (
     <>
       <SheetHead title="Dashboard">
@@ -66,7 +71,9 @@ export default function Dashboard({ loaderData: { overview, at } }: Route.Compon
             </Notice>
           )}
           <FigureStrip figures={overview.figures} />
+          <WaitingLeads waiting={overview.waiting} at={at} />
           {overview.bookings && <BookingsToday bookings={overview.bookings} />}
+          {sections && <PeriodSections sections={sections} state={state} />}
           <p className="px-5 py-5 text-ink-500 max-sm:px-4">
             You only see what your role allows.{' '}
             <TextLink href={CONSOLE_SCREENS.permissions.href}>What each role may do</TextLink>
@@ -95,7 +102,10 @@ function Refresh({ at }: { at: Date }) {
         size="s"
         icon={<RotateCw aria-hidden />}
         loading={state === 'loading'}
-        onClick={() => void revalidate()}
+        onClick={() => {
+          outdateSections()
+          void revalidate()
+        }}
         className="max-sm:min-h-11"
       >
         Refresh

@@ -27,7 +27,6 @@ import type { SessionUser } from '../session/stored-auth.ts'
 import type { Route } from './+types/console-layout'
 import { ConsoleError } from './console-error.tsx'
 import { consoleMeta } from './console-meta.ts'
-import { lastScreen } from './last-screen.ts'
 import { MaintenanceBar } from './maintenance-bar.tsx'
 import { NotPermitted } from './not-permitted.tsx'
 import { actorOf, UNNAMED_USER } from './session-actor.ts'
@@ -90,15 +89,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Renders the current screen, or why the user may not open it. Remembers it as the screen to start with next time. */
+/** Renders the current screen, or why the user may not open it. */
 function OpenScreen({ user, error }: { user: SessionUser; error?: unknown }) {
   const { pathname } = useLocation()
   const screen = screenAt(pathname)
   const isOpen = screen === null || canSeeScreen(actorOf(user), screen)
-  const isNamedScreen = pathname.replace(/\/+$/, '') !== paths.dashboard()
-  useEffect(() => {
-    if (screen && isOpen && isNamedScreen) lastScreen.remember(screen)
-  }, [screen, isOpen, isNamedScreen])
   if (!isOpen) return <NotPermitted screen={screen} user={user} />
   return error ? <ConsoleError error={error} /> : <Outlet />
 }

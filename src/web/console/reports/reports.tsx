@@ -1,12 +1,9 @@
-import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { can } from '../../../domain/permissions/permissions.ts'
 import type { Report } from '../../../domain/reports/report.ts'
 import { formatInstant } from '../../../domain/time/format.ts'
 import { localTime } from '../../../domain/time/zone-time.ts'
 import { DEPARTMENT_LABELS } from '../../../domain/users/user.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
-import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { openScreen } from '../layout/open-screen.ts'
 import { actorOf } from '../layout/session-actor.ts'
 import { SheetHead } from '../layout/sheet-head.tsx'
@@ -22,6 +19,7 @@ import { type LoadedReport, loadReport, saveReportCsv } from './report-calls.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { spanText } from './report-texts.ts'
 import { parseReports, type ReportsState, reportsUrl } from './reports-url.ts'
+import { useChartKeys } from './use-chart-keys.ts'
 import { WebsiteSection } from './website-section.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Reports')
@@ -35,7 +33,7 @@ clientLoader.hydrate = true as const
 
 /** Leads, bookings and visits of a period. What a reader sees follows their permissions. */
 export default function Reports({ loaderData: { state, loaded } }: Route.ComponentProps) {
-  useReportKeys(state)
+  useChartKeys('In the reports', state)
   return (
     <ListScreen
       outcome={loaded.report}
@@ -100,25 +98,5 @@ function LoadedScreen({ report, website, state }: Props) {
         {period.to === today && ' Today is not over, so its bar is paler.'}
       </p>
     </>
-  )
-}
-
-function useReportKeys(state: ReportsState): void {
-  const navigate = useNavigate()
-  useScreenKeys(
-    useMemo(() => {
-      const view = state.view === 'chart' ? 'table' : 'chart'
-      return {
-        title: 'In the reports',
-        keys: [
-          {
-            key: 't',
-            act: 'Show days as a chart or as a table',
-            run: () =>
-              void navigate(reportsUrl.href({ ...state, view }), { replace: true, preventScrollReset: true }),
-          },
-        ],
-      }
-    }, [state, navigate]),
   )
 }
