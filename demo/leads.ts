@@ -238,6 +238,13 @@ function makeAssignment(
     act: 'moved' as const,
     before: { status: 'assigned' },
     after: { status, ...(outcome && { outcome }) },
+    note: '',
+  }
+  const calledEvent = {
+    at: answeredAt,
+    by: assignedTo,
+    act: 'called' as const,
+    after: {},
     note: random.pick(NOTES),
   }
   return {
@@ -248,6 +255,6 @@ function makeAssignment(
     outcome,
     dueDate,
     assignedAt,
-    events: status === 'assigned' ? [assignedEvent] : [assignedEvent, movedEvent],
+    events: status === 'assigned' ? [assignedEvent] : [assignedEvent, calledEvent, movedEvent],
   }
 }

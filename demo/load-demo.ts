@@ -101,7 +101,7 @@ export async function loadDemo(
       const ids = await listVehicleIds(transaction)
       const cars = vehicles.map((vehicle) => ({ ...vehicle, id: ids.get(vehicle.stockid) ?? '' }))
       await loadCalendar(transaction, demoBookings({ today }, demoDealerships, cars))
-      await loadLeads(transaction, demoLeads({ today }, demoDealerships, cars))
+      await loadLeads(transaction, demoLeads({ today }, demoDealerships, cars), demoDealerships)
       await loadFigures(transaction, today, cars)
       await loadInteractions(transaction, await demoInteractions(transaction, demoSite(sourceOf), today))
     }
@@ -127,6 +127,7 @@ async function loadCalendar(
   for (const { reference, stockid, vehicle, contact, requestedAt, heldUntil, status } of holds) {
     const leadId = await insertLead(transaction, {
       reference,
+      awaitsRouting: false,
       form: 'reserve',
       formNumber: ENQUIRY_FORM,
       department: 'sales',

@@ -3,18 +3,34 @@ import { leadAssignments, users } from '../src/data/database/tables.ts'
 import { insertLeadEvent } from '../src/data/leads/lead-events.ts'
 import { markResponded } from '../src/data/leads/lead-locks.ts'
 import { insertLead } from '../src/data/leads/leads.ts'
+import type { Dealership } from '../src/domain/dealerships/dealership.ts'
+import { openMinutesSince } from '../src/services/published/index.ts'
 import type { DemoAssignment, DemoLead } from './leads.ts'
 
 /** Loads each lead with its assignment and events, as if staff had handled it. */
-export async function loadLeads(transaction: Transaction, demo: readonly DemoLead[]): Promise<void> {
+export async function loadLeads(
+  transaction: Transaction,
+  demo: readonly DemoLead[],
+  dealerships: readonly Dealership[],
+): Promise<void> {
   const staff = await transaction
     .select({ id: users.id, name: users.name, username: users.username })
     .from(users)
   const people = new Map(staff.map(({ username, ...person }) => [username, person]))
   for (const { lead, assignment } of demo) {
-    const leadId = await insertLead(transaction, { ...lead, ...(lead.vehicle ? {} : { vehicle: null }) })
+    const leadId = await insertLead(transaction, {
+      ...lead,
+      ...(lead.vehicle ? {} : { vehicle: null }),
+      awaitsRouting: false,
+    })
     if (leadId && assignment)
-      await loadAssignment(transaction, { leadId, department: lead.department, assignment, people })
+      await loadAssignment(transaction, {
+        leadId,
+        department: lead.department,
+        assignment,
+        people,
+        openMinutes: (until) => openMinutesSince({ dealerships }, { ...lead, releasedAt: null }, until),
+      })
   }
 }
 
@@ -23,11 +39,13 @@ interface LeadAssignmentInput {
   department: DemoLead['lead']['department']
   assignment: DemoAssignment
   people: ReadonlyMap<string, { id: string; name: string }>
+  /** From the receipt of the lead until an instant. */
+  openMinutes: (until: Date) => number
 }
 
 async function loadAssignment(
   transaction: Transaction,
-  { leadId, department, assignment, people }: LeadAssignmentInput,
+  { leadId, department, assignment, people, openMinutes }: LeadAssignmentInput,
 ) {
   const { assignedTo, assignedBy, priority, status, outcome, dueDate, assignedAt, events } = assignment
   const person = (username: string) => {
@@ -55,6 +73,6 @@ async function loadAssignment(
       { leadId, actor: person(by), act, ...(before && { before }), after: eventAfter, note },
       at,
     )
-    if (act === 'moved') await markResponded(transaction, leadId, at)
+    if (act === 'called') await markResponded(transaction, leadId, { now: at, openMinutes: openMinutes(at) })
   }
 }

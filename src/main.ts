@@ -31,6 +31,7 @@ import { type LogBuffer, startLogWriter } from './jobs/log-writer.ts'
 import { startNotifications } from './jobs/notification-runner.ts'
 import { startOutbox } from './jobs/outbox-runner.ts'
 import { startPictures } from './jobs/picture-runner.ts'
+import { startRouting } from './jobs/routing-runner.ts'
 import { startJobs } from './jobs/runner.ts'
 import { createApp } from './server/app.ts'
 import { createBuiltRenderer } from './server/render.ts'
@@ -66,6 +67,7 @@ import { watchSearches } from './start-up/watch/watch-searches.ts'
 const VERSION_POLL_MS = 5_000
 const OUTBOX_POLL_MS = 1_000
 const NOTIFICATION_POLL_MS = 2_000
+const ROUTING_POLL_MS = 1_000
 const FIGURES_POLL_MS = 5_000
 const PICTURE_POLL_MS = 2_000
 const HEARTBEAT_MS = 10_000
@@ -289,6 +291,14 @@ export async function startForecourt({
       onError: outage.report,
     })
     cleanUps.unshift(() => notifications.stop())
+    const routing = startRouting({
+      router: services.router,
+      clockRuns: services.clockRuns,
+      instance,
+      everyMs: ROUTING_POLL_MS,
+      onError: outage.report,
+    })
+    cleanUps.unshift(() => routing.stop())
     const pictures = startPictures({
       pictures: services.feedPictures,
       instance,

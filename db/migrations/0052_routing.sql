@@ -25,6 +25,8 @@ create table lead_clocks (
   moves integer not null default 0,
   -- Increases with every step, for the keys of notifications.
   round integer not null default 0,
+  -- When the person who has the lead now should have responded.
+  due_at timestamptz not null,
   next_at timestamptz not null
 );
 create index lead_clocks_next on lead_clocks (next_at);

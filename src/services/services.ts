@@ -19,6 +19,7 @@ import { createMailerSource, createOutboxServices, type OutboxServices } from '.
 import { createPictureServices, type PictureServices } from './pictures/index.ts'
 import { createHealthServices, type HealthServices, publishedParts } from './published/index.ts'
 import { createReportingServices, type ReportingServices } from './reports/index.ts'
+import { createRoutingServices, type RoutingServices } from './routing/index.ts'
 import {
   createExportAllServices,
   createSetUpServices,
@@ -45,7 +46,8 @@ export interface Services
     UserServices,
     ConsoleServices,
     EngineServices,
-    ReportingServices {
+    ReportingServices,
+    RoutingServices {
   previews: PreviewServices<Services>
   /** The same site, with a line that says only staff see it. */
   forStaffLook(): Services
@@ -113,6 +115,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...createConsoleServices({ ...parts, ...stock, ...leads }),
     ...createEngineServices({ ...parts, ...mailing, backups }),
     ...createReportingServices(parts),
+    ...createRoutingServices(parts),
     ...createAgentServices({ ...parts, ...siteServices, ...stock, ...bookings, ...leads }),
     backups,
     previews: {

@@ -11,6 +11,7 @@ import { listMovingInCalls } from './moving-in-calls.ts'
 import * as oracle from './oracle.ts'
 import { listPhotoCalls } from './photo-calls.ts'
 import { listReportCalls } from './report-calls.ts'
+import { listRoutingCalls } from './routing-calls.ts'
 import { listSalesTagCalls } from './sales-tag-calls.ts'
 import { listSetUpCalls } from './set-up-calls.ts'
 import {
@@ -79,6 +80,7 @@ export function listCalls(world: World): Call[] {
     ...listEngineCalls(),
     ...listMovingInCalls(),
     ...listReportCalls(),
+    ...listRoutingCalls(),
     ...listUserCalls(world),
   ]
 }

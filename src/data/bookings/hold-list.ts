@@ -22,11 +22,12 @@ export interface HoldRow {
     | 'sender'
     | 'quarantinedAt'
     | 'releasedAt'
+    | 'createdAt'
   >
 }
 
 const { id, reference, name, email, phone, department, dealership, vehicle } = leads
-const { fields, sender, quarantinedAt, releasedAt } = leads
+const { fields, sender, quarantinedAt, releasedAt, createdAt } = leads
 const COLUMNS = {
   hold: holds,
   lead: {
@@ -42,6 +43,7 @@ const COLUMNS = {
     sender,
     quarantinedAt,
     releasedAt,
+    createdAt,
   },
 }
 const MAX_HOLD_ROWS = 200

@@ -5,7 +5,8 @@ import { leadEvents } from '../database/tables.ts'
 
 export interface NewLeadEvent {
   leadId: string
-  actor: { id: string; name: string } | null
+  /** `id` is null for the routing rules. */
+  actor: { id: string | null; name: string } | null
   act: LeadAct
   before?: Record<string, unknown>
   after?: Record<string, unknown>

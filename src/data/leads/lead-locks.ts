@@ -4,6 +4,7 @@ import type { User } from '../../domain/users/user.ts'
 import type { Transaction } from '../database/database.ts'
 import { isRowId } from '../database/row-id.ts'
 import { leads, users } from '../database/tables.ts'
+import { stopClock } from '../routing/index.ts'
 import { toUser } from '../users/index.ts'
 import type { StoredLead } from './lead-list.ts'
 
@@ -21,12 +22,17 @@ export async function lockAssignee(transaction: Transaction, id: string): Promis
   return row ? toUser(row) : null
 }
 
-/** Records the first response only. */
-export async function markResponded(transaction: Transaction, leadId: string, now: Date): Promise<void> {
+/** Records the first response only, and stops the clock that waited for it. */
+export async function markResponded(
+  transaction: Transaction,
+  leadId: string,
+  { now, openMinutes }: { now: Date; openMinutes: number },
+): Promise<void> {
   await transaction
     .update(leads)
-    .set({ respondedAt: now })
+    .set({ respondedAt: now, responseOpenMinutes: openMinutes })
     .where(and(eq(leads.id, leadId), isNull(leads.respondedAt)))
+  await stopClock(transaction, leadId)
 }
 
 export async function setLeadPriority(

@@ -13,6 +13,16 @@ export async function listDepartmentRows(db: Executor): Promise<DepartmentRow[]>
   return db.select().from(departments)
 }
 
+/** Returns the targets of departments that have one, by 'dealership department'. */
+export async function listTargetMinutes(db: Executor): Promise<Map<string, number>> {
+  const rows = await listDepartmentRows(db)
+  return new Map(
+    rows.flatMap(({ dealership, department, targetHours }) =>
+      targetHours === null ? [] : [[`${dealership} ${department}`, targetHours * 60] as const],
+    ),
+  )
+}
+
 /** Hours until the first response; null without a target. */
 export async function findTargetHours(
   db: Executor,

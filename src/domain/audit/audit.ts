@@ -119,6 +119,8 @@ export const AUDIT_ACTS = {
   'department.changed': 'changed the department',
   'department.opened': 'opened the department',
   'department.closed': 'closed the department',
+  'routing.switched_on': 'switched on',
+  'routing.switched_off': 'switched off',
   'settings.tested': 'tested the settings:',
 } as const
 export type AuditAct = keyof typeof AUDIT_ACTS
@@ -132,8 +134,8 @@ export const AUDIT_PREPOSITIONS: Partial<Record<AuditAct, string>> = {
 }
 
 export interface AuditEntry {
-  /** Null if no one was signed in. */
-  actor: { id: string; name: string } | null
+  /** Null if no one was signed in. `id` is null for the routing rules. */
+  actor: { id: string | null; name: string } | null
   act: AuditAct
   target?: { kind: string; id: string; label: string }
   /** Contain only changed fields, never a secret. */

@@ -38,6 +38,8 @@ export const QUEUED_JOBS = {
 export const INSTANCE_JOBS = {
   'send-outbox': { label: 'Send outbox', everySeconds: 1 },
   'send-notifications': { label: 'Send notifications', everySeconds: 2 },
+  'route-leads': { label: 'Route leads', everySeconds: 1 },
+  'run-clocks': { label: 'Run response clocks', everySeconds: 1 },
   'fetch-pictures': { label: 'Fetch photos', everySeconds: 2 },
   'store-views': { label: 'Store views', everySeconds: 5 },
 } as const satisfies Record<string, InstanceJob>

@@ -49,6 +49,7 @@ export const CONSOLE_SCREENS = {
   users: { name: 'Users', href: paths.users(), permissions: ['users.view'] },
   audit: { name: 'Audit', href: paths.audit(), permissions: ['system.logs'] },
   departments: { name: 'Departments', href: paths.departments(), permissions: ['departments.view'] },
+  routing: { name: 'Routing', href: paths.routing(), permissions: ['departments.manage'] },
   'engine-room': { name: 'Engine room', href: paths.engineRoom(), permissions: ENGINE_PERMISSIONS },
   notifications: { name: 'Notifications', href: paths.notifications(), permissions: [] },
   'notification-preferences': {

@@ -34,6 +34,16 @@ const CAR_CALLS = [
   'POST /look-up-car',
 ]
 
+const ROUTING_CALLS = [
+  'GET /routing',
+  'PUT /save-routing-draft',
+  'POST /discard-routing-draft',
+  'POST /switch-routing-on',
+  'POST /switch-routing-off',
+  'POST /try-routing',
+  'GET /routing-replay',
+]
+
 const MEDIA_CALLS = ['GET /media', 'POST /upload-media', 'POST /change-media', 'POST /delete-media']
 
 const IMPORT_CALLS = [
@@ -148,7 +158,7 @@ export const COVERAGE = {
     screens: ['leads', 'bookings', 'quarantine', 'overview'],
   },
   'leads.assign': {
-    calls: ['POST /assign-lead', 'GET /lead-people', 'POST /create-lead'],
+    calls: ['POST /assign-lead', 'POST /route-leads', 'GET /lead-people', 'POST /create-lead'],
     screens: ['leads'],
   },
   'leads.reassign': {
@@ -201,7 +211,10 @@ export const COVERAGE = {
   'leads.follow_up': { calls: ['POST /reassign-lead'], screens: ['leads'] },
 
   'departments.view': { calls: ['GET /departments'], screens: ['departments'] },
-  'departments.manage': { calls: ['PUT /update-department'], screens: ['departments'] },
+  'departments.manage': {
+    calls: ['PUT /update-department', ...ROUTING_CALLS],
+    screens: ['departments', 'routing'],
+  },
   'departments.create': { calls: ['POST /open-department'], screens: ['departments'] },
   'departments.delete': { calls: ['POST /close-department'], screens: ['departments'] },
 

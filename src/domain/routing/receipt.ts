@@ -35,6 +35,8 @@ export interface RoutingReceipt {
   /** In one line: 'Rule 2: round robin, Sales Hornsby; skipped Jo Pardalote, on leave'. */
   summary: string
   rules: TriedRule[]
+  /** The rule that decided; null if none did. */
+  ruleId: string | null
   skipped: SkippedPerson[]
   /** Null if the lead stays unassigned or waits. */
   assignee: { id: string; name: string; openLeads: number } | null

@@ -58,6 +58,7 @@ export function routeLead(
       receipt: {
         summary: `${summary}${skippedText(skipped)}`,
         rules: tried,
+        ruleId: outcome.rule?.id ?? null,
         skipped,
         assignee: assignee && { id: assignee.id, name: assignee.name, openLeads: assignee.openLeads },
         previous: previous && { id: previous.id, name: previous.name },

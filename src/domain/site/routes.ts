@@ -72,6 +72,8 @@ export const ROUTES = {
   assistant: { pattern: '/admin/dashboard/assistant', layout: 'console' },
   engineRoom: { pattern: '/admin/dashboard/engine-room', layout: 'console' },
   departments: { pattern: '/admin/dashboard/departments', layout: 'console' },
+  routing: { pattern: '/admin/dashboard/routing', layout: 'console' },
+  routingReplay: { pattern: '/admin/dashboard/routing/replay', layout: 'console' },
   /** Logs, security and settings. */
   engineRoomSection: { pattern: '/admin/dashboard/engine-room/:section', layout: 'console' },
   redirects: { pattern: '/admin/dashboard/redirects', layout: 'console' },

@@ -1,3 +1,4 @@
+import { median } from '../median.ts'
 import { slugOf } from '../vehicles/slug.ts'
 import { VALUATION_RULES } from './valuation-rules.ts'
 import { describeRange } from './valuation-texts.ts'
@@ -74,13 +75,6 @@ function spreadOf(similar: readonly SimilarFigures[], perKm: number, kms: number
   const prices = similar.map((each) => each.price + (each.kms - kms) * perKm).toSorted((a, b) => a - b)
   const at = (share: number) => prices[Math.round((prices.length - 1) * share)] ?? 0
   return (at(0.75) - at(0.25)) / 2
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const half = sorted.length >> 1
-  const upper = sorted[half] ?? 0
-  return Math.round(sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2)
 }
 
 /** Limits an adjustment to half of `maxShare`: one half is for years, one for kms. */

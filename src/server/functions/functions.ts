@@ -20,6 +20,7 @@ import { notificationFunctions } from './notifications/index.ts'
 import { outboxFunctions } from './outbox/index.ts'
 import { mediaUploadFunctions, pictureFunctions, uploadFunctions } from './pictures/index.ts'
 import { reportFunctions } from './reports/index.ts'
+import { routingFunctions } from './routing/index.ts'
 import { siteFunctions } from './site/index.ts'
 import { photoPieceFunctions, stockFileFunctions, stockFunctions } from './stock/index.ts'
 import { userFunctions } from './users/index.ts'
@@ -53,6 +54,7 @@ export type FunctionRoutes = RoutesOf<
     | typeof engineFunctions
     | typeof notificationFunctions
     | typeof reportFunctions
+    | typeof routingFunctions
   >[number]
 >
 /** All routes of a union of apps. */
@@ -116,6 +118,7 @@ export function createFunctions(
   engineFunctions(app, services)
   notificationFunctions(app, services)
   reportFunctions(app, services)
+  routingFunctions(app, services)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   serveDescription(app, version)

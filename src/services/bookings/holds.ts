@@ -22,7 +22,7 @@ import { type ScopeFilter, scopeFilterOf } from '../../domain/permissions/scope-
 import { type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import { formatInstant } from '../../domain/time/format.ts'
 import type { Acting } from '../../domain/users/acting.ts'
-import { isUnavailable, type Published, timeZoneOf } from '../published/index.ts'
+import { isUnavailable, openMinutesSince, type Published, timeZoneOf } from '../published/index.ts'
 
 /** A hold request as staff see it. */
 export interface StaffHold {
@@ -95,8 +95,9 @@ export function createHoldServices({ db, published, clock }: Dependencies): Hold
       after: { hold: status, ...heldUntil },
     }
     const eventId = await insertLeadEvent(transaction, event, now)
-    await markResponded(transaction, lead.id, now)
     if (!tellCustomer || lead.email === null) return
+    // The mail is the response: the customer hears nothing of the decision itself.
+    await markResponded(transaction, lead.id, { now, openMinutes: openMinutesSince(published(), lead, now) })
     const hold = { leadId: lead.id, holdId: reservation.id, eventId }
     await insertHoldDelivery(transaction, hold, { purpose: mailPurpose, recipient: lead.email, now })
   }

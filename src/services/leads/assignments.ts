@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
 import { type LockedAssignment, lockAssignment, updateAssignment } from '../../data/leads/lead-assignments.ts'
 import { findLastChanger, type NewLeadEvent } from '../../data/leads/lead-events.ts'
-import { lockLeadById, markResponded } from '../../data/leads/lead-locks.ts'
-import { type Assignment, isAnsweredStatus } from '../../domain/leads/assignments/assignment.ts'
+import { lockLeadById } from '../../data/leads/lead-locks.ts'
+import type { Assignment } from '../../domain/leads/assignments/assignment.ts'
 import {
   type AssignmentAccess,
   canChangeAssignmentField,
@@ -183,8 +183,6 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
       { ...after, ...(isReassigned && { assignedBy: acting.user.id }) },
       now,
     )
-    if (after.status !== undefined && isAnsweredStatus(updated.status))
-      await markResponded(transaction, lead.id, now)
     const { notes = '', ...eventAfter } = after
     const { notes: _notes, ...eventBefore } = before
     await recordLeadEvent(

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../data/database/database.ts'
 import { findAssignment, insertAssignment } from '../../data/leads/lead-assignments.ts'
-import { lockAssignee, markResponded } from '../../data/leads/lead-locks.ts'
+import { lockAssignee } from '../../data/leads/lead-locks.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { assigneeError } from '../../domain/leads/assignments/assignee.ts'
-import { type Assignment, isAnsweredStatus } from '../../domain/leads/assignments/assignment.ts'
+import type { Assignment } from '../../domain/leads/assignments/assignment.ts'
 import type { NewAssignment } from '../../domain/leads/assignments/assignment-rules.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { notifyAssignee } from './assigning/assignment-notice.ts'
@@ -48,7 +48,6 @@ export async function createAssignment(
     now,
   })
   if (!assignmentRow) throw new Error('A locked lead was assigned to another person')
-  if (isAnsweredStatus(assignmentRow.status)) await markResponded(transaction, lead.id, now)
   const { assignedTo, department, priority, status } = assignmentRow
   const after = { assignedTo, department, priority, status, dueDate }
   await recordLeadEvent(

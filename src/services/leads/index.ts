@@ -74,6 +74,8 @@ export function createLeadServices(parts: Dependencies) {
     privacy: createPrivacyServices(parts),
   }
 }
+export { moveAssignment } from './assigning/move-assignment.ts'
+export { createAssignment, lockedAssigneeError } from './create-assignment.ts'
 export type { InboundServices } from './intake/inbound.ts'
 export type { LeadIntake } from './intake/submit-lead.ts'
 export type { SubmittedLead } from './intake/submitted-lead.ts'
@@ -86,3 +88,4 @@ export type { CreatedLead } from './manual-leads.ts'
 export type { ListedLead, PresentedAssignment } from './presented-lead.ts'
 export { countsText, createPrivacyServices, type PrivacyServices } from './privacy.ts'
 export type { QuarantinedLead } from './quarantine.ts'
+export { NOT_YOURS } from './refusals.ts'

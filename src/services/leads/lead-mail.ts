@@ -13,7 +13,7 @@ import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { CurrentMailer } from '../../integrations/mail/mailer.ts'
 import { renderMail } from '../outbox/index.ts'
-import type { Published } from '../published/index.ts'
+import { openMinutesSince, type Published } from '../published/index.ts'
 import { claimOnce } from '../security/index.ts'
 import { recordLeadEvent } from './record-event.ts'
 import { LEAD_NOT_FOUND, type LeadRefusal, type LeadResult, notPermitted } from './refusals.ts'
@@ -110,7 +110,7 @@ export function createLeadMailServices(parts: Dependencies): LeadMailServices {
       body: text,
       now,
     })
-    await markResponded(transaction, lead.id, now)
+    await markResponded(transaction, lead.id, { now, openMinutes: openMinutesSince(published(), lead, now) })
   }
 
   return {

@@ -7,6 +7,7 @@ import { cleanText } from '../../domain/leads/forms/check.ts'
 import type { NoteKind } from '../../domain/leads/lead-list.ts'
 import { refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
+import { openMinutesSince, type Published } from '../published/index.ts'
 import { recordLeadEvent } from './record-event.ts'
 import { LEAD_NOT_FOUND, type LeadResult, notPermitted } from './refusals.ts'
 
@@ -15,7 +16,13 @@ export interface LeadNoteServices {
   add(acting: Acting, note: { leadId: string; kind: NoteKind; text: string }): Promise<LeadResult<true>>
 }
 
-export function createLeadNoteServices({ db, clock }: { db: Database; clock: () => Date }): LeadNoteServices {
+interface Dependencies {
+  db: Database
+  published: () => Published
+  clock: () => Date
+}
+
+export function createLeadNoteServices({ db, published, clock }: Dependencies): LeadNoteServices {
   return {
     async add(acting, { leadId, kind, text }) {
       const note = cleanText(text)
@@ -30,7 +37,11 @@ export function createLeadNoteServices({ db, clock }: { db: Database; clock: () 
         const now = clock()
         const act = kind === 'call' ? 'called' : 'noted'
         await recordLeadEvent(transaction, acting, { lead, act, note }, { audited: 'lead.noted', now })
-        if (kind === 'call') await markResponded(transaction, lead.id, now)
+        if (kind === 'call')
+          await markResponded(transaction, lead.id, {
+            now,
+            openMinutes: openMinutesSince(published(), lead, now),
+          })
         return { ok: true, value: true }
       })
     },

@@ -163,6 +163,8 @@ export function createMoveInServices({ db, published, clock }: Dependencies): Mo
       ...rowOf(newLeadOf(lead), null, published(), lead.createdAt),
       id: randomUUID(),
       reference: newReference(site.name),
+      // They were worked in another system: nobody has to respond to them anew.
+      awaitsRouting: false,
     }))
     let pending = rows
     for (let attempt = 0; pending.length > 0; attempt++) {

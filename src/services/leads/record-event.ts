@@ -2,7 +2,7 @@ import type { Transaction } from '../../data/database/database.ts'
 import { insertLeadEvent, type NewLeadEvent } from '../../data/leads/lead-events.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import type { AuditAct } from '../../domain/audit/audit.ts'
-import type { Acting } from '../../domain/users/acting.ts'
+import { type Acting, actorOf } from '../../domain/users/acting.ts'
 
 export interface LeadEvent extends Omit<NewLeadEvent, 'actor' | 'leadId'> {
   lead: { id: string; reference: string }
@@ -11,17 +11,24 @@ export interface LeadEvent extends Omit<NewLeadEvent, 'actor' | 'leadId'> {
 /** Writes the timeline event and the audit entry. Free text goes only to the timeline, which can be erased. */
 export async function recordLeadEvent(
   transaction: Transaction,
-  { user, address }: Acting,
+  acting: Acting,
   { lead, ...event }: LeadEvent,
   { audited, now, isPrivate = false }: { audited: AuditAct; now: Date; isPrivate?: boolean },
 ): Promise<bigint> {
-  const actor = { id: user.id, name: user.name }
+  const actor = actorOf(acting)
   const eventId = await insertLeadEvent(transaction, { ...event, leadId: lead.id, actor }, now)
   const target = { kind: 'lead', id: lead.id, label: lead.reference }
   const { before, after } = isPrivate ? {} : event
   await insertAudit(
     transaction,
-    { actor, act: audited, target, address, ...(before && { before }), ...(after && { after }) },
+    {
+      actor,
+      act: audited,
+      target,
+      address: acting.address,
+      ...(before && { before }),
+      ...(after && { after }),
+    },
     now,
   )
   return eventId

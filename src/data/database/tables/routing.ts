@@ -10,6 +10,7 @@ export const leadClocks = pgTable('lead_clocks', {
   stage: text().$type<'warn' | 'due'>().notNull(),
   moves: integer().notNull().default(0),
   round: integer().notNull().default(0),
+  dueAt: at('due_at').notNull(),
   nextAt: at('next_at').notNull(),
 })
 

@@ -29,11 +29,6 @@ export function nextStatuses(status: AssignmentStatus): readonly AssignmentStatu
   return ASSIGNMENT_STATUSES[status].next
 }
 
-/** Whether the status means that staff have responded to the lead. */
-export function isAnsweredStatus(status: AssignmentStatus): boolean {
-  return status !== 'assigned' && status !== 'removed'
-}
-
 /** Null if the move is allowed. Keeping the current status always is. */
 export function moveError(from: unknown, to: unknown): string | null {
   if (!isAssignmentStatus(from)) return 'Invalid current status'

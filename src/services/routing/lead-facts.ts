@@ -1,0 +1,29 @@
+import type { LeadSource } from '../../domain/leads/forms/lead-body.ts'
+import type { LeadForm } from '../../domain/leads/forms/lead-forms.ts'
+import { leadSourceOf } from '../../domain/reports/lead-sources.ts'
+import type { LeadFacts } from '../../domain/routing/match-rule.ts'
+import type { Department } from '../../domain/users/user.ts'
+
+/** The parts of a lead that the rules look at. */
+export interface RoutableLead {
+  form: LeadForm
+  department: Department
+  dealership: string | null
+  vehicle: { make: string; price: number | null } | null
+  fields: Record<string, unknown>
+  source: LeadSource
+}
+
+export function leadFacts(lead: RoutableLead): Omit<LeadFacts, 'isOpen'> {
+  const { form, department, dealership, vehicle, fields } = lead
+  // Service and valuation forms ask for the make of the customer's own car.
+  const make = vehicle?.make ?? (typeof fields.make === 'string' ? fields.make : null)
+  return {
+    form,
+    department,
+    dealership,
+    make,
+    price: vehicle?.price ?? null,
+    source: leadSourceOf(lead),
+  }
+}

@@ -1,0 +1,342 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  leadAssignments,
+  leadClocks,
+  leadEvents,
+  leads,
+  notifications,
+  routingReceipts,
+  routingTurns,
+  routingVersions,
+  users,
+} from '../../../src/data/database/tables.ts'
+import type { RoutingView } from '../../../src/domain/routing/routing-schemas.ts'
+import type { RoutingRule } from '../../../src/domain/routing/rule.ts'
+import type { RoutedLead } from '../../../src/services/routing/bulk-routing.ts'
+import { createRoutingServices } from '../../../src/services/routing/index.ts'
+import { makeRule } from '../../factories/routing-rule.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
+
+let scene: ConsoleScene
+let admin: Caller
+let manager: Caller
+
+beforeAll(async () => {
+  scene = await makeConsoleScene()
+  admin = await scene.signInAs('admin')
+  manager = await scene.signInAs('sales.manager')
+})
+afterAll(() => scene.clear())
+beforeEach(async () => {
+  await scene.db.delete(leads)
+  await scene.db.delete(routingVersions)
+  await scene.db.delete(routingTurns)
+  await scene.db.delete(notifications)
+  await scene.db.update(users).set({ active: true })
+})
+
+const idOf = (username: string) => scene.ids[username] ?? ''
+const CLOCK = { targetMinutes: 15, warnMinutes: 10, onMiss: 'reassign', maxMoves: 1, tell: [] } as const
+
+async function readView(answer: Response, status = 200): Promise<RoutingView> {
+  const body = (await answer.json()) as { routing: RoutingView }
+  expect({ status: answer.status, body }).toMatchObject({ status })
+  return body.routing
+}
+
+async function switchOn(...rules: RoutingRule[]): Promise<void> {
+  const before = await readView(await admin('GET', '/routing'))
+  const version = before.draft?.version ?? 0
+  const { draft } = await readView(await admin('PUT', '/save-routing-draft', { rules, version }))
+  await readView(await admin('POST', '/switch-routing-on', { version: draft?.version, isConfirmed: true }))
+}
+
+const findLead = async (id: string) => {
+  const [lead] = await scene.db.select().from(leads).where(eq(leads.id, id))
+  if (!lead) throw new Error('The lead is gone')
+  return lead
+}
+const listNotices = (kind: string) =>
+  scene.db
+    .select({ userId: notifications.userId, leadId: notifications.leadId })
+    .from(notifications)
+    .where(eq(notifications.kind, kind))
+const listReceiptsOf = (leadId: string) =>
+  scene.db
+    .select({ receipt: routingReceipts.receipt, assignmentId: routingReceipts.assignmentId })
+    .from(routingReceipts)
+    .where(eq(routingReceipts.leadId, leadId))
+    .orderBy(asc(routingReceipts.id))
+
+describe('the router', () => {
+  test('assigns a new lead by the rules, with a receipt, an event and a notification', async () => {
+    await switchOn(
+      makeRule({ when: { forms: ['finance'] }, target: { kind: 'person', userId: idOf('admin') } }),
+      makeRule({ target: { kind: 'person', userId: idOf('sales.one') }, clock: CLOCK }),
+    )
+    const leadId = await scene.createLead()
+    expect(await scene.services.router.routeDue()).toBe(1)
+    expect(await scene.services.router.routeDue()).toBe(0)
+    const lead = await findLead(leadId)
+    expect(lead).toMatchObject({ status: 'assigned', assignedTo: idOf('sales.one'), awaitsRouting: false })
+    expect(lead.responseDueAt).toEqual(new Date(lead.createdAt.getTime() + 15 * 60_000))
+    const [stored] = await listReceiptsOf(leadId)
+    expect(stored).toMatchObject({
+      assignmentId: lead.assignmentId,
+      receipt: { summary: 'Rule 2: Lark Wallaby', rules: [{ result: 'no_match' }, { result: 'matched' }] },
+    })
+    const [event] = await scene.db
+      .select({ actorId: leadEvents.actorId, actorName: leadEvents.actorName })
+      .from(leadEvents)
+      .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.act, 'assigned')))
+    expect(event).toEqual({ actorId: null, actorName: 'Routing' })
+    expect(await listNotices('lead_assigned')).toEqual([{ userId: idOf('sales.one'), leadId }])
+  })
+
+  test('leaves a lead unassigned without live rules, and tells the managers of its department', async () => {
+    const leadId = await scene.createLead()
+    await scene.services.router.routeDue()
+    expect(await findLead(leadId)).toMatchObject({ status: 'unassigned', awaitsRouting: false })
+    const told = (await listNotices('lead_unassigned')).map(({ userId }) => userId)
+    expect(told).toContain(idOf('sales.manager'))
+    expect(told).not.toContain(idOf('service.manager'))
+    expect(await listReceiptsOf(leadId)).toEqual([])
+  })
+
+  test('keeps the person that staff chose before it ran', async () => {
+    await switchOn(makeRule({ target: { kind: 'person', userId: idOf('sales.one') }, clock: CLOCK }))
+    const leadId = await scene.createLead()
+    const body = { leadId, assignedTo: idOf('sales.two'), department: 'sales' }
+    expect((await manager('POST', '/assign-lead', body)).status).toBe(201)
+    await scene.services.router.routeDue()
+    expect(await findLead(leadId)).toMatchObject({ assignedTo: idOf('sales.two'), awaitsRouting: false })
+    expect(await listReceiptsOf(leadId)).toEqual([])
+  })
+
+  test('makes a lead wait outside opening hours, and starts again at the opening', async () => {
+    await switchOn(
+      makeRule({ target: { kind: 'wait' } }),
+      makeRule({ target: { kind: 'person', userId: idOf('sales.one') } }),
+    )
+    const hour = 60 * 60
+    scene.advanceClock(12 * hour)
+    const leadId = await scene.createLead()
+    await scene.services.router.routeDue()
+    const waiting = await findLead(leadId)
+    expect(waiting).toMatchObject({ status: 'unassigned', awaitsRouting: true })
+    expect(waiting.routeAfter?.toISOString()).toBe('2026-03-05T21:30:00.000Z')
+    expect(await scene.services.router.routeDue()).toBe(0)
+    scene.advanceClock(12 * hour)
+    await scene.services.router.routeDue()
+    expect(await findLead(leadId)).toMatchObject({ assignedTo: idOf('sales.one'), routeAfter: null })
+    expect((await listReceiptsOf(leadId)).map(({ receipt }) => receipt.summary)).toEqual([
+      'Rule 1: waits until the department opens',
+      'Rule 2: Lark Wallaby',
+    ])
+  })
+
+  test('two instances take turns together: every lead is assigned once, and nobody has more than one extra', async () => {
+    await switchOn(makeRule())
+    const ids: string[] = []
+    for (let count = 0; count < 25; count++) ids.push(await scene.createLead({ dealership: null }))
+    const clock = () => new Date(scene.now())
+    const published = () => {
+      const current = scene.published.current()
+      if (!current) throw new Error('The scene has no content')
+      return current
+    }
+    const instances = [1, 2].map(() => createRoutingServices({ db: scene.db, published, clock }).router)
+    const routeAll = async (router: (typeof instances)[number]) => {
+      while ((await router.routeDue()) > 0);
+    }
+    await Promise.all(instances.map(routeAll))
+    const rows = await scene.db
+      .select({ leadId: leadAssignments.leadId, assignedTo: leadAssignments.assignedTo })
+      .from(leadAssignments)
+    expect(rows.map(({ leadId }) => leadId).toSorted()).toEqual(ids.toSorted())
+    const counts = [idOf('sales.one'), idOf('sales.two')].map(
+      (id) => rows.filter(({ assignedTo }) => assignedTo === id).length,
+    )
+    expect(counts.toSorted()).toEqual([12, 13])
+    expect(await scene.db.$count(routingReceipts, isNotNull(routingReceipts.assignmentId))).toBe(25)
+    expect(await listNotices('lead_assigned')).toHaveLength(25)
+  })
+
+  test('an instance that dies in the middle leaves its leads to the next one, assigned once', async () => {
+    await switchOn(makeRule({ target: { kind: 'person', userId: idOf('sales.one') } }))
+    const leadId = await scene.createLead()
+    // Dies after the assignment was written, before the transaction ended.
+    await scene.db.execute(sql`create function die() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`)
+    await scene.db.execute(sql`create trigger dies after insert on routing_receipts execute function die()`)
+    await expect(scene.services.router.routeDue()).rejects.toThrow()
+    await scene.db.execute(sql`drop function die cascade`)
+    expect(await findLead(leadId)).toMatchObject({ status: 'unassigned', awaitsRouting: true })
+    await scene.services.router.routeDue()
+    expect(await scene.db.$count(leadAssignments, eq(leadAssignments.leadId, leadId))).toBe(1)
+    expect(await listNotices('lead_assigned')).toHaveLength(1)
+  })
+})
+
+describe('the clock of the first response', () => {
+  const minutes = (count: number) => scene.advanceClock(count * 60)
+
+  async function routeLead(rule: Partial<RoutingRule> = {}): Promise<string> {
+    await switchOn(makeRule({ clock: CLOCK, ...rule }))
+    const leadId = await scene.createLead({ dealership: null })
+    await scene.services.router.routeDue()
+    return leadId
+  }
+  const runClocks = async () => {
+    while ((await scene.services.clockRuns.runDueClocks()) > 0);
+  }
+
+  beforeAll(() => {
+    // Noon on the next Friday.
+    const friday = Date.parse('2026-03-13T01:00:00Z')
+    scene.advanceClock((friday - scene.now()) / 1_000)
+  })
+
+  test('warns the person, then moves the lead on, then tells the managers', async () => {
+    const leadId = await routeLead()
+    const first = (await findLead(leadId)).assignedTo
+    minutes(9)
+    await runClocks()
+    expect(await listNotices('response_warning')).toEqual([])
+    minutes(1)
+    await runClocks()
+    expect(await listNotices('response_warning')).toEqual([{ userId: first, leadId }])
+    minutes(5)
+    await Promise.all([runClocks(), runClocks()])
+    const second = (await findLead(leadId)).assignedTo
+    expect(second).not.toBe(first)
+    expect((await listReceiptsOf(leadId)).at(-1)?.receipt).toMatchObject({
+      cause: 'clock',
+      skipped: [{ id: first, reason: 'had_it' }],
+    })
+    minutes(15)
+    await runClocks()
+    await runClocks()
+    expect((await findLead(leadId)).assignedTo).toBe(second)
+    const missed = await listNotices('response_missed')
+    expect(missed.filter(({ userId }) => userId === idOf('sales.manager'))).toHaveLength(1)
+    expect(await scene.db.$count(leadClocks)).toBe(0)
+  })
+
+  test('stops at a logged call, but not at a note or a status', async () => {
+    const leadId = await routeLead()
+    const { assignmentId } = await findLead(leadId)
+    minutes(4)
+    await manager('POST', '/add-lead-note', { leadId, kind: 'note', text: 'Looks keen' })
+    await manager('POST', '/reassign-lead', { assignmentId, status: 'in_progress' })
+    expect(await findLead(leadId)).toMatchObject({ respondedAt: null })
+    expect(await scene.db.$count(leadClocks)).toBe(1)
+    minutes(3)
+    expect((await manager('POST', '/add-lead-note', { leadId, kind: 'call', text: '' })).status).toBeLessThan(
+      300,
+    )
+    expect(await findLead(leadId)).toMatchObject({ responseOpenMinutes: 7 })
+    expect(await scene.db.$count(leadClocks)).toBe(0)
+    minutes(60)
+    await runClocks()
+    expect(await listNotices('response_missed')).toEqual([])
+  })
+
+  test('runs only while the department is open', async () => {
+    // 5:25 pm on Friday: five minutes are left before the weekend, of which Saturday is open from 8:30 am.
+    minutes(5 * 60 + 25 - Math.round((scene.now() - Date.parse('2026-03-13T01:00:00Z')) / 60_000))
+    const leadId = await routeLead({ target: { kind: 'person', userId: idOf('sales.one') } })
+    const { responseDueAt } = await findLead(leadId)
+    expect(responseDueAt?.toISOString()).toBe('2026-03-13T21:40:00.000Z')
+  })
+})
+
+describe('the rules', () => {
+  test('a draft changes nothing until it is switched on, and the second of two editors is told', async () => {
+    const { draft } = await readView(
+      await admin('PUT', '/save-routing-draft', { rules: [makeRule()], version: 0 }),
+    )
+    expect(draft).toMatchObject({ version: 1, editedBy: 'Jay Falcon', isReplayed: false })
+    const stale = await admin('PUT', '/save-routing-draft', { rules: [], version: 0 })
+    expect(stale.status).toBe(409)
+    expect(await stale.json()).toMatchObject({ error: 'Jay Falcon changed the draft first' })
+    const leadId = await scene.createLead()
+    await scene.services.router.routeDue()
+    expect((await findLead(leadId)).status).toBe('unassigned')
+  })
+
+  test('are switched on after a replay, or confirmed without one', async () => {
+    await admin('PUT', '/save-routing-draft', { rules: [makeRule()], version: 0 })
+    expect((await admin('POST', '/switch-routing-on', { version: 1 })).status).toBe(409)
+    expect((await admin('GET', '/routing-replay')).status).toBe(200)
+    const { live, draft } = await readView(await admin('POST', '/switch-routing-on', { version: 1 }))
+    expect(draft).toBeNull()
+    expect(live).toMatchObject({ liveBy: 'Jay Falcon' })
+    expect((await readView(await admin('POST', '/switch-routing-off'))).live).toBeNull()
+  })
+
+  test('that name someone who left cannot be switched on', async () => {
+    const rules = [makeRule({ target: { kind: 'person', userId: idOf('sales.two') } })]
+    await scene.db
+      .update(users)
+      .set({ active: false })
+      .where(eq(users.id, idOf('sales.two')))
+    const { warnings } = await readView(await admin('PUT', '/save-routing-draft', { rules, version: 0 }))
+    expect(warnings).toMatchObject([
+      { text: 'Finch Quoll is deactivated. Choose someone else.', isBlocking: true },
+    ])
+    expect((await admin('POST', '/switch-routing-on', { version: 1, isConfirmed: true })).status).toBe(409)
+  })
+
+  test('say what they would do with a lead, and write nothing', async () => {
+    const rules = [
+      makeRule({ when: { makes: ['Mazda'] }, target: { kind: 'person', userId: idOf('sales.one') } }),
+    ]
+    await admin('PUT', '/save-routing-draft', { rules, version: 0 })
+    const lead = { form: 'enquiry', dealership: null, make: 'mazda', price: null, source: 'website' }
+    const answer = await admin('POST', '/try-routing', lead)
+    expect(await answer.json()).toMatchObject({ receipt: { assignee: { name: 'Lark Wallaby' } } })
+    expect(await scene.db.$count(routingReceipts)).toBe(0)
+  })
+
+  test('route chosen leads, within the scope of the caller', async () => {
+    await switchOn(makeRule({ target: { kind: 'person', userId: idOf('sales.one') } }))
+    const mine = await scene.createLead()
+    const others = await scene.createLead({ department: 'service' })
+    await scene.db.update(leads).set({ awaitsRouting: false })
+    const answer = await manager('POST', '/route-leads', { leadIds: [mine, others] })
+    const { results } = (await answer.json()) as { results: RoutedLead[] }
+    const byLead = Object.fromEntries(results.map(({ leadId, ...rest }) => [leadId, rest]))
+    expect(byLead[mine]).toEqual({ isAssigned: true, text: 'Rule 1: Lark Wallaby' })
+    expect(byLead[others]).toMatchObject({ isAssigned: false })
+    expect((await findLead(others)).status).toBe('unassigned')
+  })
+})
+
+describe('a replay', () => {
+  test('says who would have got the leads of the last 90 days, beside what happened', async () => {
+    const createdAt = new Date(scene.now() - 20 * 86_400_000)
+    for (let count = 0; count < 4; count++)
+      await scene.createLead({ createdAt, dealership: null, awaitsRouting: false })
+    await admin('PUT', '/save-routing-draft', {
+      rules: [makeRule({ clock: CLOCK, when: { time: null } })],
+      version: 0,
+    })
+    const before = await scene.db.$count(leadAssignments)
+    const answer = await admin('GET', '/routing-replay')
+    expect(await answer.json()).toMatchObject({
+      replay: {
+        leads: 4,
+        unassigned: { before: 4, after: 0 },
+        moved: 4,
+        people: [
+          { name: expect.any(String), before: 0, after: 2 },
+          { name: expect.any(String), before: 0, after: 2 },
+        ],
+        targets: [15],
+      },
+    })
+    expect(await scene.db.$count(leadAssignments)).toBe(before)
+  })
+})
