@@ -66,6 +66,8 @@ const SCREENS = {
   audit: 'console/audit/audit.tsx',
   assistant: 'console/assistant/assistant.tsx',
   departments: 'console/departments/departments.tsx',
+  routing: 'console/routing/routing.tsx',
+  routingReplay: 'console/routing/replay.tsx',
   engineRoom: 'console/engine-room/engine-room.tsx',
   engineRoomSection: 'console/engine-room/engine-room-section.tsx',
   redirects: 'console/redirects/redirects.tsx',

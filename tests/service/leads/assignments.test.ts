@@ -200,12 +200,11 @@ describe('assigning a lead', () => {
     await readAnswer(await admin('POST', '/assign-lead', body), 400)
   })
 
-  test('with the status in progress counts as the first response', async () => {
+  test('with the status in progress is not a first response: nobody has called or written yet', async () => {
     const leadId = await createLead()
-    scene.advanceClock(120)
     await assignLead(leadId, { status: 'in_progress' })
     const [row] = await scene.db.select().from(leads).where(eq(leads.id, leadId))
-    expect(row?.responseMinutes).toBe(2)
+    expect(row?.respondedAt).toBeNull()
   })
 
   test('returns the same response to a repeated key after the lead has changed', async () => {
@@ -552,6 +551,7 @@ describe('the lead list', () => {
     await changeAssignment(salesOne, await assignLead(second, { priority: 'high' }), {
       status: 'in_progress',
     })
+    await salesOne('POST', '/lead-note', { leadId: second, kind: 'call', text: '' })
     await manager('POST', '/remove-assignment', { assignmentId: (await assignLead(third)).id })
     const readStats = async (caller: Caller, query = '') => {
       const answer = await caller('GET', `/get-lead-assignments?stats=true${query}`)
@@ -615,6 +615,7 @@ describe('the lead list', () => {
       .where(eq(leadAssignments.id, lateAssignment.id))
     const completedAssignment = await assignLead(await createLead())
     scene.advanceClock(60)
+    await salesOne('POST', '/lead-note', { leadId: completedAssignment.leadId, kind: 'call', text: '' })
     await changeAssignment(salesOne, completedAssignment, { status: 'completed' })
     await assignLead(await createLead(), { assignedTo: findUserId('sales.two') })
     const answer = await manager('GET', '/lead-people?department=sales')

@@ -19,6 +19,7 @@ import {
   ListChecks,
   Mail,
   MessageSquareText,
+  Route,
   ScrollText,
   Send,
   Server,
@@ -153,6 +154,12 @@ export const AREAS: readonly Area[] = [
     letter: 'j',
     keywords: 'manager response goal open close dealership',
     partOf: 'users',
+  }),
+  // Every letter has its screen.
+  area('manage', 'routing', {
+    icon: Route,
+    letter: '1',
+    keywords: 'rules round robin assign automatically response clock replay',
   }),
   area('manage', 'feeds', {
     icon: Share,
