@@ -12,6 +12,7 @@ const REDIRECTS: ReadonlySet<RouteName> = new Set(['admin', 'siteLeads', 'emailT
 
 /** Routes that belong to a screen but have their own address. */
 const PARTS: ReadonlySet<RouteName> = new Set([
+  'routingReplay',
   'contentDocument',
   'car',
   'windowCards',

@@ -59,8 +59,8 @@ export function createClockRunServices({ db, published, clock }: Dependencies): 
     const isActive = (id: string) => people.some((person) => person.id === id && person.active)
     const namedPeople = running.policy.tell.filter(isActive)
     const managers = managersFor(people, lead).map(({ id }) => id)
-    const told = namedPeople.length > 0 || hasMoved ? namedPeople : managers
-    await tell(transaction, told, { kind: 'response_missed', key: 'missed', lead, running })
+    const recipients = namedPeople.length > 0 || hasMoved ? namedPeople : managers
+    await tell(transaction, recipients, { kind: 'response_missed', key: 'missed', lead, running })
     if (!hasMoved) await stopClock(transaction, lead.id)
   }
 

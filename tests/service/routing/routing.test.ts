@@ -111,9 +111,9 @@ describe('the router', () => {
     const leadId = await scene.createLead()
     await scene.services.router.routeDue()
     expect(await findLead(leadId)).toMatchObject({ status: 'unassigned', awaitsRouting: false })
-    const told = (await listNotices('lead_unassigned')).map(({ userId }) => userId)
-    expect(told).toContain(idOf('sales.manager'))
-    expect(told).not.toContain(idOf('service.manager'))
+    const recipients = (await listNotices('lead_unassigned')).map(({ userId }) => userId)
+    expect(recipients).toContain(idOf('sales.manager'))
+    expect(recipients).not.toContain(idOf('service.manager'))
     expect(await listReceiptsOf(leadId)).toEqual([])
   })
 
@@ -260,7 +260,7 @@ describe('the clock of the first response', () => {
 })
 
 describe('the rules', () => {
-  test('a draft changes nothing until it is switched on, and the second of two editors is told', async () => {
+  test('a draft changes nothing until it is switched on, and the second of two editors gets 409', async () => {
     const { draft } = await readView(
       await admin('PUT', '/save-routing-draft', { rules: [makeRule()], version: 0 }),
     )

@@ -25,6 +25,7 @@ test('every console list defines its URL', () => {
     'quarantineUrl',
     'redirectsUrl',
     'reportsUrl',
+    'routingUrl',
     'stockUrl',
     'tagsUrl',
     'templatesUrl',

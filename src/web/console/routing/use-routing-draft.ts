@@ -26,8 +26,8 @@ export function useRoutingDraft(loaded: RoutingView) {
     isSending.current = true
     let nextVersion = version
     while (latest.current !== null) {
-      const sent = latest.current
-      const outcome = await saveRoutingDraft({ rules: sent, version: nextVersion })
+      const request = latest.current
+      const outcome = await saveRoutingDraft({ rules: request, version: nextVersion })
       if (!outcome.ok) {
         notify('error', outcome.error)
         const { view: current } = (outcome.body ?? {}) as { view?: RoutingView }
@@ -39,7 +39,7 @@ export function useRoutingDraft(loaded: RoutingView) {
       nextVersion = routing.draft?.version ?? nextVersion
       setView(routing)
       setSavedAt(new Date())
-      if (latest.current === sent) latest.current = null
+      if (latest.current === request) latest.current = null
     }
     setEdited(null)
     isSending.current = false
