@@ -51,7 +51,12 @@ export function kindsFor(role: Role): NotificationKind[] {
   return NOTIFICATION_KIND_NAMES.filter((kind) => isManager || !kindRule(kind).isForManagers)
 }
 
-/** Figures and names of staff for the sentence. Never details of a customer: they come from the lead, so that erasing it is enough. */
+/**
+ * Facts that the sentences use: `by` (who assigned it), `form` (of a reply), `dueDate`, `reason` (why it is unassigned or declined), and for
+ * leave `name`, `firstDate`, `lastDate`, `status` and `by`.
+ *
+ * Figures and names of staff. Never details of a customer: they come from the lead, so that erasing it is enough.
+ */
 export type NotificationFacts = Record<string, string | number>
 
 export interface NewNotification {

@@ -7,6 +7,14 @@ export const CHANNELS = { email: 'Email', browser: 'Browser' } as const
 export type Channel = keyof typeof CHANNELS
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as Channel[]
 
+/** Why a person gets no mails. */
+export const MAIL_OBSTACLES = {
+  no_server: 'No mail server is set up, so no mails are sent.',
+  no_address: 'Add an email address to your profile to get mails.',
+} as const
+export type MailObstacle = keyof typeof MAIL_OBSTACLES
+export const MAIL_OBSTACLE_NAMES = Object.keys(MAIL_OBSTACLES) as [MailObstacle, ...MailObstacle[]]
+
 const QUARTER = /^([01]\d|2[0-3]):(00|15|30|45)$/
 const clock = z.string().regex(QUARTER, 'Choose a time')
 const channels = z.strictObject({ email: z.boolean(), browser: z.boolean() })

@@ -52,7 +52,7 @@ function describeOne({ kind, facts, lead }: NotificationItem, when: When): Sente
     return {
       title: `Your leave was ${fact('status') || 'decided'}:`,
       text: daysOf(facts),
-      detail: fact('by') && `By ${fact('by')}`,
+      detail: joinParts(fact('by') && `By ${fact('by')}`, fact('reason')),
     }
   if (!lead) return NO_LEAD
   const about = joinParts(

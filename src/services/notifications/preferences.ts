@@ -6,7 +6,7 @@ import {
   writePushSubscription,
 } from '../../data/notifications/push.ts'
 import { insertNotificationMail } from '../../data/outbox/index.ts'
-import { type Preferences, preferencesOf } from '../../domain/notifications/preferences.ts'
+import { type MailObstacle, type Preferences, preferencesOf } from '../../domain/notifications/preferences.ts'
 import {
   isPushEndpoint,
   MAX_SUBSCRIPTIONS_PER_PERSON,
@@ -26,8 +26,8 @@ export interface PreferenceSettings {
   isDefault: boolean
   /** The zone that quiet hours count in. */
   timeZone: string
-  /** False without a mail server or without an address of the user. */
-  canMail: boolean
+  /** Why the user gets no mails; null if they do. */
+  mailObstacle: MailObstacle | null
   /** The public key that a browser subscribes with. */
   pushKey: string
 }
@@ -61,7 +61,10 @@ const MINUTE_MS = 60_000
 export function createPreferenceServices(parts: Dependencies): PreferenceServices {
   const { db, published, currentMailer, pushKeys, pushToPeople, pushHosts, siteName, clock } = parts
 
-  const canMail = ({ email }: User) => currentMailer() !== null && email !== ''
+  function mailObstacleOf({ email }: User): MailObstacle | null {
+    if (!currentMailer()) return 'no_server'
+    return email === '' ? 'no_address' : null
+  }
 
   async function read(user: User): Promise<PreferenceSettings> {
     const stored = await readPreferences(db, user.id)
@@ -70,7 +73,7 @@ export function createPreferenceServices(parts: Dependencies): PreferenceService
       preferences: preferencesOf(stored, user.role),
       isDefault: stored === null,
       timeZone: timeZoneOf(published(), user.dealership),
-      canMail: canMail(user),
+      mailObstacle: mailObstacleOf(user),
       pushKey: publicKey,
     }
   }
@@ -103,7 +106,7 @@ export function createPreferenceServices(parts: Dependencies): PreferenceService
 
     async sendTest(user) {
       const now = clock()
-      const isMailed = canMail(user)
+      const isMailed = mailObstacleOf(user) === null
       if (isMailed)
         await insertNotificationMail(db, {
           userId: user.id,

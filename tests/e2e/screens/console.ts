@@ -44,6 +44,8 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
       },
       { name: 'profile', path: paths.profile(), open: waitForProfile },
       { name: 'second factor set-up', path: paths.profile(), open: beginSecondFactor },
+      { name: 'notifications', path: paths.notifications() },
+      { name: 'notification preferences', path: paths.notificationPreferences() },
       { name: 'permissions', path: paths.permissions() },
       { name: 'set-up', path: paths.setUp() },
       { name: 'set-up: brand', path: paths.setUpStep({ step: 'brand' }) },

@@ -279,11 +279,11 @@ async function readSettings(caller: Caller): Promise<PreferenceSettings> {
 
 describe('preferences', () => {
   test('begin with the defaults of the role, are kept, and go back to the defaults', async () => {
-    const { preferences, isDefault, canMail } = await readSettings(salesOne)
-    expect({ preferences, isDefault, canMail }).toEqual({
+    const { preferences, isDefault, mailObstacle } = await readSettings(salesOne)
+    expect({ preferences, isDefault, mailObstacle }).toEqual({
       preferences: defaultPreferences('sales_user'),
       isDefault: true,
-      canMail: true,
+      mailObstacle: null,
     })
     const change = { ...preferences, digest: { isOn: false, at: '06:15' } }
     const saved = await salesOne('PUT', '/notification-preferences', { preferences: change })

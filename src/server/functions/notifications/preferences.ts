@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { preferencesSchema } from '../../../domain/notifications/preferences.ts'
+import { MAIL_OBSTACLE_NAMES, preferencesSchema } from '../../../domain/notifications/preferences.ts'
 import { pushSubscriptionSchema } from '../../../domain/notifications/push-endpoint.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
@@ -16,7 +16,7 @@ const settingsSchema = z.object({
   preferences: preferencesSchema,
   isDefault: z.boolean(),
   timeZone: z.string().describe('The zone of quiet hours and of the morning digest'),
-  canMail: z.boolean().describe('False without a mail server or without an address of the caller'),
+  mailObstacle: z.enum(MAIL_OBSTACLE_NAMES).nullable().describe('Why the caller gets no mails'),
   pushKey: z.string().describe('The public key that a browser subscribes with'),
 })
 

@@ -1,5 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Preferences } from '../../../domain/notifications/preferences.ts'
+import {
+  MAIL_OBSTACLES,
+  type MailObstacle,
+  type Preferences,
+} from '../../../domain/notifications/preferences.ts'
 import { formatClock } from '../../../domain/time/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -118,19 +122,20 @@ export function BrowserSection({ pushKey }: { pushKey: string }) {
 
 interface DigestProps {
   digest: Preferences['digest']
-  canMail: boolean
+  mailObstacle: MailObstacle | null
   onChange: (digest: Preferences['digest']) => void
 }
 
-export function DigestSection({ digest, canMail, onChange }: DigestProps) {
+export function DigestSection({ digest, mailObstacle, onChange }: DigestProps) {
+  const canMail = mailObstacle === null
   return (
     <Section title="Morning digest">
       <Checkbox
         label="Mail me a summary on my working days"
         hint={
-          canMail
-            ? 'Your due, overdue and unanswered leads and the bookings of the day; managers get the figures of their department.'
-            : 'Your account has no email address.'
+          mailObstacle
+            ? MAIL_OBSTACLES[mailObstacle]
+            : 'Your due, overdue and unanswered leads and the bookings of the day; managers get the figures of their department.'
         }
         checked={digest.isOn && canMail}
         disabled={!canMail}

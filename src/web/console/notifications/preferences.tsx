@@ -6,12 +6,18 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '../../../domain/notifications/notification.ts'
-import { CHANNEL_NAMES, CHANNELS, type Preferences } from '../../../domain/notifications/preferences.ts'
+import {
+  CHANNEL_NAMES,
+  CHANNELS,
+  MAIL_OBSTACLES,
+  type Preferences,
+} from '../../../domain/notifications/preferences.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Bell, ChevronLeft, CircleCheck } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { toasts } from '../../../ui/overlays/toast-store.ts'
 import { consoleMeta } from '../layout/console-meta.ts'
 import { openScreen } from '../layout/open-screen.ts'
@@ -49,6 +55,7 @@ type SaveState = 'idle' | 'saving' | 'saved'
 
 function PreferenceForm({ settings }: { settings: Settings }) {
   const { user } = useStaffSession()
+  const { mailObstacle } = settings
   const [preferences, setPreferences] = useState(settings.preferences)
   const [isDefault, setIsDefault] = useState(settings.isDefault)
   const [saveState, setSaveState] = useState<SaveState>('idle')
@@ -90,12 +97,17 @@ function PreferenceForm({ settings }: { settings: Settings }) {
         <Button disabled={isDefault} onClick={() => void save(null)} className="max-sm:hidden">
           Back to defaults
         </Button>
-        <SendTest canMail={settings.canMail} />
+        <SendTest canMail={mailObstacle === null} />
       </SheetHead>
+      {mailObstacle && (
+        <Notice kind="info" flush>
+          {MAIL_OBSTACLES[mailObstacle]}
+        </Notice>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)_372px] max-lg:grid-cols-1">
         <ChannelTable
           preferences={preferences}
-          canMail={settings.canMail}
+          canMail={mailObstacle === null}
           onChange={(kinds) => change({ kinds })}
         />
         <div className="border-l border-ink-100 max-lg:border-l-0">
@@ -107,7 +119,7 @@ function PreferenceForm({ settings }: { settings: Settings }) {
           <BrowserSection pushKey={settings.pushKey} />
           <DigestSection
             digest={preferences.digest}
-            canMail={settings.canMail}
+            mailObstacle={mailObstacle}
             onChange={(digest) => change({ digest })}
           />
           <div className="p-5 sm:hidden">
