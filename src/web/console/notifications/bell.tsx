@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../domain/site/routes.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -21,17 +21,27 @@ export function NotificationBell({ isOpen, onToggle, button }: Props) {
   const panelId = useId()
   const root = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const close = () => {
+  const close = useEffectEvent(() => {
     onToggle(false)
     button.current?.focus()
-  }
+  })
   useEffect(() => {
     if (!isOpen) return undefined
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) onToggle(false)
     }
+    // In the capture phase, before the screen below closes something of its own.
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
+      event.stopPropagation()
+      close()
+    }
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeOnEscape, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape, { capture: true })
+    }
   }, [isOpen, onToggle])
   return (
     <div ref={root} className="relative">
@@ -47,7 +57,7 @@ export function NotificationBell({ isOpen, onToggle, button }: Props) {
       >
         <Bell aria-hidden />
       </IconButton>
-      {isOpen && <NotificationPanel id={panelId} onClose={close} onLeave={() => onToggle(false)} />}
+      {isOpen && <NotificationPanel id={panelId} onLeave={() => onToggle(false)} />}
     </div>
   )
 }

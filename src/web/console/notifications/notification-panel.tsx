@@ -16,14 +16,12 @@ import { newTotal, notificationStore, useNotifications } from './notification-st
 
 interface Props {
   id: string
-  /** Closes and returns the focus to the bell. */
-  onClose: () => void
   /** Closes because the user goes elsewhere. */
   onLeave: () => void
 }
 
 /** The newest notifications over the right side of the screen, not modal: the screen below stays usable. */
-export function NotificationPanel({ id, onClose, onLeave }: Props) {
+export function NotificationPanel({ id, onLeave }: Props) {
   const state = useNotifications()
   const { list, error } = state
   const [group, setGroup] = useState<NotificationGroup | null>(null)
@@ -31,21 +29,19 @@ export function NotificationPanel({ id, onClose, onLeave }: Props) {
   useEffect(() => {
     panel.current?.focus()
   }, [])
+  // A button that had the focus disappears when its notification is read.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus()
+  }, [list])
   const count = newTotal(state)
   const items = (list?.items ?? []).filter(({ kind }) => group === null || kindRule(kind).group === group)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only closes it
     <div
       ref={panel}
       id={id}
       role="dialog"
       aria-label="Notifications"
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
       className="absolute top-10 right-0 z-40 flex max-h-[calc(100dvh-64px)] w-102 max-w-[calc(100vw-24px)] flex-col overflow-hidden rounded-m border border-edge bg-raised shadow-3 outline-none"
     >
       <div className="flex h-12 shrink-0 items-center gap-2 pr-2 pl-4">
