@@ -12,8 +12,8 @@ interface PushOutcome {
 
 const FAILED = 'The browser could not be turned on for notifications. Try again'
 
-/** The console has a service worker of its own: on the public site none runs. */
-const SCOPE = paths.admin()
+/** The folder of the worker's script. On the public site none runs. */
+const SCOPE = `${paths.admin()}/`
 
 function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -31,7 +31,9 @@ export async function startPush(publicKey: string): Promise<PushOutcome> {
   try {
     if ((await Notification.requestPermission()) !== 'granted')
       return { state: await readPushState(), error: null }
-    const registration = await navigator.serviceWorker.register(trustedWorker(), { scope: SCOPE })
+    await navigator.serviceWorker.register(trustedWorker(), { scope: SCOPE })
+    // A worker that is still being installed cannot subscribe.
+    const registration = await navigator.serviceWorker.ready
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: publicKey,
