@@ -39,6 +39,7 @@ const { signIn, identity } = createUserServices({
   sleep: async (ms) => setTimeout(ms),
   clock: () => new Date(),
   logError: console.error,
+  moveLeads: async () => null,
 })
 const staff = await signIn.verifyToken(token)
 const services = { identity, signIn: isOpen ? { ...signIn, verifyToken: async () => staff } : signIn }

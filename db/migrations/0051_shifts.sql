@@ -21,6 +21,8 @@ create table leaves (
   starts text,
   ends text,
   note text not null default '',
+  -- Why it was approved or declined.
+  reason text not null default '',
   status text not null check (status in ('requested', 'approved', 'declined', 'cancelled')),
   requested_at timestamptz not null,
   decided_by uuid references users (id) on delete set null,
@@ -32,3 +34,26 @@ create table leaves (
 );
 create index leaves_user on leaves (user_id, last_date);
 create index leaves_dates on leaves (last_date, first_date) where status in ('requested', 'approved');
+
+-- How many people a department needs on each weekday. A department without a row needs none.
+create table staffing_needs (
+  dealership text not null,
+  department text not null,
+  -- People by weekday: {"mon": 2}.
+  needed jsonb not null,
+  version integer not null default 1,
+  primary key (dealership, department)
+);
+
+-- Open consoles follow the shifts. By statement: a week is copied in one.
+create function shifts_changed() returns trigger language plpgsql as $$
+begin
+  perform record_console_event('shift', 'shifts', 'changed', null, null, '{}', null);
+  return null;
+end $$;
+create trigger shifts_changed after insert or update or delete on shifts
+  for each statement execute function shifts_changed();
+create trigger leaves_changed after insert or update or delete on leaves
+  for each statement execute function shifts_changed();
+create trigger staffing_needs_changed after insert or update on staffing_needs
+  for each statement execute function shifts_changed();

@@ -20,6 +20,7 @@ import { createPictureServices, type PictureServices } from './pictures/index.ts
 import { createHealthServices, type HealthServices, publishedParts } from './published/index.ts'
 import { createReportingServices, type ReportingServices } from './reports/index.ts'
 import { createRoutingServices, type RoutingServices } from './routing/index.ts'
+import { createShiftServices, type ShiftServices } from './shifts/index.ts'
 import {
   createExportAllServices,
   createSetUpServices,
@@ -47,7 +48,8 @@ export interface Services
     ConsoleServices,
     EngineServices,
     ReportingServices,
-    RoutingServices {
+    RoutingServices,
+    ShiftServices {
   previews: PreviewServices<Services>
   /** The same site, with a line that says only staff see it. */
   forStaffLook(): Services
@@ -111,7 +113,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...createAssistantServices({ ...parts, ...stock.places, ...bookings }),
     ...createOutboxServices({ ...parts, ...bookings, latestLeads: leads.leadList.latest }),
     ...createStaffNotificationServices(parts),
-    ...createUserServices(parts),
+    ...createUserServices({ ...parts, ...leads.handOver }),
+    ...createShiftServices({ ...parts, ...leads.handOver }),
     ...createConsoleServices({ ...parts, ...stock, ...leads }),
     ...createEngineServices({ ...parts, ...mailing, backups }),
     ...createReportingServices(parts),

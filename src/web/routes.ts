@@ -63,6 +63,7 @@ const SCREENS = {
   notifications: 'console/notifications/notifications.tsx',
   notificationPreferences: 'console/notifications/preferences.tsx',
   users: 'console/users/users.tsx',
+  shifts: 'console/shifts/shifts.tsx',
   audit: 'console/audit/audit.tsx',
   assistant: 'console/assistant/assistant.tsx',
   departments: 'console/departments/departments.tsx',

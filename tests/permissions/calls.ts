@@ -14,6 +14,7 @@ import { listReportCalls } from './report-calls.ts'
 import { listRoutingCalls } from './routing-calls.ts'
 import { listSalesTagCalls } from './sales-tag-calls.ts'
 import { listSetUpCalls } from './set-up-calls.ts'
+import { listShiftCalls } from './shift-calls.ts'
 import {
   type ActorInWorld,
   type BookingInWorld,
@@ -81,6 +82,7 @@ export function listCalls(world: World): Call[] {
     ...listMovingInCalls(),
     ...listReportCalls(),
     ...listRoutingCalls(),
+    ...listShiftCalls(world),
     ...listUserCalls(world),
   ]
 }

@@ -52,6 +52,7 @@ export function listEngineCalls(): Call[] {
     createCall('GET /log-lines', forAdmins),
     createCall('GET /system-settings', forAdmins),
     createCall('GET /job-runs', forAdmins, { query: '?job=publish-due' }),
+    createCall('POST /route-stranded-leads', forAdmins),
     createCall('GET /maintenance', (success) => () => success),
     createCall('POST /pause-job', forSuperAdmin, { body: { job: 'publish-due', isPaused: false } }),
     // The scene runs no jobs, so an allowed actor gets 503.

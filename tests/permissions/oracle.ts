@@ -57,6 +57,16 @@ export function checkSecuritySettings(actor: Person): Verdict {
   return actor.role === 'super_admin' ? OK : FORBIDDEN
 }
 
+/** shifts.view: administrators everywhere, everyone else within their department. */
+export function checkShiftView(actor: Person, department: Department): Verdict {
+  return isAdministrator(actor) || actor.department === department ? OK : FORBIDDEN
+}
+
+/** shifts.edit and leave.decide: administrators everywhere, managers within their department and dealership. */
+export function checkShiftEdit(actor: Person, target: ScopedRecord): Verdict {
+  return canSeeLists(actor) && isInScope(actor, target) ? OK : FORBIDDEN
+}
+
 /** stock.edit: both administrators, and managers in sales. */
 export function checkStockEdit(actor: Person): Verdict {
   return isAdministrator(actor) || (isManager(actor) && actor.department === 'sales') ? OK : FORBIDDEN

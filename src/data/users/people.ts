@@ -70,13 +70,13 @@ export interface LockedPeople {
 
 /**
  * Locks the actor, the target and every active super administrator in one order until the transaction ends: of two people
- * who demote each other, the second sees the first change. Does not block sign-ins.
+ * who demote each other, the second sees the first change. `others` are locked with them. Does not block sign-ins.
  */
 export async function lockPeople(
   transaction: Transaction,
-  ids: { actor: string; target: string | null },
+  ids: { actor: string; target: string | null; others?: readonly string[] },
 ): Promise<LockedPeople> {
-  const lockedIds = [ids.actor, ...(ids.target === null ? [] : [ids.target])]
+  const lockedIds = [ids.actor, ...(ids.target === null ? [] : [ids.target]), ...(ids.others ?? [])]
   const rows = await transaction
     .select()
     .from(users)

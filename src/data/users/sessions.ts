@@ -59,6 +59,17 @@ export async function findLiveSessions(
   return new Map(rows.map(({ id: sessionId, user, ...rest }) => [sessionId, { user: toUser(user), ...rest }]))
 }
 
+/** Whether the owner of a refresh token is deactivated. */
+export async function isOwnerDeactivated(db: Executor, tokenHash: string): Promise<boolean> {
+  const [row] = await db
+    .select({ active: users.active })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+  return row?.active === false
+}
+
 /** The rules apply to open sessions too, so that shorter times take effect at once. */
 const isLive = (now: Date) =>
   and(

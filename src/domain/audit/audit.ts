@@ -121,6 +121,12 @@ export const AUDIT_ACTS = {
   'department.closed': 'closed the department',
   'routing.switched_on': 'switched on',
   'routing.switched_off': 'switched off',
+  'department.needs_changed': 'changed the people needed in',
+  'shifts.changed': 'changed the shifts of',
+  'leave.requested': 'requested leave for',
+  'leave.approved': 'approved the leave of',
+  'leave.declined': 'declined the leave of',
+  'leave.cancelled': 'cancelled the leave of',
   'settings.tested': 'tested the settings:',
 } as const
 export type AuditAct = keyof typeof AUDIT_ACTS

@@ -16,6 +16,8 @@ export const CONSOLE_KINDS = [
   'import',
   // What one member of staff was told. Only they receive it.
   'notification',
+  // Shifts, leave and the people that a department needs.
+  'shift',
 ] as const
 export type ConsoleKind = (typeof CONSOLE_KINDS)[number]
 

@@ -64,6 +64,7 @@ const TABLE: Record<string, { notice: object; recipients: Name[] }> = {
   'a picture of the library': { notice: { kind: 'media' }, recipients: administrators },
   'a car': { notice: { kind: 'vehicle' }, recipients: Object.keys(users) as Name[] },
   'a viewer of a car': { notice: { kind: 'viewer' }, recipients: Object.keys(users) as Name[] },
+  'a change of the shifts': { notice: { kind: 'shift' }, recipients: Object.keys(users) as Name[] },
   'an import': {
     notice: { kind: 'import' },
     recipients: [...administrators, 'salesManager', 'salesAtArtarmon'],

@@ -13,7 +13,7 @@ const LIST_PERMISSIONS: Partial<Record<ConsoleKind, Permission>> = {
 }
 
 /** Kinds that all staff may see. */
-const STAFF_KINDS: ReadonlySet<ConsoleKind> = new Set(['vehicle', 'viewer'])
+const STAFF_KINDS: ReadonlySet<ConsoleKind> = new Set(['vehicle', 'viewer', 'shift'])
 
 /** Users receive events about exactly what they may see in a list. */
 export function canReceiveEvent(

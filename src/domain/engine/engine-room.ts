@@ -16,7 +16,15 @@ export const tileSchema = z.object({
 })
 export type Tile = z.infer<typeof tileSchema>
 
-export const ATTENTION_PLACES = ['backups', 'outbox', 'jobs', 'maintenance', 'storage', 'versions'] as const
+export const ATTENTION_PLACES = [
+  'backups',
+  'outbox',
+  'jobs',
+  'maintenance',
+  'storage',
+  'versions',
+  'leads',
+] as const
 export const attentionSchema = z.object({ text: z.string(), place: z.enum(ATTENTION_PLACES) })
 export type Attention = z.infer<typeof attentionSchema>
 

@@ -47,6 +47,7 @@ export const CONSOLE_SCREENS = {
   'mail-server': { name: 'Mail server', href: paths.mailServer(), permissions: ['system.settings'] },
   'move-in': { name: 'Move in', href: paths.moveIn(), permissions: ['system.settings', 'system.backup'] },
   users: { name: 'Users', href: paths.users(), permissions: ['users.view'] },
+  shifts: { name: 'Shifts', href: paths.shifts(), permissions: ['shifts.view'] },
   audit: { name: 'Audit', href: paths.audit(), permissions: ['system.logs'] },
   departments: { name: 'Departments', href: paths.departments(), permissions: ['departments.view'] },
   routing: { name: 'Routing', href: paths.routing(), permissions: ['departments.manage'] },

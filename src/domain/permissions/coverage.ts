@@ -229,6 +229,7 @@ export const COVERAGE = {
       'POST /go-live',
       'POST /take-site-back',
       'GET /engine-room',
+      'POST /route-stranded-leads',
       'GET /system-settings',
     ],
     screens: ['set-up', 'engine-room', 'mail-server', 'move-in'],
@@ -288,6 +289,13 @@ export const COVERAGE = {
   'reports.view_own': { calls: REPORT_CALLS, screens: ['reports', 'overview'] },
   'analytics.view_all': { calls: ['GET /website-figures'], screens: ['reports', 'overview'] },
   'analytics.system': { calls: ['GET /engine-room'], screens: ['engine-room'] },
+
+  'shifts.view': { calls: ['GET /shifts'], screens: ['shifts'] },
+  'shifts.edit': {
+    calls: ['POST /change-shifts', 'POST /copy-shifts', 'PUT /needed-people'],
+    screens: ['shifts'],
+  },
+  'leave.decide': { calls: ['GET /leave-effect/{id}', 'POST /decide-leave'], screens: ['shifts'] },
 
   'content.edit': {
     calls: [
@@ -411,6 +419,9 @@ export const COMMON_CALLS: readonly string[] = [
   'GET /car-photos/{vehicleId}',
   'GET /car-photos.zip',
   'GET /picture-progress',
+  // A manager may request and cancel leave for others.
+  'POST /request-leave',
+  'POST /cancel-leave',
 ]
 
 /** Calls by other systems with their own token. */

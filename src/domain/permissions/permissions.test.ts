@@ -57,19 +57,23 @@ describe('permissions', () => {
       'reports.view_all',
       'reports.export',
       'analytics.view_all',
+      'shifts.view',
+      'shifts.edit',
+      'leave.decide',
     ]
     expect(permissionsOf('parts')).toEqual(commonPermissions)
     expect(permissionsOf('sales')).toEqual([...commonPermissions, 'stock.edit', 'tags.manage'])
   })
 
   test.each(['sales_user', 'service_user', 'parts_user'] as const)(
-    'a %s has access to their own leads and reports only',
+    'a %s has access to their own leads and reports, and sees shifts',
     (role) => {
       expect(PERMISSION_NAMES.filter((permission) => can(actor(role), permission))).toEqual([
         'leads.view_own',
         'leads.update_own',
         'leads.follow_up',
         'reports.view_own',
+        'shifts.view',
       ])
       expect(can(actor(role), 'leads.update_own', { ownerId: 'actor' })).toBe(true)
       expect(can(actor(role), 'leads.update_own', { ownerId: 'other' })).toBe(false)

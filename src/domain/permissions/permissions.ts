@@ -16,6 +16,14 @@ const forAdmins = { ...forSuperAdmin, admin: 'all' } as const
 const forManagers = { ...forAdmins, department_manager: 'department' } as const
 const forStaff = { ...forAdmins, sales_user: 'own', service_user: 'own', parts_user: 'own' } as const
 
+/** Everyone, within their department and, if they have one, their dealership. */
+const forColleagues = {
+  ...forManagers,
+  sales_user: 'department',
+  service_user: 'department',
+  parts_user: 'department',
+} as const
+
 /** All permissions with their scopes by role. Nothing else in the code repeats this table. */
 export const PERMISSIONS = {
   'users.view': { label: 'view users', scopes: forManagers },
@@ -52,6 +60,10 @@ export const PERMISSIONS = {
   'reports.view_own': { label: 'view their own reports', scopes: forStaff },
   'analytics.view_all': { label: 'view site analytics', scopes: forManagers },
   'analytics.system': { label: 'view system analytics', scopes: forSuperAdmin },
+
+  'shifts.view': { label: 'view shifts and leave', scopes: forColleagues },
+  'shifts.edit': { label: 'edit shifts and the people needed', scopes: forManagers },
+  'leave.decide': { label: 'approve and decline leave', scopes: forManagers },
 
   'content.edit': { label: 'edit content', scopes: forAdmins },
   'stock.edit': { label: 'edit stock', scopes: forManagers, managersOf: 'sales' },

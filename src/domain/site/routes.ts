@@ -68,6 +68,7 @@ export const ROUTES = {
   notifications: { pattern: '/admin/dashboard/notifications', layout: 'console' },
   notificationPreferences: { pattern: '/admin/dashboard/notifications/preferences', layout: 'console' },
   users: { pattern: '/admin/dashboard/users', layout: 'console' },
+  shifts: { pattern: '/admin/dashboard/shifts', layout: 'console' },
   audit: { pattern: '/admin/dashboard/audit', layout: 'console' },
   assistant: { pattern: '/admin/dashboard/assistant', layout: 'console' },
   engineRoom: { pattern: '/admin/dashboard/engine-room', layout: 'console' },

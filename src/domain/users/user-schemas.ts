@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PAGING } from '../constants.ts'
+import { type HandOver, handOverSchema } from '../leads/assignments/hand-over.ts'
 import { type Check, cleanLine, line } from '../leads/forms/check.ts'
 import { checkEmail } from '../leads/forms/email.ts'
 import { newPasswordSchema } from './password.ts'
@@ -55,8 +56,21 @@ export const updateUserSchema = z.strictObject({
   userId: userIdSchema,
   ...z.strictObject({ ...fields, active: z.boolean() }).partial().shape,
   version: z.int().min(1).optional().describe('Version the caller read; 409 if the user has changed since'),
+  handOver: handOverSchema
+    .optional()
+    .describe(
+      'What happens to open leads that they can no longer work on; without it such a change is a 409',
+    ),
 })
 export type UserUpdate = z.infer<typeof updateUserSchema>
+
+/** For the query of a deactivation: the open leads go to the rules, or to a person by their id. */
+export const deactivationQuerySchema = z.strictObject({
+  handOver: z
+    .union([z.literal('rules'), z.uuid()])
+    .transform((to): HandOver => (to === 'rules' ? { to } : { to: 'person', userId: to }))
+    .optional(),
+})
 
 export const changePasswordSchema = z.strictObject({ userId: userIdSchema, newPassword: newPasswordSchema })
 

@@ -8,6 +8,7 @@ export const errorSchema = z.object({
     .literal(true)
     .optional()
     .describe('Send the password to /confirm-identity, then repeat the call'),
+  isDeactivated: z.literal(true).optional().describe('The account was deactivated'),
 })
 
 /** Statuses that a write by staff can be refused with. */

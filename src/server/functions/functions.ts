@@ -21,6 +21,7 @@ import { outboxFunctions } from './outbox/index.ts'
 import { mediaUploadFunctions, pictureFunctions, uploadFunctions } from './pictures/index.ts'
 import { reportFunctions } from './reports/index.ts'
 import { routingFunctions } from './routing/index.ts'
+import { shiftFunctions } from './shifts/index.ts'
 import { siteFunctions } from './site/index.ts'
 import { photoPieceFunctions, stockFileFunctions, stockFunctions } from './stock/index.ts'
 import { userFunctions } from './users/index.ts'
@@ -55,6 +56,7 @@ export type FunctionRoutes = RoutesOf<
     | typeof notificationFunctions
     | typeof reportFunctions
     | typeof routingFunctions
+    | typeof shiftFunctions
   >[number]
 >
 /** All routes of a union of apps. */
@@ -119,6 +121,7 @@ export function createFunctions(
   notificationFunctions(app, services)
   reportFunctions(app, services)
   routingFunctions(app, services)
+  shiftFunctions(app, services)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   serveDescription(app, version)

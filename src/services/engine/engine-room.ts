@@ -2,6 +2,7 @@ import type { Database } from '../../data/database/database.ts'
 import { readMigrations } from '../../data/database/migrations.ts'
 import { listInstances, listSamples, readDatabaseFigures } from '../../data/engine/instances.ts'
 import { readJobTimes, readOutboxFigures } from '../../data/engine/outbox-figures.ts'
+import { countStrandedLeads } from '../../data/leads/index.ts'
 import type { EngineRoom } from '../../domain/engine/engine-room.ts'
 import { redactText } from '../../domain/engine/redact.ts'
 import { can, type Permission } from '../../domain/permissions/permissions.ts'
@@ -48,7 +49,7 @@ export function createEngineRoomServices(parts: Dependencies): EngineRoomService
     const timeZone = timeZoneOf(published(), null)
     const dayStart = instantOf({ date: localTime(now, timeZone).date, clock: '00:00' }, timeZone)
     const chartStart = new Date(now.getTime() - CHART_MINUTES * 60_000)
-    const [database, live, samples, outbox, jobTimes, jobs, maintenance, storage, backups] =
+    const [database, live, samples, outbox, jobTimes, jobs, maintenance, storage, backups, strandedLeads] =
       await Promise.all([
         readDatabaseFigures(db),
         listInstances(db, new Date(now.getTime() - MAX_SILENCE_MS)),
@@ -59,6 +60,7 @@ export function createEngineRoomServices(parts: Dependencies): EngineRoomService
         parts.maintenance.read(),
         storageMeter.read(),
         parts.backups.read(),
+        countStrandedLeads(db),
       ])
     return {
       now,
@@ -74,6 +76,7 @@ export function createEngineRoomServices(parts: Dependencies): EngineRoomService
       slowMs: requestTimes.slowMs(),
       cars: published().vehicles.length,
       hasMailer: hasMailer(),
+      strandedLeads,
     }
   }
 

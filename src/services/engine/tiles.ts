@@ -24,6 +24,8 @@ export interface EngineFigures {
   slowMs: number | null
   cars: number
   hasMailer: boolean
+  /** Open leads whose person cannot work on them. */
+  strandedLeads: number
 }
 
 const MAX_GOOD_MS = 1_000
@@ -101,7 +103,7 @@ function usedShare(storage: EngineFigures['storage']): number | null {
 
 /** What needs a person, for the status line. */
 export function listAttention(figures: EngineFigures): Attention[] {
-  const { outbox, jobs, maintenance, live, database, hasMailer } = figures
+  const { outbox, jobs, maintenance, live, database, hasMailer, strandedLeads } = figures
   const failed = jobs.filter(({ state }) => state === 'failed').length
   const late = jobs.filter(({ state }) => state === 'late').length
   const versions = new Set(live.map(({ version }) => version))
@@ -118,6 +120,10 @@ export function listAttention(figures: EngineFigures): Attention[] {
     !hasMailer && { text: 'no mail server', place: 'outbox' },
     failed > 0 && { text: `${countOf(failed, 'job')} failed`, place: 'jobs' },
     late > 0 && { text: `${countOf(late, 'job')} late`, place: 'jobs' },
+    strandedLeads > 0 && {
+      text: `${countOf(strandedLeads, 'open lead')} with someone who cannot work on them`,
+      place: 'leads',
+    },
     share !== null && share > 1 - MIN_GOOD_FREE && { text: 'the disk is nearly full', place: 'storage' },
     isCrowded && { text: 'the database is short of connections', place: 'versions' },
     versions.size > 1 && { text: 'instances run different versions', place: 'versions' },

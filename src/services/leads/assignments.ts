@@ -134,7 +134,10 @@ export function createAssignmentServices({ db, published, clock }: Dependencies)
       const to = { ...assignment, ...requestedChange }
       if (to.department !== assignment.department && !canMoveToDepartment(user, work, to.department))
         return notPermitted('Only staff who work across departments can move a lead to another department')
-      if (to.department !== assignment.department || to.assignedTo !== assignment.assignedTo) {
+      const isReopened = assignment.status === 'completed' && to.status !== 'completed'
+      const isMoved = to.department !== assignment.department || to.assignedTo !== assignment.assignedTo
+      // An open lead is always with someone who can work on it.
+      if (isMoved || isReopened) {
         const assigneeError = await lockedAssigneeError(transaction, to.assignedTo, to.department)
         if (assigneeError) return refuseField('assignedTo', assigneeError)
       }

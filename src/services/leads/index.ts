@@ -8,6 +8,7 @@ import type { PictureFiles } from '../pictures/index.ts'
 import type { Published } from '../published/index.ts'
 import type { ValuationServices } from '../stock/index.ts'
 import { createAssignmentServices } from './assignments.ts'
+import { createHandOverServices } from './hand-over.ts'
 import { createFormGuardServices } from './intake/form-guard.ts'
 import { createInboundServices } from './intake/inbound.ts'
 import { createLeadIntake } from './intake/submit-lead.ts'
@@ -53,6 +54,7 @@ export type LeadServices = ReturnType<typeof createLeadServices>
 
 export function createLeadServices(parts: Dependencies) {
   const formGuard = createFormGuardServices(parts)
+  const handOver = createHandOverServices(parts)
   const leads = createLeadIntake({ ...parts, formGuard })
   return {
     formGuard,
@@ -69,13 +71,15 @@ export function createLeadServices(parts: Dependencies) {
     leadPriority: createLeadPriorityServices(parts),
     manualLeads: createManualLeadServices(parts),
     moveIns: createMoveInServices(parts),
-    leadRemoval: createLeadRemovalServices(parts),
+    leadRemoval: createLeadRemovalServices({ ...parts, ...handOver }),
+    handOver,
     leadMail: createLeadMailServices(parts),
     privacy: createPrivacyServices(parts),
   }
 }
 export { moveAssignment } from './assigning/move-assignment.ts'
 export { createAssignment, lockedAssigneeError } from './create-assignment.ts'
+export type { HandOverServices } from './hand-over.ts'
 export type { InboundServices } from './intake/inbound.ts'
 export type { LeadIntake } from './intake/submit-lead.ts'
 export type { SubmittedLead } from './intake/submitted-lead.ts'

@@ -13,6 +13,7 @@ import { daysLeft, isUndoable, undoSince } from '../../domain/leads/assignments/
 import { can } from '../../domain/permissions/permissions.ts'
 import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
+import type { HandOverServices } from './hand-over.ts'
 import { type ListedLead, listedLead } from './presented-lead.ts'
 import { recordLeadEvent } from './record-event.ts'
 import { LEAD_NOT_FOUND, type LeadRefusal, type LeadResult, notPermitted } from './refusals.ts'
@@ -39,13 +40,13 @@ export interface LeadRemovalServices {
 const MERGED_ELSEWHERE = 'Someone else has merged this lead into another one'
 const UNDO_EXPIRED = 'This was done more than 30 days ago and can no longer be undone'
 
-export function createLeadRemovalServices({
-  db,
-  clock,
-}: {
+interface Dependencies {
   db: Database
   clock: () => Date
-}): LeadRemovalServices {
+  rehomeLead: HandOverServices['rehomeLead']
+}
+
+export function createLeadRemovalServices({ db, clock, rehomeLead }: Dependencies): LeadRemovalServices {
   /** Runs the work with the leads locked. Repeating a finished change succeeds again. */
   function change(
     acting: Acting,
@@ -92,6 +93,7 @@ export function createLeadRemovalServices({
           { lead, act: 'restored' },
           { audited: 'lead.restored', now },
         )
+        await rehomeLead(transaction, acting, lead)
         return null
       }),
 
@@ -164,6 +166,7 @@ export function createLeadRemovalServices({
           { lead: into, act: 'unmerged', after: { from: lead.reference } },
           audit,
         )
+        await rehomeLead(transaction, acting, lead)
         return null
       })
     },

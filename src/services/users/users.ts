@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
+import { lockOpenLeads } from '../../data/leads/index.ts'
 import { insertAudit } from '../../data/users/audit.ts'
 import {
   findListedUser,
@@ -13,6 +14,7 @@ import {
 } from '../../data/users/people.ts'
 import type { AuditAct, AuditEntry } from '../../domain/audit/audit.ts'
 import type { ListedAuditEntry } from '../../domain/audit/audit-list.ts'
+import type { HandOver } from '../../domain/leads/assignments/hand-over.ts'
 import {
   departmentOf,
   lastSuperAdminRefusal,
@@ -34,6 +36,7 @@ import type { HashPassword } from '../security/index.ts'
 import type { NotifyOwner } from './account-notices.ts'
 import { type AddPersonOutcome, createAddPerson, type Invite } from './add-person.ts'
 import type { AuditServices } from './audit.ts'
+import type { HandOverRefusal, MoveLeads } from './move-leads.ts'
 import {
   type ChangedRefusal,
   DEALERSHIP_NOT_FOUND,
@@ -66,9 +69,13 @@ export interface PeopleServices {
   update(
     acting: Acting,
     update: UserUpdate,
-  ): Promise<Outcome<Person, ManagingRefusal | NameRefusal | ChangedRefusal>>
+  ): Promise<Outcome<Person, ManagingRefusal | NameRefusal | ChangedRefusal | HandOverRefusal>>
   /** Succeeds if the person is already deactivated. */
-  deactivate(acting: Acting, id: string): Promise<Outcome<Person, ManagingRefusal | NameRefusal>>
+  deactivate(
+    acting: Acting,
+    id: string,
+    handOver?: HandOver,
+  ): Promise<Outcome<Person, ManagingRefusal | NameRefusal | HandOverRefusal>>
   changePassword(
     acting: Acting,
     id: string,
@@ -85,12 +92,13 @@ interface Dependencies {
   /** Ends all sessions of a person, on every instance. */
   endSessions: (transaction: Transaction, userId: string) => Promise<void>
   notifyOwner: NotifyOwner
+  moveLeads: MoveLeads
   /** Mails a new person a link to choose a password; null if no links are mailed. */
   invite: Invite | null
 }
 
 export function createPeopleServices(parts: Dependencies): PeopleServices {
-  const { db, published, clock, audit, hashPassword, endSessions, notifyOwner, invite } = parts
+  const { db, published, clock, audit, hashPassword, endSessions, notifyOwner, invite, moveLeads } = parts
   const addPerson = createAddPerson(parts)
 
   /** Checks the rules against locked rows, so that they cannot change in between. */
@@ -98,13 +106,31 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
     { user }: Acting,
     id: string,
     decide: (transaction: Transaction, people: ManagedPeople) => Promise<Outcome<Person, Refused>>,
+    handOver?: HandOver,
   ): Promise<Outcome<Person, ManagingRefusal | Refused>> {
     return transact(db, async (transaction): Promise<Outcome<Person, ManagingRefusal | Refused>> => {
-      const people = await lockPeople(transaction, { actor: user.id, target: id })
+      // Leads before people, in the order of assignments.
+      await lockOpenLeads(transaction, id)
+      const others = handOver?.to === 'person' ? [handOver.userId] : []
+      const people = await lockPeople(transaction, { actor: user.id, target: id, others })
       if (!people.actor?.active) return refuseManaging('not_permitted')
       if (!people.target) return PERSON_NOT_FOUND
       return decide(transaction, { ...people, actor: people.actor, target: people.target })
     })
+  }
+
+  /** Someone who leaves, or moves, cannot keep leads that they can no longer work on. */
+  async function settleLeads(
+    transaction: Transaction,
+    acting: Acting,
+    { target, to, handOver }: { target: Person; to: Person; handOver: HandOver | undefined },
+  ): Promise<HandOverRefusal | null> {
+    const hasMoved =
+      (target.active && !to.active) ||
+      target.role !== to.role ||
+      target.department !== to.department ||
+      target.dealership !== to.dealership
+    return hasMoved ? moveLeads(transaction, acting, { person: to, handOver }) : null
   }
 
   function isDealership(slug: string | null): boolean {
@@ -167,8 +193,8 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
         ? addPerson(acting, person, key)
         : Promise.resolve(DEALERSHIP_NOT_FOUND),
 
-    update(acting, { userId, version, ...fields }) {
-      return withLockedPerson<ManagingRefusal | NameRefusal | ChangedRefusal>(
+    update(acting, { userId, version, handOver, ...fields }) {
+      return withLockedPerson<ManagingRefusal | NameRefusal | ChangedRefusal | HandOverRefusal>(
         acting,
         userId,
         async (transaction, people) => {
@@ -187,24 +213,30 @@ export function createPeopleServices(parts: Dependencies): PeopleServices {
           const refusal =
             transferRefusal(actor, target, to) ?? lastSuperAdminRefusal(target, to, activeSuperAdmins)
           if (refusal) return refuseManaging(refusal)
+          const unsettled = await settleLeads(transaction, acting, { target, to, handOver })
+          if (unsettled) return unsettled
           return savePerson(transaction, acting, { ...people, change, act: auditActOf(target, to) })
         },
+        handOver,
       )
     },
 
-    deactivate(acting, id) {
-      return withLockedPerson<ManagingRefusal | NameRefusal>(acting, id, async (transaction, people) => {
+    deactivate(acting, id, handOver) {
+      const decide = async (transaction: Transaction, people: ManagedPeople) => {
         const { actor, target, activeSuperAdmins } = people
-        const to = { role: target.role, active: false }
+        const to = { ...target, active: false }
         const refusal =
           manageRefusal(actor, 'deactivate', target) ?? lastSuperAdminRefusal(target, to, activeSuperAdmins)
         if (refusal) return refuseManaging(refusal)
+        const unsettled = await settleLeads(transaction, acting, { target, to, handOver })
+        if (unsettled) return unsettled
         return savePerson(transaction, acting, {
           ...people,
           change: { active: false },
           act: 'user.deactivated',
         })
-      })
+      }
+      return withLockedPerson<ManagingRefusal | NameRefusal | HandOverRefusal>(acting, id, decide, handOver)
     },
 
     async changePassword(acting, id, newPassword) {
@@ -227,7 +259,7 @@ interface ManagedPeople extends LockedPeople {
   target: Person
 }
 
-type Fields = Omit<UserUpdate, 'userId' | 'version'>
+type Fields = Omit<UserUpdate, 'userId' | 'version' | 'handOver'>
 
 /** Returns the acts a set of fields requires. `active` counts even if unchanged: those who may not remove it may not grant it. */
 function actsOf({ active, ...others }: Fields): UserAct[] {

@@ -274,6 +274,15 @@ describe('the permission oracle', () => {
     'PUT /update-department',
     'POST /open-department',
     'POST /close-department',
+    'POST /route-stranded-leads',
+    'GET /shifts',
+    'POST /change-shifts',
+    'POST /copy-shifts',
+    'PUT /needed-people',
+    'POST /request-leave',
+    'GET /leave-effect/{id}',
+    'POST /decide-leave',
+    'POST /cancel-leave',
   ]
 
   test('has a test below for each of its calls', () => {

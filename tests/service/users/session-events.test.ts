@@ -29,6 +29,7 @@ beforeEach(async () => {
     sleep: async () => {},
     clock: () => new Date(scene.now()),
     logError: () => {},
+    moveLeads: async () => null,
   }).signIn
   await waitUntilListening()
 })

@@ -234,7 +234,9 @@ describe('an access token', () => {
     const { accessToken, refreshToken } = await signIn('sales.one')
     await scene.db.update(users).set({ active: false }).where(eq(users.username, 'sales.one'))
     expect((await verifyToken(accessToken)).status).toBe(401)
-    expect((await requestRefresh(refreshToken)).status).toBe(401)
+    const answer = await requestRefresh(refreshToken)
+    expect([answer.status, await answer.json()]).toMatchObject([401, { isDeactivated: true }])
+    expect(await (await requestRefresh('of nobody')).json()).not.toHaveProperty('isDeactivated')
   })
 })
 

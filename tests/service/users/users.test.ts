@@ -347,6 +347,7 @@ describe('an invitation', () => {
       },
       endSessions: async () => {},
       notifyOwner: async () => {},
+      moveLeads: async () => null,
       invite,
     })
   const buildActor = () => ({ user: makeUser({ id: findId('admin'), role: 'admin' }), address: '192.0.2.7' })

@@ -1,5 +1,7 @@
-import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { LeaveKind, LeaveStatus } from '../../../domain/shifts/leave.ts'
+import type { NeededPeople } from '../../../domain/shifts/staffing.ts'
+import type { Department } from '../../../domain/users/user.ts'
 import { at } from './columns.ts'
 
 export const shifts = pgTable('shifts', {
@@ -20,9 +22,17 @@ export const leaves = pgTable('leaves', {
   starts: text(),
   ends: text(),
   note: text().notNull().default(''),
+  reason: text().notNull().default(''),
   status: text().$type<LeaveStatus>().notNull(),
   requestedAt: at('requested_at').notNull(),
   decidedBy: uuid('decided_by'),
   decidedAt: at('decided_at'),
+  version: integer().notNull().default(1),
+})
+
+export const staffingNeeds = pgTable('staffing_needs', {
+  dealership: text().notNull(),
+  department: text().$type<Department>().notNull(),
+  needed: jsonb().$type<NeededPeople>().notNull(),
   version: integer().notNull().default(1),
 })

@@ -103,7 +103,12 @@ export function signInFunctions(app: OpenAPIHono<AppEnvironment>, { signIn }: Se
       async (context) => {
         const { refreshToken } = context.req.valid('json')
         const signedIn = await signIn.refresh(refreshToken, clientOf(context))
-        return signedIn ? context.json(signedIn, 200) : errorAnswer(context, 401, 'Token refresh failed')
+        if (signedIn) return context.json(signedIn, 200)
+        const isDeactivated = await signIn.isOwnerDeactivated(refreshToken)
+        const error = 'Token refresh failed'
+        return isDeactivated
+          ? context.json({ error, isDeactivated: true as const }, 401)
+          : errorAnswer(context, 401, error)
       },
     )
     .openapi(

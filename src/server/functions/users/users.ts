@@ -4,6 +4,7 @@ import { userSchema } from '../../../domain/users/user.ts'
 import {
   changePasswordSchema,
   createUserSchema,
+  deactivationQuerySchema,
   listedUserSchema,
   listUsersSchema,
   updateUserSchema,
@@ -105,7 +106,7 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, ident
       }),
       async (context) => {
         const update = context.req.valid('json')
-        const { userId: _id, version: _version, ...fields } = update
+        const { userId: _id, version: _version, handOver: _handOver, ...fields } = update
         if (Object.keys(fields).length === 0) return errorAnswer(context, 400, 'Update data is required')
         const outcome = await users.update(actingOf(context), update)
         return outcome.ok ? context.json({ user: outcome.value }, 200) : refusalAnswer(context, outcome)
@@ -118,11 +119,12 @@ export function peopleFunctions(app: OpenAPIHono<AppEnvironment>, { users, ident
         summary: 'Deactivates a user; repeating the call changes nothing',
         security,
         middleware: [staff, requirePermission('users.delete'), proof] as const,
-        request: { params: id },
+        request: { params: id, query: deactivationQuerySchema },
         responses: answers(personAnswer, 400, 401, 403, 404, 409, 503),
       }),
       async (context) => {
-        const outcome = await users.deactivate(actingOf(context), context.req.valid('param').id)
+        const { handOver } = context.req.valid('query')
+        const outcome = await users.deactivate(actingOf(context), context.req.valid('param').id, handOver)
         return outcome.ok ? context.json({ user: outcome.value }, 200) : refusalAnswer(context, outcome)
       },
     )

@@ -3,7 +3,12 @@ import type { Database } from '../../../data/database/database.ts'
 import type { RateLimitRefusal } from '../../../data/security/index.ts'
 import { insertAudit } from '../../../data/users/audit.ts'
 import type { SessionEventSource } from '../../../data/users/session-events.ts'
-import { endSession, findLiveSession, touchSession } from '../../../data/users/sessions.ts'
+import {
+  endSession,
+  findLiveSession,
+  isOwnerDeactivated,
+  touchSession,
+} from '../../../data/users/sessions.ts'
 import { findCredentials } from '../../../data/users/users.ts'
 import type { AuditEntry } from '../../../domain/audit/audit.ts'
 import type { SignedInUser } from '../../../domain/users/sign-in.ts'
@@ -36,6 +41,8 @@ export interface SignInServices {
   /** Returns the owner of an access token if the token and its session are valid. */
   verifyToken(accessToken: string, use?: SessionUse): Promise<Staff | null>
   refresh(refreshToken: string, client: Client): Promise<SignedIn | null>
+  /** Whether a refused refresh token belongs to someone who was deactivated, who is then told why. */
+  isOwnerDeactivated(refreshToken: string): Promise<boolean>
   signOut(staff: Staff, address: string): Promise<void>
   /** Returns the user with their time zone, for the console. */
   presentUser(user: User): SignedInUser
@@ -130,6 +137,7 @@ export function createSignInServices(parts: Dependencies): SignInServices {
     }),
 
     refresh: createSessionRenewal(parts),
+    isOwnerDeactivated: (refreshToken) => isOwnerDeactivated(db, tokens.hashOf(refreshToken)),
 
     async signOut({ sessionId, user }, address) {
       await db.transaction(async (transaction) => {

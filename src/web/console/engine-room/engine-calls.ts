@@ -10,6 +10,7 @@ export type SystemSettings = CallValue<'get /system-settings'>
 export type MaintenanceState = CallValue<'get /maintenance'>
 
 export const loadEngineRoom = () => staffCall('get /engine-room', 'Could not load the engine room')
+export const routeStrandedLeads = () => staffCall('post /route-stranded-leads', FAILED)
 export const backUpNow = () => staffCall('post /back-up-now', FAILED)
 export const saveBackup = (id: string, name: string) => saveResponse(`/backup-file/${id}`, name)
 export const changeBackupSettings = (json: CallBody<'put /backup-settings'>) =>

@@ -23,6 +23,7 @@ import { MaintenancePanel } from './maintenance-panel.tsx'
 import { SECTION_NAMES, SECTIONS, sectionHref } from './sections.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { StoragePanel } from './storage-panel.tsx'
+import { StrandedLeads } from './stranded-leads.tsx'
 import { TileStrip } from './tile-strip.tsx'
 import { useEngineRoom } from './use-engine-room.ts'
 import { OutboxPanel, VersionsPanel } from './versions-panel.tsx'
@@ -58,7 +59,7 @@ function LiveRoom({ initial, loadedAt }: { initial: EngineRoomData; loadedAt: nu
     <>
       <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-ink-200 py-2 pr-4 pl-5 max-sm:pl-4">
         <h1 className="text-l leading-6 tracking-[-0.01em]">Engine room</h1>
-        <StatusLine room={room} />
+        <StatusLine room={room} onChange={onChange} />
         <div className="ml-auto flex items-center gap-2">
           <p className="text-xs text-ink-500 tabular-nums max-md:hidden">
             Checked {formatInstant(room.checkedAt, 'time', timeZone)}
@@ -132,7 +133,13 @@ function LiveRoom({ initial, loadedAt }: { initial: EngineRoomData; loadedAt: nu
 }
 
 /** 'All running. Needs attention: 2 messages undelivered', each with a link to its place. */
-function StatusLine({ room: { isRunning, attention, outbox } }: { room: EngineRoomData }) {
+function StatusLine({
+  room: { isRunning, attention, outbox },
+  onChange,
+}: {
+  room: EngineRoomData
+  onChange: () => void
+}) {
   const Icon = attention.length === 0 && isRunning ? CircleCheck : TriangleAlert
   const tone = attention.length === 0 && isRunning ? 'text-positive' : 'text-warning'
   return (
@@ -144,9 +151,13 @@ function StatusLine({ room: { isRunning, attention, outbox } }: { room: EngineRo
         {attention.map(({ text, place }, at) => (
           <span key={text}>
             {at > 0 && ', '}
-            <TextLink href={place === 'outbox' && outbox ? CONSOLE_SCREENS.outbox.href : `#${place}`}>
-              {text}
-            </TextLink>
+            {place === 'leads' ? (
+              <StrandedLeads text={text} onChange={onChange} />
+            ) : (
+              <TextLink href={place === 'outbox' && outbox ? CONSOLE_SCREENS.outbox.href : `#${place}`}>
+                {text}
+              </TextLink>
+            )}
           </span>
         ))}
       </span>

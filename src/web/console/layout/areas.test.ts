@@ -32,7 +32,7 @@ describe('console areas', () => {
 
   test.each([
     ['', AREAS.map(({ name }) => name)],
-    ['lea', ['Leads', 'Quarantine']],
+    ['lea', ['Leads', 'Quarantine', 'Shifts']],
     ['  EMAIL temp ', ['Email templates']],
     ['staff', ['Users']],
     ['who may', ['Permissions']],
@@ -58,7 +58,7 @@ describe('console areas', () => {
 
   test('shows a part on its own to users who cannot open its area', () => {
     const groups = arrangeAreas(areasOf(makeUser({ role: 'sales_user' })))
-    expect(groups.at(-1)?.areas.map(({ area }) => area.name)).toEqual(['Reports', 'Permissions'])
+    expect(groups.at(-1)?.areas.map(({ area }) => area.name)).toEqual(['Reports', 'Shifts', 'Permissions'])
   })
 
   test('gives each area a unique letter', () => {

@@ -7,6 +7,7 @@ import {
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import {
   Calendar,
+  CalendarClock,
   Camera,
   Car,
   ChartColumn,
@@ -142,6 +143,12 @@ export const AREAS: readonly Area[] = [
     icon: Users,
     letter: 'u',
     keywords: 'staff people accounts roles passwords',
+  }),
+  area('manage', 'shifts', {
+    icon: CalendarClock,
+    letter: 'g',
+    keywords: 'roster leave holidays sick hours rota working',
+    partOf: 'users',
   }),
   area('manage', 'permissions', {
     icon: ShieldCheck,

@@ -63,9 +63,17 @@ describe('console frame', () => {
       'Bookings',
       'Stock',
       'Reports',
+      'Shifts',
       'Permissions',
     ])
-    expect(areas('parts_user', 'parts')).toEqual(['Dashboard', 'Leads', 'Stock', 'Reports', 'Permissions'])
+    expect(areas('parts_user', 'parts')).toEqual([
+      'Dashboard',
+      'Leads',
+      'Stock',
+      'Reports',
+      'Shifts',
+      'Permissions',
+    ])
     expect(areas('something_new', 'sales')).toEqual(['Dashboard', 'Stock', 'Permissions'])
   })
 

@@ -105,7 +105,7 @@ function useLeaveWhenSignedOut(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (signedIn || endReason === null) return
-    void navigate(endReason === 'signed_out' ? loginHref() : loginHref(`${pathname}${search}${hash}`), {
+    void navigate(endReason === 'lost' ? loginHref(`${pathname}${search}${hash}`) : loginHref(), {
       replace: true,
     })
   }, [signedIn, endReason, navigate, pathname, search, hash])

@@ -26,6 +26,7 @@ test('every console list defines its URL', () => {
     'redirectsUrl',
     'reportsUrl',
     'routingUrl',
+    'shiftsUrl',
     'stockUrl',
     'tagsUrl',
     'templatesUrl',

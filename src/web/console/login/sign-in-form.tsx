@@ -7,7 +7,7 @@ import { Anchor } from '../../../ui/anchor.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { signIn, signInWithPasskey } from '../session/session.ts'
+import { signIn, signInWithPasskey, useStaffSession } from '../session/session.ts'
 import { usePasskeysAvailable } from '../session/use-passkeys-available.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 
@@ -30,6 +30,7 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false)
   const [sending, setSending] = useState(false)
   const [selectedUsername, setSelectedUsername] = useState<string | null>(null)
+  const { endReason } = useStaffSession()
   const canUsePasskeys = usePasskeysAvailable()
   // Signed in, and the console's first page is loading.
   const leaving = useNavigation().state !== 'idle'
@@ -93,6 +94,11 @@ export function SignInForm({ siteName, demo }: SignInFormProps) {
             The staff console needs JavaScript. Turn it on in your browser, then reload the page.
           </p>
         </noscript>
+        {endReason === 'deactivated' && !refusal && (
+          <Notice kind="warning" announce className="mt-5" title="Your account was deactivated">
+            You were signed out. Ask an administrator if you think this is a mistake.
+          </Notice>
+        )}
         {/* POST keeps the password out of the URL if the form is sent before the script loads. */}
         <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
           {refusal && (

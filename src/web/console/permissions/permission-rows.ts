@@ -28,6 +28,8 @@ const GROUP_NAMES: Record<string, string> = {
   system: 'System',
   reports: 'Reports',
   analytics: 'Analytics',
+  shifts: 'Shifts',
+  leave: 'Leave',
   content: 'Content',
   stock: 'Stock',
   tags: 'Sales tags',

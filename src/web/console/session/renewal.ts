@@ -6,7 +6,7 @@ export interface Locks {
   request<T>(name: string, options: { ifAvailable: boolean }, run: (lock: unknown) => Promise<T>): Promise<T>
 }
 
-export type RenewalOutcome = 'renewed' | 'refused' | 'unreachable'
+export type RenewalOutcome = 'renewed' | 'refused' | 'deactivated' | 'unreachable'
 
 export const RENEWAL_LOCK = 'forecourt-staff-session'
 
@@ -39,7 +39,7 @@ export function createRenewal({
     // Another tab has signed out or in since: its stored tokens win.
     const now = storedAuth.tokens()
     if (now.refreshToken !== refreshToken) return now.refreshToken ? 'renewed' : 'refused'
-    if (answer.kind === 'refused') return 'refused'
+    if (answer.kind === 'refused') return answer.isDeactivated ? 'deactivated' : 'refused'
     return storedAuth.save(answer.value) ? 'renewed' : 'refused'
   }
 

@@ -13,7 +13,11 @@ export interface Credentials {
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /** `refused`: the server rejected the sign-in. `unreachable`: any failure that says nothing about the sign-in. */
-export type Answer<T> = { kind: 'ok'; value: T } | { kind: 'refused' } | { kind: 'unreachable' }
+export type Answer<T> =
+  | { kind: 'ok'; value: T }
+  /** `isDeactivated`: because the account was deactivated. */
+  | { kind: 'refused'; isDeactivated?: true }
+  | { kind: 'unreachable' }
 
 export type LoginAnswer =
   | { kind: 'ok'; value: TokenPair }
@@ -90,11 +94,14 @@ async function loginAnswer(response: Response | null): Promise<LoginAnswer> {
 
 async function parseAnswer<T>(response: Response | null, schema: z.ZodType<T>): Promise<Answer<T>> {
   // 400 is a malformed token. A 429 or a 5xx says nothing about the sign-in.
-  if (response?.status === 401 || response?.status === 400) return { kind: 'refused' }
+  if (response?.status === 401 || response?.status === 400)
+    return { kind: 'refused', ...deactivatedSchema.safeParse(await bodyOf(response)).data }
   if (!response?.ok) return { kind: 'unreachable' }
   const parsed = schema.safeParse(await bodyOf(response))
   return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'unreachable' }
 }
+
+const deactivatedSchema = z.object({ isDeactivated: z.literal(true) })
 
 const verifiedSchema = z.object({
   user: sessionUserSchema,

@@ -126,6 +126,16 @@ describe('verifying', () => {
     expect(tab.state()).toMatchObject({ signedIn: false, endReason: 'lost' })
   })
 
+  test('a refresh that is refused because of a deactivation says so', async () => {
+    const { store, openTab } = makeFakeBrowser()
+    store('too-old', 'used-before')
+    const tab = openTab({
+      fetch: async () => Response.json({ error: 'No', isDeactivated: true }, { status: 401 }),
+    })
+    expect(await tab.verifySession()).toBe('signed_out')
+    expect(tab.state()).toMatchObject({ signedIn: false, endReason: 'deactivated' })
+  })
+
   test('makes no call without a stored sign-in', async () => {
     const { server, openTab } = makeFakeBrowser()
     expect(await openTab().verifySession()).toBe('signed_out')

@@ -11,7 +11,7 @@ export interface SessionState {
   /** False while the server cannot be reached; that does not sign the user out. */
   reachable: boolean
   /** `signed_out`: by the user, in this tab. `lost`: refused by the server or signed out in another tab. */
-  endReason: 'signed_out' | 'lost' | null
+  endReason: 'signed_out' | 'lost' | 'deactivated' | null
 }
 
 /** `must_set_up`: signed in, but without access to anything until a second factor is set up. */
@@ -65,7 +65,7 @@ export function createStaffSession({
     for (const listener of listeners) listener()
   }
 
-  function endSession(endReason: 'signed_out' | 'lost'): 'signed_out' {
+  function endSession(endReason: NonNullable<SessionState['endReason']>): 'signed_out' {
     storedAuth.clear()
     // A refusal that arrives after the user has signed out does not change the reason.
     set({ ...SIGNED_OUT, endReason: state.signedIn ? endReason : (state.endReason ?? endReason) })
@@ -99,6 +99,7 @@ export function createStaffSession({
     const renewed = await renew(before)
     if (renewed === 'unreachable') return markUnreachable()
     if (renewed === 'refused') return endSession('lost')
+    if (renewed === 'deactivated') return endSession('deactivated')
     const second = await verifyOnce()
     return second === 'refused' ? endSession('lost') : second
   }
@@ -149,8 +150,8 @@ export function createStaffSession({
       markUnreachable()
       throw new TypeError(UNREACHABLE)
     }
-    if (renewed === 'refused') {
-      endSession('lost')
+    if (renewed === 'refused' || renewed === 'deactivated') {
+      endSession(renewed === 'refused' ? 'lost' : 'deactivated')
       return response
     }
     const again = await fetch(path, withBearer(init, storedAuth.tokens().accessToken))

@@ -35,7 +35,7 @@ export function BulkDeactivate({ people, actor, onClear, onDone }: Props) {
     let doneCount = 0
     // One after another, because the server's answer may depend on those deactivated before.
     for (const user of groups.allowed) {
-      const outcome = await deactivateUser(user.id)
+      const outcome = await deactivateUser(user.id, { to: 'rules' })
       if (outcome.ok) doneCount++
       else skippedUsers.push({ user, reason: outcome.error })
     }
@@ -101,8 +101,8 @@ export function BulkDeactivate({ people, actor, onClear, onDone }: Props) {
           <>
             {groups.allowed.length > 0 && (
               <p className="text-ink-700">
-                {groups.allowed.map(({ name }) => name).join(', ')}. They will be signed out everywhere. You
-                can reactivate them later.
+                {groups.allowed.map(({ name }) => name).join(', ')}. They will be signed out everywhere, and
+                the routing rules assign their open leads to others. You can reactivate them later.
               </p>
             )}
             <SkippedList skippedUsers={groups.refused} />

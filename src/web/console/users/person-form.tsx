@@ -1,10 +1,13 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { HandOver, HandOverQuestion } from '../../../domain/leads/assignments/hand-over.ts'
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import { createUserSchema, type ListedUser, updateUserSchema } from '../../../domain/users/user-schemas.ts'
 import type { PeopleList } from '../../../services/users/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Info } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { HandOverChoice } from '../hand-over/hand-over-choice.tsx'
+import { handOverQuestion } from '../hand-over/hand-over-question.ts'
 import { notify } from '../notify.ts'
 import { changesOf, draftOf, newDraft, newPersonOf, type PersonDraft } from './person-draft.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -28,6 +31,8 @@ export function PersonForm({ actor, user, list, onDone, onCancel, onReload, chil
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<{ error: string; isChanged: boolean } | null>(null)
   const [isSaving, setIsSaving] = useState(false)
+  const [question, setQuestion] = useState<HandOverQuestion | null>(null)
+  const [handOver, setHandOver] = useState<HandOver>({ to: 'rules' })
   const keyFor = useRequestKey()
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,7 +43,12 @@ export function PersonForm({ actor, user, list, onDone, onCancel, onReload, chil
     const changes = user ? changesOf(user, draft) : null
     if (changes && Object.keys(changes).length === 0) return onCancel()
     const parsed = user
-      ? updateUserSchema.safeParse({ userId: user.id, version: user.version, ...changes })
+      ? updateUserSchema.safeParse({
+          userId: user.id,
+          version: user.version,
+          ...changes,
+          ...(question && { handOver }),
+        })
       : createUserSchema.safeParse(newPersonOf(draft))
     const fieldErrors = parsed.success ? {} : firstMessages(parsed.error.issues)
     setErrors(fieldErrors)
@@ -53,6 +63,8 @@ export function PersonForm({ actor, user, list, onDone, onCancel, onReload, chil
       notify('success', `${outcome.value.user.name} is ${successText(user, draft)}`)
       return onDone()
     }
+    const nextQuestion = handOverQuestion(outcome)
+    if (nextQuestion) return setQuestion(nextQuestion)
     notify('error', outcome.error)
     setErrors(outcome.errors)
     setFailure({
@@ -81,6 +93,17 @@ export function PersonForm({ actor, user, list, onDone, onCancel, onReload, chil
           >
             {failure.error}
           </Notice>
+        )}
+        {question && user && (
+          <div className="border-b border-ink-200 bg-canvas p-5 max-sm:p-4">
+            <HandOverChoice
+              person={user}
+              question={question}
+              value={handOver}
+              error={errors.handOver}
+              onChange={setHandOver}
+            />
+          </div>
         )}
         <PersonFields {...{ actor, user, draft, errors, list }} onChange={setDraft} />
         {children}

@@ -1,4 +1,5 @@
 import { TIMING } from '../../../domain/constants.ts'
+import type { HandOver } from '../../../domain/leads/assignments/hand-over.ts'
 import type { StaffRow } from '../../../domain/users/staff-rows.ts'
 import type { NewUser, UserUpdate } from '../../../domain/users/user-schemas.ts'
 import type { PeopleList, PersonFile, StaffCheck } from '../../../services/users/index.ts'
@@ -41,8 +42,11 @@ export function updateUser(update: UserUpdate): Promise<CallOutcome<UserResult>>
   return forgetListsAfter(staffCall('put /update-user', FAILED.update, { json: update }))
 }
 
-export function deactivateUser(id: string): Promise<CallOutcome<UserResult>> {
-  return forgetListsAfter(staffCall('delete /delete-user/:id', FAILED.delete, { param: { id } }))
+/** Without a choice, open leads make it a 409 that asks for one. */
+export function deactivateUser(id: string, handOver?: HandOver): Promise<CallOutcome<UserResult>> {
+  const choice = handOver?.to === 'person' ? handOver.userId : handOver?.to
+  const query = new URLSearchParams(choice === undefined ? {} : { handOver: choice })
+  return forgetListsAfter(staffCall('delete /delete-user/:id', FAILED.delete, { param: { id }, query }))
 }
 
 export function changePassword(userId: string, newPassword: string): Promise<CallOutcome<{ success: true }>> {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { HandOver, HandOverQuestion } from '../../../domain/leads/assignments/hand-over.ts'
 import { PASSWORD_PROBLEMS, passwordProblem } from '../../../domain/users/password.ts'
 import type { ListedUser } from '../../../domain/users/user-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +7,8 @@ import { PasswordField } from '../../../ui/forms/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../ui/overlays/invoker.ts'
+import { HandOverChoice } from '../hand-over/hand-over-choice.tsx'
+import { handOverError, handOverQuestion } from '../hand-over/hand-over-question.ts'
 import { notify } from '../notify.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import {
@@ -26,7 +29,7 @@ interface UserAction {
   explanation: string
   button: string
   successText: (name: string) => string
-  run: (user: ListedUser, password: string) => Promise<CallOutcome<unknown>>
+  run: (user: ListedUser, input: { password: string; handOver?: HandOver }) => Promise<CallOutcome<unknown>>
 }
 
 const USER_ACTIONS: Record<UserDialogRequest['kind'], UserAction> = {
@@ -36,7 +39,7 @@ const USER_ACTIONS: Record<UserDialogRequest['kind'], UserAction> = {
       'They will be signed out everywhere and cannot sign in again. Nothing of theirs is deleted, and you can reactivate them.',
     button: 'Deactivate',
     successText: (name) => `${name} is deactivated`,
-    run: ({ id }) => deactivateUser(id),
+    run: ({ id }, { handOver }) => deactivateUser(id, handOver),
   },
   reactivate: {
     title: (name) => `Reactivate ${name}?`,
@@ -51,7 +54,7 @@ const USER_ACTIONS: Record<UserDialogRequest['kind'], UserAction> = {
       'They will be signed out everywhere. Give them the new password yourself: it is not emailed.',
     button: 'Change password',
     successText: (name) => `${name} has a new password`,
-    run: ({ id }, password) => changePassword(id, password),
+    run: ({ id }, { password }) => changePassword(id, password),
   },
   invite: {
     title: (name) => `Invite ${name}?`,
@@ -111,6 +114,8 @@ function UserDialogForm({
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [question, setQuestion] = useState<HandOverQuestion | null>(null)
+  const [handOver, setHandOver] = useState<HandOver>({ to: 'rules' })
   const isPassword = kind === 'password'
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -120,10 +125,17 @@ function UserDialogForm({
       event.currentTarget.querySelector('input')?.focus()
       return setError(PASSWORD_PROBLEMS[problem])
     }
+    const choiceError = question && handOverError(handOver)
+    if (choiceError) return setError(choiceError)
     setIsBusy(true)
-    const outcome = await action.run(user, password)
+    const outcome = await action.run(user, { password, ...(question && { handOver }) })
     setIsBusy(false)
     if (!outcome.ok) {
+      const nextQuestion = handOverQuestion(outcome)
+      if (nextQuestion) {
+        setError(null)
+        return setQuestion(nextQuestion)
+      }
       notify('error', outcome.error)
       return setError(outcome.errors.newPassword ?? outcome.error)
     }
@@ -152,6 +164,11 @@ function UserDialogForm({
             {error}
           </Notice>
         )
+      )}
+      {question && (
+        <div className="mt-4">
+          <HandOverChoice person={user} question={question} value={handOver} onChange={setHandOver} />
+        </div>
       )}
       <div className="mt-5 flex justify-end gap-2.5">
         <Button variant="ghost" {...closesDialog(ID)}>
