@@ -47,6 +47,7 @@ begin
       and user_id is distinct from new.assigned_to)
     or (kind in ('lead_assigned', 'response_warning', 'response_missed') and old.responded_at is null
       and new.responded_at is not null)
+    or (kind = 'lead_assigned' and old.status = 'assigned' and new.status in ('in_progress', 'follow_up'))
     or (kind in ('lead_due', 'lead_overdue') and new.due_date is distinct from old.due_date)
     or (kind = 'lead_unassigned' and new.assigned_to is not null));
   return null;

@@ -116,11 +116,20 @@ describe('an assignment notifies', () => {
 })
 
 describe('a notification is done', () => {
-  test('when its lead was responded to or completed elsewhere', async () => {
+  test('when work on its lead has begun elsewhere', async () => {
     const leadId = await scene.createLead()
     const { id } = await assign(manager, leadId, 'sales.one')
     await change(manager, id, { status: 'in_progress' })
     expect(await firstOf(salesOne)).toMatchObject({ isDone: true, lead: { id: leadId } })
+  })
+
+  test('when its lead was responded to elsewhere', async () => {
+    const leadId = await scene.createLead()
+    await assign(manager, leadId, 'sales.one')
+    const row = { kind: 'response_warning', userId: idOf('sales.one'), leadId, dedupeKey: 'warned' } as const
+    await insertNotifications(scene.db, [row], now())
+    await scene.db.update(leads).set({ respondedAt: now() }).where(eq(leads.id, leadId))
+    expect((await list(salesOne)).items.map(({ isDone }) => isDone)).toEqual([true, true])
   })
 
   test('when an unassigned lead was assigned', async () => {
