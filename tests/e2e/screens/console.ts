@@ -84,6 +84,7 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
         open: waitForSettings,
       },
       { name: 'departments', path: paths.departments(), open: waitForDepartments },
+      { name: 'shifts', path: paths.shifts(), open: waitForShifts },
       { name: 'quick search', path: OVERVIEW, open: useQuickSearch },
     ],
   },
@@ -267,6 +268,10 @@ async function waitForSettings(page: Page): Promise<void> {
 
 async function waitForDepartments(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Departments' })).toBeVisible()
+}
+
+async function waitForShifts(page: Page): Promise<void> {
+  await expect(page.getByRole('grid', { name: 'Shifts' })).toBeVisible()
 }
 
 async function waitForUsers(page: Page): Promise<void> {

@@ -36,6 +36,8 @@ export function useShiftEdits(plan: ShiftPlan, reload: () => Promise<void>) {
   })
 
   function drop(drag: ShiftDrag): void {
+    // Ids and versions are known only once the change before is saved.
+    if (optimistic !== null) return
     if (drag.kind === 'resize') {
       const { shift, starts, ends } = drag
       if (starts !== shift.starts || ends !== shift.ends)
@@ -66,7 +68,7 @@ export function useShiftEdits(plan: ShiftPlan, reload: () => Promise<void>) {
   ): void {
     const [shift] = cellShifts
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!shift) return
+    if (!shift || optimistic !== null) return
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       const { id, version } = shift
