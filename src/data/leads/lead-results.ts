@@ -16,6 +16,7 @@ export function resultConditions({
     outcome.length === 0 ? undefined : or(...outcome.map(outcomeCondition)),
     response === 'answered' ? isNotNull(leads.respondedAt) : undefined,
     response === 'waiting' ? isNull(leads.respondedAt) : undefined,
+    response === 'missed' ? sql`coalesce(${leads.respondedAt}, now()) > ${leads.responseDueAt}` : undefined,
   )
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '../bookings/booking.ts'
 import { PAGING } from '../constants.ts'
 import { DELIVERY_STATUSES } from '../outbox/delivery.ts'
+import { receiptSchema } from '../routing/routing-schemas.ts'
 import { isDate } from '../time/zone-time.ts'
 import { DEPARTMENTS, ROLES } from '../users/user.ts'
 import { PRICE_TYPES } from '../vehicles/condition.ts'
@@ -271,6 +272,10 @@ export const listedLeadSchema = z.object({
   assignment: z.object({ id: z.string(), version: z.int(), outcome: outcomeSchema }).nullable(),
   dueDate: z.string().nullable(),
   createdAt: z.string(),
+  responseDueAt: z.string().nullable().describe('Deadline of the first response'),
+  respondedAt: z.string().nullable(),
+  responseMinutes: z.int().nullable().describe('Minutes of opening hours until the first response'),
+  routeAfter: z.string().nullable().describe('Until then the routing rules wait'),
 })
 
 const timelineSchema = z.array(
@@ -317,9 +322,12 @@ export const leadFileSchema = z.object({
       at: z.string(),
     }),
     notInStock: z.boolean(),
-    respondedAt: z.string().nullable(),
   }),
   assignments: z.array(assignmentSchema),
+  receipts: z.array(z.object({ at: z.string(), receipt: receiptSchema, isCurrent: z.boolean() })),
+  clock: z
+    .object({ warnsAt: z.string().nullable(), dueAt: z.string(), onMiss: z.enum(['reassign', 'escalate']) })
+    .nullable(),
   timeline: timelineSchema,
   answers: z.array(z.object({ label: z.string(), text: z.string() })),
   photos: z.array(z.string()),

@@ -55,8 +55,8 @@ export function lostReasonOf(filter: OutcomeFilter): LostReason | null {
   return LOST_REASON_NAMES.find((reason) => filter === `${LOST}${reason}`) ?? null
 }
 
-/** Whether there was a first response. */
-export const RESPONSE_FILTERS = ['answered', 'waiting'] as const
+/** Whether there was a first response, and whether it came in time. */
+export const RESPONSE_FILTERS = ['answered', 'waiting', 'missed'] as const
 export type ResponseFilter = (typeof RESPONSE_FILTERS)[number]
 
 /** A source, such as 'phone', or one marketplace: 'marketplace:Motorlist'. */

@@ -11,6 +11,7 @@ import {
 } from '../../data/leads/lead-list.ts'
 import { findSurvivor, listMergedLeads } from '../../data/leads/lead-removal.ts'
 import { readAnswerStatuses } from '../../data/outbox/index.ts'
+import { findClock, type LeadClock, listReceipts, type StoredReceipt } from '../../data/routing/index.ts'
 import { findUserNames } from '../../data/users/index.ts'
 import type { BookingKind, BookingStatus } from '../../domain/bookings/booking.ts'
 import { canSeeLead } from '../../domain/leads/assignments/assignment-access.ts'
@@ -19,6 +20,8 @@ import { subjectOf } from '../../domain/leads/subject.ts'
 import type { DeliveryStatus } from '../../domain/outbox/delivery.ts'
 import { fieldLines } from '../../domain/outbox/mail-values.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
+import type { RoutingReceipt } from '../../domain/routing/receipt.ts'
+import { type MissAction, missAction } from '../../domain/routing/response-clock.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
 import { leadScope } from './lead-query.ts'
 import { assignmentView, type ListedLead, listedLead, type PresentedAssignment } from './presented-lead.ts'
@@ -51,11 +54,12 @@ export interface MergedLead
 }
 
 export interface LeadFile {
-  lead: ListedLead &
-    Pick<StoredLead, 'postcode' | 'message' | 'fields' | 'source' | 'consent' | 'notInStock'> & {
-      respondedAt: string | null
-    }
+  lead: ListedLead & Pick<StoredLead, 'postcode' | 'message' | 'fields' | 'source' | 'consent' | 'notInStock'>
   assignments: PresentedAssignment[]
+  /** Why the rules put it where it is, the last receipt first. */
+  receipts: { at: string; receipt: RoutingReceipt; isCurrent: boolean }[]
+  /** What happens if nobody responds in time; null without a running clock. */
+  clock: { warnsAt: string | null; dueAt: string; onMiss: MissAction } | null
   timeline: LeadMoment[]
   /** Answers to the form's own questions. */
   answers: { label: string; text: string }[]
@@ -111,12 +115,14 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
       if (!id || !row?.lead.isListed) return LEAD_NOT_FOUND
       if (!canSeeLead(actor, row.lead)) return notPermitted()
       const now = clock()
-      const [assignments, parts, relatedRows, hold, mergedRows] = await Promise.all([
+      const [assignments, parts, relatedRows, hold, mergedRows, receipts, running] = await Promise.all([
         listLeadAssignments(db, id),
         partsOf(row.lead),
         findRelatedLeads(db, row.lead, leadScope(actor)),
         findHoldOfLead(db, id, now),
         listMergedLeads(db, id),
+        listReceipts(db, id),
+        findClock(db, id),
       ])
       const mergedLeads = await Promise.all(
         mergedRows.map(async (lead) => mergedLead(lead, await partsOf(lead), now)),
@@ -127,6 +133,12 @@ export function createLeadFileServices({ db, published, clock }: Dependencies): 
         value: {
           ...fileOf(row, assignments.map(assignmentView), relatedRows.map(listedLead)),
           ...parts,
+          receipts: receipts.map((each) => ({
+            at: each.at.toISOString(),
+            receipt: each.receipt,
+            isCurrent: isReceiptOf(row, each),
+          })),
+          clock: running && clockView(running),
           people: await findUserNames(db, timelines.flatMap(peopleIn)),
           hold: hold && { ...hold, heldUntil: hold.heldUntil.toISOString() },
           merged: mergedLeads,
@@ -142,9 +154,9 @@ function fileOf(
   row: LeadListRow,
   assignments: PresentedAssignment[],
   related: readonly ListedLead[],
-): Omit<LeadFile, keyof LeadParts | 'people' | 'hold' | 'merged'> {
+): Omit<LeadFile, keyof LeadParts | 'people' | 'hold' | 'merged' | 'receipts' | 'clock'> {
   const { lead } = row
-  const { postcode, message, fields, source, consent, notInStock, respondedAt } = lead
+  const { postcode, message, fields, source, consent, notInStock } = lead
   const isSamePerson = ({ email, phone }: ListedLead) =>
     (email !== null && email.toLowerCase() === lead.email?.toLowerCase()) ||
     (phone !== null && phone === lead.phone)
@@ -157,13 +169,25 @@ function fileOf(
       source,
       consent,
       notInStock,
-      respondedAt: respondedAt?.toISOString() ?? null,
     },
     assignments,
     duplicates: related.filter(isSamePerson),
     sameVehicle: related.filter(
       (other) => other.stockid !== null && other.stockid === lead.stockid && !isSamePerson(other),
     ),
+  }
+}
+
+/** Whether the rules gave the lead to the person who has it now; staff may have reassigned it since. */
+function isReceiptOf({ lead }: LeadListRow, { assignmentId, receipt }: StoredReceipt): boolean {
+  return assignmentId === lead.assignmentId && (receipt.assignee?.id ?? null) === lead.assignedTo
+}
+
+function clockView({ policy, moves, stage, nextAt, dueAt }: LeadClock): NonNullable<LeadFile['clock']> {
+  return {
+    warnsAt: stage === 'warn' ? nextAt.toISOString() : null,
+    dueAt: dueAt.toISOString(),
+    onMiss: missAction(policy, { moves, isAssigned: true }),
   }
 }
 

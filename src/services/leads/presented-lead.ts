@@ -48,6 +48,13 @@ export interface ListedLead
   assignment: { id: string; version: number; outcome: LeadOutcome | null } | null
   dueDate: string | null
   createdAt: string
+  /** The deadline of the first response, in opening hours; null without a target. */
+  responseDueAt: string | null
+  respondedAt: string | null
+  /** Minutes of opening hours until the first response. */
+  responseMinutes: number | null
+  /** Until then the routing rules wait; null if they do not. */
+  routeAfter: string | null
 }
 
 export function listedLead({ lead, assignee, assignment }: LeadListRow): ListedLead {
@@ -72,5 +79,9 @@ export function listedLead({ lead, assignee, assignment }: LeadListRow): ListedL
     assignment,
     dueDate: lead.dueDate,
     createdAt: lead.createdAt.toISOString(),
+    responseDueAt: lead.responseDueAt?.toISOString() ?? null,
+    respondedAt: lead.respondedAt?.toISOString() ?? null,
+    responseMinutes: lead.responseOpenMinutes,
+    routeAfter: lead.routeAfter?.toISOString() ?? null,
   }
 }

@@ -115,3 +115,9 @@ async function outdateAfter<Value>(call: Promise<CallOutcome<Value>>): Promise<C
   outdateLeads()
   return outcome
 }
+
+/** Assigns unassigned leads by the live routing rules. */
+export const routeLeads = (leadIds: string[]) =>
+  staffCall('post /route-leads', 'Could not assign the leads. Check your connection and try again', {
+    json: { leadIds },
+  })

@@ -28,6 +28,10 @@ function leadOf(status: LeadStatus, parts: Partial<ListedLead> = {}): ListedLead
     assignment: isAssigned ? { id: 'a', version: 1, outcome: null } : null,
     dueDate: null,
     createdAt: '2026-11-16T00:00:00.000Z',
+    responseDueAt: null,
+    respondedAt: null,
+    responseMinutes: null,
+    routeAfter: null,
     ...parts,
   }
 }

@@ -4,7 +4,7 @@ import { browserStorage } from '../../../start/browser-storage.ts'
 import { createStoredValue, followOtherTabs, parseList } from '../../../start/stored-value.ts'
 
 export interface LeadColumn {
-  name: 'about' | 'person' | 'priority' | 'due' | 'dealership' | 'received'
+  name: 'about' | 'person' | 'priority' | 'response' | 'due' | 'dealership' | 'received'
   label: string
   sort?: LeadSortField
   /** Hides the column where there is no room. */
@@ -16,6 +16,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { name: 'about', label: 'About', className: 'w-1/2 @max-xl:hidden' },
   { name: 'person', label: 'Assigned to', sort: 'person', className: '@max-2xl:hidden' },
   { name: 'priority', label: 'Pri', sort: 'priority', className: '@max-lg:hidden' },
+  { name: 'response', label: 'First response', className: '@max-3xl:hidden' },
   { name: 'due', label: 'Due', sort: 'due', className: '@max-lg:pr-4 @max-lg:text-right' },
   { name: 'dealership', label: 'Dealership', className: '@max-5xl:hidden' },
   { name: 'received', label: 'Received', sort: 'received', className: 'text-right @max-lg:hidden' },

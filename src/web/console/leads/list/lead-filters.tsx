@@ -57,7 +57,11 @@ const HISTORY_LABELS: Record<HistoryFilter, string> = {
   removed: ASSIGNMENT_STATUSES.removed.label,
   booked: 'Booked',
 }
-const RESPONSE_LABELS: Record<ResponseFilter, string> = { answered: 'Answered', waiting: 'Waiting' }
+const RESPONSE_LABELS: Record<ResponseFilter, string> = {
+  answered: 'Answered',
+  waiting: 'Waiting',
+  missed: 'Late or missed',
+}
 const RANGE_LABELS: Record<LeadRange, string> = {
   today: 'Today',
   week: '7 days',

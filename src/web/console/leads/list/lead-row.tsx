@@ -10,6 +10,7 @@ import { useTimeZone } from '../../session/time-zone.ts'
 import { DueLabel, FormIcon, PriorityBars, StatusGlyph } from '../lead-icons.tsx'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
 import { receivedText } from '../received-text.ts'
+import { ResponseLabel } from '../response-label.tsx'
 import type { LeadColumn, LeadColumnName } from './lead-columns.ts'
 
 export interface RowProps {
@@ -88,6 +89,7 @@ const LOOKS: Record<LeadColumnName, string> = {
   about: 'max-w-0',
   person: 'max-w-44',
   priority: '',
+  response: '',
   due: '',
   dealership: 'max-w-44 truncate text-ink-500',
   received: 'text-ink-500 tabular-nums',
@@ -106,6 +108,7 @@ const VALUES: Record<LeadColumnName, (props: ValueProps) => React.ReactNode> = {
   ),
   person: Assignee,
   priority: ({ lead }) => <PriorityBars priority={lead.priority} />,
+  response: ResponseLabel,
   due: ({ lead, due, now, timeZone }) => (
     <>
       {lead.status === 'unassigned' && (

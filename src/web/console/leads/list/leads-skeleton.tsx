@@ -7,6 +7,7 @@ const BARS: Record<LeadColumnName, string> = {
   about: 'w-48',
   person: 'w-30',
   priority: 'w-3.5',
+  response: 'w-20',
   due: 'w-18',
   dealership: 'w-30',
   received: 'ml-auto w-11',

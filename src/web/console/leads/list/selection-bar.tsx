@@ -5,7 +5,7 @@ import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { notify } from '../../notify.ts'
-import { changeAssignment, prioritiseLead } from '../lead-calls.ts'
+import { changeAssignment, prioritiseLead, routeLeads } from '../lead-calls.ts'
 
 interface Props {
   /** The selected leads of this page. */
@@ -19,11 +19,29 @@ interface Props {
 /** Bulk actions for the selected leads. */
 export function SelectionBar({ leads, actor, onClear, onAssign, onDone }: Props) {
   const [doneCount, setDoneCount] = useState<number | null>(null)
+  const [isRouting, setIsRouting] = useState(false)
   if (leads.length === 0) return null
   const assignable = leads.filter(
     (lead) =>
       lead.status !== 'completed' && can(actor, lead.assignee ? 'leads.reassign' : 'leads.assign', lead),
   )
+
+  const unassigned = assignable.filter(({ assignment }) => assignment === null)
+
+  async function assignByRules(): Promise<void> {
+    setIsRouting(true)
+    const outcome = await routeLeads(unassigned.map(({ id }) => id))
+    setIsRouting(false)
+    if (!outcome.ok) return notify('error', outcome.error)
+    const { results } = outcome.value
+    const count = results.filter(({ isAssigned }) => isAssigned).length
+    const [failure] = results.filter(({ isAssigned }) => !isAssigned)
+    notify(
+      failure ? 'warning' : 'success',
+      `${count} of ${results.length} leads assigned by the rules${failure ? `. ${failure.text}` : ''}`,
+    )
+    onDone()
+  }
 
   async function prioritise(priority: Priority): Promise<void> {
     let failedCount = 0
@@ -56,6 +74,11 @@ export function SelectionBar({ leads, actor, onClear, onAssign, onDone }: Props)
       {assignable.length > 0 && (
         <Button size="s" className="max-sm:h-11" onClick={() => onAssign(assignable)}>
           Assign {assignable.length === leads.length ? '' : assignable.length}
+        </Button>
+      )}
+      {unassigned.length > 0 && (
+        <Button size="s" className="max-sm:h-11" loading={isRouting} onClick={() => void assignByRules()}>
+          Assign {unassigned.length === leads.length ? '' : unassigned.length} by the rules
         </Button>
       )}
       {assignable.length > 0 && (

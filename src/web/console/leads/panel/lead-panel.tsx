@@ -26,6 +26,7 @@ import { LeadStatusLine, type OpenMenu } from './lead-status-line.tsx'
 import { MergedSection } from './merged-section.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { NoteBox } from './note-box.tsx'
+import { ResponseSection } from './response-section.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -167,6 +168,7 @@ export function LeadPanel({
               </div>
               <LeadStatusLine {...{ lead, actor, acts, menu, onMenu }} today={list.today} />
             </Section>
+            <ResponseSection file={file.value} actor={actor} />
             <Section>
               <MoveButtons
                 {...{ lead, actor }}
