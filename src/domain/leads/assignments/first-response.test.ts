@@ -16,7 +16,7 @@ describe('the first response', () => {
     [{ ...LEAD, responseDueAt: minutesFromNow(0) }, 'missed', '0 min over'],
     [{ ...LEAD, responseDueAt: minutesFromNow(-9) }, 'missed', '9 min over'],
     [{ ...LEAD, responseDueAt: minutesFromNow(-18 * 60) }, 'missed', 'due Wed 18 Nov, 4:00 pm'],
-    [{ ...LEAD, routeAfter: minutesFromNow(60) }, 'waiting', 'Assigned 11:00 am'],
+    [{ ...LEAD, routeAfter: minutesFromNow(60) }, 'waiting', 'Waits until 11:00 am'],
     [{ ...LEAD, respondedAt: minutesFromNow(-5), responseMinutes: 7 }, 'answered', 'in 7 min'],
     [{ ...LEAD, respondedAt: minutesFromNow(-5) }, 'answered', 'Responded'],
   ])('%j: %s', (lead, is, text) => {

@@ -49,7 +49,7 @@ export function firstResponseText(response: FirstResponse, now: number, timeZone
     case 'answered':
       return response.minutes === null ? 'Responded' : `in ${response.minutes} min`
     case 'waiting':
-      return `Assigned ${at(response.until)}`
+      return `Waits until ${at(response.until)}`
     case 'running':
       return response.minutesLeft <= MAX_COUNTED_MINUTES
         ? `${response.minutesLeft} min left`

@@ -19,7 +19,7 @@ interface Props {
 /** The countdown to the first response, or how long it took. */
 export function ResponseLabel({ lead, now, timeZone }: Props) {
   const response = firstResponseOf(lead, now)
-  if (response.is === 'none') return <span className="text-ink-500">No target</span>
+  if (response.is === 'none') return <span className="sr-only">No target</span>
   const { Glyph, tone } = lookOf(response)
   return (
     <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums', tone)}>

@@ -35,7 +35,7 @@ export function SelectionBar({ leads, actor, onClear, onAssign, onDone }: Props)
     if (!outcome.ok) return notify('error', outcome.error)
     const { results } = outcome.value
     const count = results.filter(({ isAssigned }) => isAssigned).length
-    const [failure] = results.filter(({ isAssigned }) => !isAssigned)
+    const failure = results.find(({ isAssigned }) => !isAssigned)
     notify(
       failure ? 'warning' : 'success',
       `${count} of ${results.length} leads assigned by the rules${failure ? `. ${failure.text}` : ''}`,
