@@ -12,6 +12,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   events: async () => (await import('./events.ts')).benchEvents(),
   pictures: async () => (await import('./pictures.ts')).benchPictures(),
   'lead-list': async () => (await import('./lead-list.ts')).benchLeadList(),
+  dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   'stock-list': async () => (await import('./stock-list.ts')).benchStockList(),
   program: async () => (await import('./program.ts')).benchProgram(),
   render: async () => (await import('./render.ts')).benchRender(),

@@ -277,6 +277,13 @@ export async function startForecourt({
       onError: outage.report,
     })
     cleanUps.unshift(() => figureWriter.stop())
+    const visitWriter = startFigureWriter({
+      figures: services.visits,
+      instance,
+      everyMs: FIGURES_POLL_MS,
+      onError: outage.report,
+    })
+    cleanUps.unshift(() => visitWriter.stop())
     const outbox = startOutbox({
       outbox: services.outbox,
       instance,

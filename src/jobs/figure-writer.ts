@@ -1,5 +1,4 @@
 import type { InstanceServices } from '../services/engine/index.ts'
-import type { CarFigureServices } from '../services/stock/index.ts'
 
 export interface FigureWriter {
   /** Writes what is still in memory. */
@@ -7,7 +6,7 @@ export interface FigureWriter {
 }
 
 interface Options {
-  figures: Pick<CarFigureServices, 'write'>
+  figures: { write(): Promise<void> }
   instance: Pick<InstanceServices, 'runRound'>
   everyMs: number
   onError: (error: unknown, message: string) => void
@@ -18,7 +17,7 @@ export function startFigureWriter({ figures, instance, everyMs, onError }: Optio
   const write = () =>
     instance
       .runRound('store-views', () => figures.write())
-      .catch((error: unknown) => onError(error, 'Views of cars could not be stored'))
+      .catch((error: unknown) => onError(error, 'Views could not be stored'))
   const timer = setInterval(() => void write(), everyMs)
   return {
     async stop() {

@@ -51,6 +51,7 @@ export function createPages({ renderer, services, metrics, version, ownOrigins, 
       const cachedPage = key && cache.get(key)
       if (!cachedPage) return next()
       metrics.countPage('hit')
+      countVisit(context, cachedPage.status)
       return answer(context, cachedPage)
     },
 
@@ -68,15 +69,31 @@ export function createPages({ renderer, services, metrics, version, ownOrigins, 
       const key = keyOf(context)
       // Simultaneous requests for one page share the first one's render.
       const pending = key ? rendering.get(key) : undefined
-      if (pending) return answerResult(context, await pending)
+      if (pending) {
+        const shared = await pending
+        if (!('response' in shared)) countVisit(context, shared.status)
+        return answerResult(context, shared)
+      }
       const queue = isFromMemory(context) ? pageQueue : personalQueue
       const result = queue.run(context.get('address')(), () => render(context, key))
       if (key) {
         rendering.set(key, result)
         void result.catch(() => {}).finally(() => rendering.delete(key))
       }
-      return answerResult(context, await result)
+      const rendered = await result
+      if (key && !('response' in rendered)) countVisit(context, rendered.status)
+      return answerResult(context, rendered)
     },
+  }
+
+  /** Only adds to a counter in memory, so that it neither waits nor fails. A page that a browser prefetches is not seen yet. */
+  function countVisit({ req }: Context<AppEnvironment>, status: number): void {
+    if (status !== 200 || req.method !== 'GET' || req.header('sec-purpose')) return
+    services.visits.countPage({
+      url: req.url,
+      userAgent: req.header('user-agent'),
+      referrer: req.header('referer'),
+    })
   }
 
   async function render(

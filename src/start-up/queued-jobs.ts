@@ -10,6 +10,7 @@ import { sendDigests } from '../jobs/send-digests.ts'
 import { sumUpCarFigures } from '../jobs/sum-up-figures.ts'
 import { eraseOldInteractions } from '../jobs/sweeps/erase-old-interactions.ts'
 import { eraseOldLeads } from '../jobs/sweeps/erase-old-leads.ts'
+import { rollUpVisits } from '../jobs/sweeps/roll-up-visits.ts'
 import { sweepDeletedCars } from '../jobs/sweeps/sweep-deleted-cars.ts'
 import { sweepDocuments } from '../jobs/sweeps/sweep-documents.ts'
 import { sweepEngineRoom } from '../jobs/sweeps/sweep-engine-room.ts'
@@ -35,6 +36,7 @@ export function listQueuedJobs(services: Services, { fetchesContent, logInfo }: 
     sweepPhotos(services, logInfo),
     tidyLeads(services.leads, logInfo),
     sumUpCarFigures(services.carFigures),
+    rollUpVisits(services.visits),
     sendDigests(services.digests, logInfo),
     remindStaff(services.leadReminders, logInfo),
     readLeadFolder(services.inbound, logInfo),

@@ -33,6 +33,7 @@ export function listReportCalls(): Call[] {
     createCall('/dashboard-responses', oracle.checkReport),
     createCall('/dashboard-people', oracle.checkReport),
     createCall('/website-figures', oracle.checkWebsiteFigures),
+    createCall('/visit-figures', oracle.checkWebsiteFigures),
   ]
   return calls
 }

@@ -27,6 +27,7 @@ export const QUEUED_JOBS = {
   'sweep-engine-room': { label: 'Remove old log lines', cron: '27 * * * *' },
   'sweep-photos': { label: 'Remove unused photos', cron: '35 * * * *' },
   'sweep-stock-files': { label: 'Remove old stock files', cron: '41 * * * *' },
+  'roll-up-visits': { label: 'Roll up visits', cron: '11 16 * * *' },
   'sweep-uploads': { label: 'Remove unused uploads', cron: '23 3 * * *' },
   'sweep-documents': { label: 'Remove deleted content', cron: '20 16 * * *' },
   'sweep-deleted-cars': { label: 'Remove deleted cars', cron: '30 16 * * *' },

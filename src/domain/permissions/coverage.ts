@@ -287,7 +287,10 @@ export const COVERAGE = {
   'reports.view_all': { calls: REPORT_CALLS, screens: ['reports', 'overview'] },
   'reports.export': { calls: ['GET /reports.csv'], screens: ['reports'] },
   'reports.view_own': { calls: REPORT_CALLS, screens: ['reports', 'overview'] },
-  'analytics.view_all': { calls: ['GET /website-figures'], screens: ['reports', 'overview'] },
+  'analytics.view_all': {
+    calls: ['GET /website-figures', 'GET /visit-figures'],
+    screens: ['reports', 'overview'],
+  },
   'analytics.system': { calls: ['GET /engine-room'], screens: ['engine-room'] },
 
   'shifts.view': { calls: ['GET /shifts'], screens: ['shifts'] },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { COUNTERS } from '../dealerships/counters.ts'
 import { LEAD_FORM_NAMES } from '../leads/forms/lead-forms.ts'
 import { DEFAULT_REPORT_PERIOD, REPORT_PERIOD_NAMES } from './report-period.ts'
+import { VISIT_SOURCE_NAMES } from './visits.ts'
 
 export const reportQuerySchema = z.strictObject({
   period: z.enum(REPORT_PERIOD_NAMES).default(DEFAULT_REPORT_PERIOD),
@@ -51,4 +52,10 @@ export const websiteFiguresSchema = z.object({
   }),
   days: z.array(z.object({ day: z.string(), ...visits })),
   cars: z.array(z.object({ id: z.string(), stockid: z.string(), title: z.string(), ...visits })),
+})
+
+export const visitFiguresSchema = z.object({
+  pages: z.array(z.object({ page: z.string(), views: count })),
+  sources: z.array(z.object({ source: z.enum(VISIT_SOURCE_NAMES), visits: count })),
+  searches: z.array(z.object({ search: z.string(), searches: count })),
 })

@@ -1,12 +1,16 @@
 import { createDashboardServices, type DashboardServices } from './dashboard.ts'
 import { createReportExportServices, type ReportExportServices } from './report-export.ts'
 import { createReportServices, type ReportDependencies, type ReportServices } from './reports.ts'
+import { createVisitServices, type VisitServices } from './visits.ts'
 import { createWebsiteFigureServices, type WebsiteFigureServices } from './website-figures.ts'
+
+export type { VisitServices } from './visits.ts'
 
 export interface ReportingServices {
   reports: ReportServices
   dashboard: DashboardServices
   websiteFigures: WebsiteFigureServices
+  visits: VisitServices
   reportExport: ReportExportServices
 }
 
@@ -18,6 +22,7 @@ export function createReportingServices(dependencies: ReportDependencies): Repor
     reports,
     dashboard: createDashboardServices(dependencies),
     websiteFigures,
+    visits: createVisitServices(dependencies),
     reportExport: createReportExportServices({ ...dependencies, reports, websiteFigures }),
   }
 }

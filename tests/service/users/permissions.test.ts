@@ -116,6 +116,7 @@ describe('the permission oracle', () => {
     'GET /reports',
     'GET /reports.csv',
     'GET /website-figures',
+    'GET /visit-figures',
     'GET /dashboard-leads',
     'GET /dashboard-responses',
     'GET /dashboard-people',

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import {
   reportQuerySchema,
   reportSchema,
+  visitFiguresSchema,
   websiteFiguresSchema,
 } from '../../../domain/reports/report-schemas.ts'
 import type { Services } from '../../../services/services.ts'
@@ -16,7 +17,7 @@ import { answers } from '../describe.ts'
 /** Calls for the figures of a period, in the scope of the caller. */
 export function reportCalls(
   app: OpenAPIHono<AppEnvironment>,
-  { reports, websiteFigures, reportExport, signIn }: Services,
+  { reports, websiteFigures, visits, reportExport, signIn }: Services,
 ) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
@@ -49,6 +50,21 @@ export function reportCalls(
       }),
       async (context) => {
         const outcome = await websiteFigures.read(context.get('staff').user, context.req.valid('query'))
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/visit-figures',
+        summary: 'Most viewed pages, sources of visits, and searches without results, of the whole website',
+        security,
+        middleware: [staff, requirePermission('analytics.view_all')] as const,
+        request: { query: reportQuerySchema },
+        responses: answers(visitFiguresSchema, 400, 401, 403, 503),
+      }),
+      async (context) => {
+        const outcome = await visits.read(context.get('staff').user, context.req.valid('query'))
         return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )

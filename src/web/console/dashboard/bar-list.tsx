@@ -21,7 +21,11 @@ export function BarList({ label, rows }: Props) {
       <tbody>
         {rows.map(({ key, label: name, count, href, note, fill = 'fill-ink-700' }) => (
           <tr key={key}>
-            <th scope="row" className="w-40 py-1 pr-3 font-normal whitespace-nowrap text-ink-700 max-sm:w-32">
+            <th
+              scope="row"
+              title={name}
+              className="w-40 max-w-56 truncate py-1 pr-3 font-normal text-ink-700 max-sm:w-32"
+            >
               {name}
             </th>
             <td className="flex items-center py-1">

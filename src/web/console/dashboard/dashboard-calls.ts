@@ -7,6 +7,7 @@ import type {
 } from '../../../domain/reports/dashboard.ts'
 import { VISITS_DEPARTMENT, type WebsiteFigures } from '../../../domain/reports/report.ts'
 import { periodOn } from '../../../domain/reports/report-period.ts'
+import type { VisitFigures } from '../../../domain/reports/visits.ts'
 import { localTime } from '../../../domain/time/zone-time.ts'
 import type { StockAgeingReport } from '../../../services/stock/index.ts'
 import { actorOf } from '../layout/session-actor.ts'
@@ -21,6 +22,7 @@ export interface Sections {
   responses: Promise<CallOutcome<DashboardResponses>>
   people: Promise<CallOutcome<DashboardPeople>>
   funnel: Promise<CallOutcome<FunnelFigures>>
+  visits: Promise<CallOutcome<VisitFigures>> | null
   /** Whether the reader sees the figures of the website. */
   hasVisits: boolean
   stockAges: Promise<CallOutcome<StockAgeingReport>> | null
@@ -66,6 +68,7 @@ function startCalls(state: ReportsState, query: string): Sections {
       responses: refusal,
       people: refusal,
       funnel: refusal,
+      visits: null,
       hasVisits: false,
       stockAges: null,
     }
@@ -76,14 +79,17 @@ function startCalls(state: ReportsState, query: string): Sections {
     state.dealership === null ? '' : String(new URLSearchParams({ dealership: state.dealership }))
   const hasVisits = isOfCars && canSeeVisits
   const leads = staffCall('get /dashboard-leads', 'Failed to load the leads', { query })
-  const visits = hasVisits
+  const website = hasVisits
     ? staffCall('get /website-figures', 'Failed to load the visits', { query })
     : Promise.resolve(null)
   return {
     leads,
     responses: staffCall('get /dashboard-responses', 'Failed to load the response times', { query }),
     people: staffCall('get /dashboard-people', 'Failed to load the people', { query }),
-    funnel: joinFunnel(leads, visits),
+    funnel: joinFunnel(leads, website),
+    visits: hasVisits
+      ? staffCall('get /visit-figures', 'Failed to load the visits of the website', { query })
+      : null,
     hasVisits,
     stockAges:
       isOfCars && canSeeScreen(actor, 'stock-ageing')

@@ -18,6 +18,7 @@ import { AssistantShare, LeadAges, LostReasons, Outcomes } from './outcomes.tsx'
 import { People } from './people.tsx'
 import { Responses } from './responses.tsx'
 import { LoadedPart, Section } from './section.tsx'
+import { Visits } from './visits.tsx'
 
 interface Props {
   sections: Sections
@@ -26,7 +27,7 @@ interface Props {
 
 /** Everything that follows the period, the department and the dealership. */
 export function PeriodSections({ sections, state }: Props) {
-  const { leads, responses, people, funnel, hasVisits, stockAges } = sections
+  const { leads, responses, people, funnel, visits, hasVisits, stockAges } = sections
   const period = reportQuery(state)
   const frame = { period, outcome: leads }
   return (
@@ -55,7 +56,7 @@ export function PeriodSections({ sections, state }: Props) {
           period={period}
           outcome={funnel}
         >
-          {({ figures, visits }) => <Funnel leads={figures} website={visits} state={state} />}
+          {(value) => <Funnel leads={value.figures} website={value.visits} state={state} />}
         </Section>
         <Section {...frame} title="Conversion" note="How the leads of the period ended so far">
           {(value) => <Outcomes figures={value} state={state} />}
@@ -95,6 +96,17 @@ export function PeriodSections({ sections, state }: Props) {
       >
         {(value) => <LeadAges figures={value} state={state} />}
       </Section>
+      {visits && (
+        <Section
+          title="Website"
+          note="The whole website, counted without cookies"
+          period={period}
+          outcome={visits}
+          className="border-b border-ink-200"
+        >
+          {(value) => <Visits figures={value} />}
+        </Section>
+      )}
       {stockAges && (
         <Section
           title="Ageing stock"

@@ -1,0 +1,120 @@
+import { LRUCache } from 'lru-cache'
+import { addVisits, readVisits, rollUpVisits, type VisitCounts } from '../../data/reports/visit-days.ts'
+import { type Actor, can } from '../../domain/permissions/permissions.ts'
+import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
+import { refuse } from '../../domain/refusals/refusal.ts'
+import { firstKeptDay, VISITS_DEPARTMENT } from '../../domain/reports/report.ts'
+import type { ReportQuery } from '../../domain/reports/report-schemas.ts'
+import {
+  describeSearch,
+  isBot,
+  pageName,
+  type VisitFigures,
+  visitSource,
+} from '../../domain/reports/visits.ts'
+import { isListPath } from '../../domain/search/search-url.ts'
+import { localTime } from '../../domain/time/zone-time.ts'
+import { timeZoneOf } from '../published/index.ts'
+import { checkQuery, OUTSIDE_SCOPE, type ReportResult } from './report-query.ts'
+import type { ReportDependencies } from './reports.ts'
+
+export interface Visit {
+  url: string
+  userAgent: string | undefined
+  referrer: string | undefined
+}
+
+export interface VisitServices {
+  /**
+   * Counts a page in memory, and a search that finds no car by its filters; `write` stores them. Robots are not counted,
+   * and nothing about the visitor is stored.
+   */
+  countPage(visit: Visit): void
+  write(): Promise<void>
+  /** Once a day: deletes old days, and of each day that is over all but the most frequent names. */
+  rollUp(): Promise<void>
+  read(actor: Actor, query: ReportQuery): Promise<ReportResult<VisitFigures>>
+}
+
+const MAX_AGENT_LENGTH = 300
+const MAX_PENDING_NAMES = 5_000
+const MAX_ADDRESS_LENGTH = 2_000
+const MAX_NAMES_PER_DAY = 500
+const MAX_ROWS = 10
+
+export function createVisitServices({ db, published, clock }: ReportDependencies): VisitServices {
+  let pending = emptyCounts()
+  const robots = new LRUCache<string, boolean>({ max: 2_000 })
+  const emptySearches = new WeakMap<object, LRUCache<string, string>>()
+
+  const today = () => localTime(clock(), timeZoneOf(published(), null)).date
+
+  function isRobot(userAgent: string | undefined): boolean {
+    if (!userAgent) return true
+    const name = userAgent.slice(0, MAX_AGENT_LENGTH)
+    const verdict = robots.get(name)
+    if (verdict !== undefined) return verdict
+    const robot = isBot(name)
+    robots.set(name, robot)
+    return robot
+  }
+
+  /** The filters of a search that finds no car now; empty for any other. Worked out once for each address and stock. */
+  function emptySearch({ pathname, search }: URL): string {
+    const { stock } = published()
+    const names = emptySearches.get(stock) ?? new LRUCache<string, string>({ max: 2_000 })
+    emptySearches.set(stock, names)
+    const address = `${pathname}${search}`.slice(0, MAX_ADDRESS_LENGTH)
+    const name = names.get(address) ?? describeSearch(address, stock) ?? ''
+    names.set(address, name)
+    return name
+  }
+
+  return {
+    countPage({ url, userAgent, referrer }) {
+      if (isRobot(userAgent)) return
+      const address = new URL(url)
+      add(pending.pages, pageName(address.pathname), 1)
+      const source = visitSource(referrer, address)
+      if (source !== null) add(pending.sources, source, 1)
+      if (!isListPath(address.pathname)) return
+      const search = emptySearch(address)
+      if (search !== '') add(pending.searches, search, 1)
+    },
+
+    async write() {
+      const batch = pending
+      if (Object.values(batch).every(({ size }) => size === 0)) return
+      pending = emptyCounts()
+      try {
+        await db.transaction((transaction) => addVisits(transaction, today(), batch))
+      } catch (error) {
+        // Counts wait for the database to come back; those of the meantime are added.
+        for (const kind of ['pages', 'sources', 'searches'] as const)
+          for (const [name, count] of batch[kind]) add(pending[kind], name, count)
+        throw error
+      }
+    },
+
+    rollUp: () => rollUpVisits(db, today(), firstKeptDay(clock()), MAX_NAMES_PER_DAY),
+
+    async read(actor, query) {
+      const isOfCars = query.department === undefined || query.department === VISITS_DEPARTMENT
+      if (!isOfCars || !can(actor, 'analytics.view_all', { department: VISITS_DEPARTMENT }))
+        return refuse('not_permitted', OUTSIDE_SCOPE)
+      const scope = scopeFilterOf(actor, 'analytics.view_all')
+      const checked = checkQuery(query, { actor, scope, published: published(), now: clock() })
+      return checked.ok ? { ok: true, value: await readVisits(db, checked.value.period, MAX_ROWS) } : checked
+    },
+  }
+}
+
+type PendingCounts = { [Kind in keyof VisitCounts]: Map<string, number> }
+
+function emptyCounts(): PendingCounts {
+  return { pages: new Map(), sources: new Map(), searches: new Map() }
+}
+
+function add(counts: Map<string, number>, name: string, count: number): void {
+  if (counts.size < MAX_PENDING_NAMES || counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + count)
+}

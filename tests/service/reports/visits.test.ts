@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageDays, searchDays, visitDays } from '../../../src/data/database/tables.ts'
+import type { VisitFigures } from '../../../src/domain/reports/visits.ts'
+import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
+
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36'
+
+let scene: ConsoleScene
+let admin: Caller
+
+beforeAll(async () => {
+  scene = await makeConsoleScene()
+  admin = await scene.signInAs('superadmin')
+})
+
+afterAll(() => scene.clear())
+
+async function readFigures(caller = admin): Promise<VisitFigures> {
+  const answer = await caller('GET', '/visit-figures?period=7-days')
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as VisitFigures
+}
+
+test('counts pages and sources by day without robots, and searches by their known filters', async () => {
+  const { visits } = scene.services
+  const visit = (path: string, referrer?: string, userAgent = BROWSER) =>
+    visits.countPage({ url: `https://site.example${path}`, referrer, userAgent })
+  visit('/contact/', 'https://www.google.com/')
+  visit('/contact', 'https://site.example/')
+  visit('/')
+  visit('/', undefined, 'Googlebot/2.1')
+  visit('/car-sales/?condition=used&price=0,1&q=chloe', 'https://site.example/')
+  visit('/car-sales/?q=chloe', 'https://site.example/')
+  visit('/car-sales/?condition=used', 'https://site.example/')
+  await visits.write()
+  await visits.write()
+  const figures = await readFigures()
+  expect(figures.pages).toEqual([
+    { page: '/car-sales', views: 3 },
+    { page: '/contact', views: 2 },
+    { page: '/', views: 1 },
+  ])
+  expect(figures.sources).toEqual([
+    { source: 'direct', visits: 1 },
+    { source: 'search', visits: 1 },
+  ])
+  expect(figures.searches.map(({ searches }) => searches)).toEqual([1])
+  expect(JSON.stringify(figures)).not.toContain('chloe')
+  // The scene's clock is noon of 5 March 2026 in Sydney.
+  expect(await scene.db.selectDistinct({ day: pageDays.day }).from(pageDays)).toEqual([{ day: '2026-03-05' }])
+})
+
+test('the roll-up deletes old days and keeps the most frequent names of those that are over', async () => {
+  await scene.db.insert(visitDays).values({ day: '2024-01-01', source: 'direct', visits: 9 })
+  await scene.db.insert(searchDays).values(
+    Array.from({ length: 600 }, (_, index) => ({
+      day: '2026-03-04',
+      search: `n${index}`,
+      searches: index + 1,
+    })),
+  )
+  await scene.services.visits.rollUp()
+  const rows = await scene.db.select().from(searchDays)
+  const yesterday = rows.filter(({ day }) => day === '2026-03-04')
+  expect(yesterday).toHaveLength(500)
+  expect(Math.min(...yesterday.map(({ searches }) => searches))).toBe(101)
+  expect(rows.some(({ day }) => day === '2026-03-05')).toBe(true)
+  expect((await scene.db.select().from(visitDays)).some(({ day }) => day === '2024-01-01')).toBe(false)
+})
+
+test('the figures are closed to staff and to departments without cars', async () => {
+  for (const user of ['sales.one', 'parts.manager'])
+    expect((await (await scene.signInAs(user))('GET', '/visit-figures')).status).toBe(403)
+})
