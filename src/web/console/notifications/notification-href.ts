@@ -4,7 +4,7 @@ import { paths } from '../../../domain/site/routes.ts'
 /** Where the matter of these notifications is dealt with. */
 export function notificationHref(items: readonly NotificationItem[]): string {
   const [first] = items
-  if (!first || first.kind === 'leave_requested' || first.kind === 'leave_decided') return paths.users()
+  if (!first || first.kind === 'leave_requested' || first.kind === 'leave_decided') return paths.shifts()
   if (items.length === 1 && first.lead) return leadHref(first.lead.id)
   return `${paths.leads()}${GROUP_QUERIES[first.kind] ?? ''}`
 }
