@@ -1,6 +1,6 @@
 import type { Database } from '../../data/database/database.ts'
 import { transact } from '../../data/database/transact.ts'
-import { insertNotifications } from '../../data/notifications/index.ts'
+import { finishNotifications, insertNotifications } from '../../data/notifications/index.ts'
 import {
   findLeave,
   insertLeave,
@@ -95,7 +95,7 @@ export function createLeaveServices({ db, published, clock, moveLeads }: Depende
               kind: 'leave_requested' as const,
               userId: id,
               leadId: null,
-              dedupeKey: `leave requested ${row.id}`,
+              dedupeKey: requestKey(row.id),
               facts: { name: person.name, ...leaveFacts(row) },
             })),
           now,
@@ -137,6 +137,7 @@ export function createLeaveServices({ db, published, clock, moveLeads }: Depende
           decidedAt: now,
         })
         await insertAudit(transaction, entry(acting, `leave.${status}`, { row, person }), now)
+        await finishNotifications(transaction, requestKey(row.id), now)
         await insertNotifications(
           transaction,
           [
@@ -172,9 +173,15 @@ export function createLeaveServices({ db, published, clock, moveLeads }: Depende
           decidedAt: now,
         })
         await insertAudit(transaction, entry(acting, 'leave.cancelled', { row, person }), now)
+        await finishNotifications(transaction, requestKey(row.id), now)
         return { ok: true, value: present(acting.user, row, person) }
       }),
   }
+}
+
+/** The key of what managers hear of a request, which is settled by the first of them. */
+function requestKey(leaveId: string): string {
+  return `leave requested ${leaveId}`
 }
 
 function overlaps(
