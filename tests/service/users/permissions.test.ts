@@ -284,6 +284,14 @@ describe('the permission oracle', () => {
     'GET /leave-effect/{id}',
     'POST /decide-leave',
     'POST /cancel-leave',
+    'GET /routing',
+    'PUT /save-routing-draft',
+    'POST /discard-routing-draft',
+    'POST /switch-routing-on',
+    'POST /switch-routing-off',
+    'POST /try-routing',
+    'GET /routing-replay',
+    'POST /route-leads',
   ]
 
   test('has a test below for each of its calls', () => {
