@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { HandOverCounts } from '../../domain/leads/assignments/hand-over.ts'
 import type { Executor, Transaction } from '../database/database.ts'
 import { leads } from '../database/tables.ts'
@@ -30,6 +30,19 @@ export async function lockOpenLeads(transaction: Transaction, userId: string): P
     .select()
     .from(leads)
     .where(and(eq(sql`${leads.assignedTo}::text`, userId), isOpen))
+    .orderBy(asc(leads.id))
+    .for('update')
+}
+
+/** Locks the leads that have a person among some, until the transaction ends. */
+export async function lockAssignedLeads(
+  transaction: Transaction,
+  leadIds: readonly string[],
+): Promise<StoredLead[]> {
+  return transaction
+    .select()
+    .from(leads)
+    .where(and(inArray(leads.id, [...leadIds]), isNotNull(leads.assignmentId), isOpen))
     .orderBy(asc(leads.id))
     .for('update')
 }

@@ -79,13 +79,13 @@ export async function movePeople(
   return rowCount ?? 0
 }
 
-/** Moves the open leads of a department to the same department elsewhere. Returns how many. */
+/** Moves the open leads of a department to the same department elsewhere. Returns their ids. */
 export async function moveOpenLeads(
   transaction: Transaction,
   { dealership, department }: DepartmentPlace,
   handTo: string,
-): Promise<number> {
-  const { rowCount } = await transaction
+): Promise<string[]> {
+  const rows = await transaction
     .update(leads)
     .set({ dealership: handTo })
     .where(
@@ -95,5 +95,6 @@ export async function moveOpenLeads(
         sql`is_listed and status <> 'completed'`,
       ),
     )
-  return rowCount ?? 0
+    .returning({ id: leads.id })
+  return rows.map(({ id }) => id)
 }

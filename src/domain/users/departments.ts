@@ -32,6 +32,8 @@ export const departmentCloseSchema = z.strictObject({
   ...place,
   /** The dealership whose department takes over the people and the open leads. */
   handTo: z.string().trim().min(1, 'Choose who takes over').max(100),
+  /** Whether the open leads stay with their people, who move too, or the routing rules assign them anew. */
+  openLeads: z.enum(['stay', 'rules']).default('stay'),
 })
 export type DepartmentClose = z.infer<typeof departmentCloseSchema>
 

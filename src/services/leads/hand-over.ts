@@ -5,6 +5,7 @@ import {
   awaitRouting,
   countHandOver,
   countStrandedLeads,
+  lockAssignedLeads,
   lockOpenLeads,
   lockStrandedLeads,
 } from '../../data/leads/hand-over.ts'
@@ -15,13 +16,14 @@ import { can } from '../../domain/permissions/permissions.ts'
 import { type Outcome, type Refusal, refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { User } from '../../domain/users/user.ts'
-import type { MoveLeads } from '../users/index.ts'
+import type { MoveLeads, SendToRules } from '../users/index.ts'
 import { notifyAssignee } from './assigning/assignment-notice.ts'
 import { lockedAssigneeError } from './create-assignment.ts'
 import { recordLeadEvent } from './record-event.ts'
 
 export interface HandOverServices {
   moveLeads: MoveLeads
+  sendToRules: SendToRules
   /** Lets the rules assign a lead anew if its person cannot work on it, such as one that was restored. */
   rehomeLead(transaction: Transaction, acting: Acting, lead: StoredLead): Promise<void>
   countStranded(): Promise<number>
@@ -63,7 +65,7 @@ export function createHandOverServices({ db, clock }: Dependencies): HandOverSer
     if (isMoved) await notifyAssignee(transaction, acting, updated, now)
   }
 
-  async function sendToRules(
+  async function routeAnew(
     transaction: Transaction,
     acting: Acting,
     leads: readonly StoredLead[],
@@ -89,7 +91,7 @@ export function createHandOverServices({ db, clock }: Dependencies): HandOverSer
         })
       await setTransactionActor(transaction, acting.user.id)
       if (handOver.to === 'rules') {
-        await sendToRules(transaction, acting, leads)
+        await routeAnew(transaction, acting, leads)
         return null
       }
       if (handOver.userId === person.id) return refuseField('handOver', 'Choose another person to take over')
@@ -104,7 +106,15 @@ export function createHandOverServices({ db, clock }: Dependencies): HandOverSer
     async rehomeLead(transaction, acting, lead) {
       if (lead.assignedTo === null || lead.status === 'completed') return
       if (await lockedAssigneeError(transaction, lead.assignedTo, lead.department))
-        await sendToRules(transaction, acting, [lead])
+        await routeAnew(transaction, acting, [lead])
+    },
+
+    async sendToRules(transaction, acting, leadIds) {
+      if (leadIds.length === 0) return
+      await setTransactionActor(transaction, acting.user.id)
+      await routeAnew(transaction, acting, await lockAssignedLeads(transaction, leadIds))
+      // Leads without a person get another chance at their new dealership.
+      await awaitRouting(transaction, leadIds)
     },
 
     countStranded: () => countStrandedLeads(db),
@@ -115,7 +125,7 @@ export function createHandOverServices({ db, clock }: Dependencies): HandOverSer
       return transact(db, async (transaction) => {
         await setTransactionActor(transaction, acting.user.id)
         const leads = await lockStrandedLeads(transaction)
-        await sendToRules(transaction, acting, leads)
+        await routeAnew(transaction, acting, leads)
         return { ok: true as const, value: { leads: leads.length } }
       })
     },

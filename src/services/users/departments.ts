@@ -24,6 +24,7 @@ import {
 } from '../../domain/users/departments.ts'
 import { DEPARTMENT_LABELS, type User } from '../../domain/users/user.ts'
 import type { Published } from '../published/index.ts'
+import type { SendToRules } from './move-leads.ts'
 
 type DepartmentRefusal = Refusal<'not_permitted' | 'missing' | 'invalid' | 'conflict'>
 type DepartmentOutcome = Outcome<ListedDepartment[], DepartmentRefusal>
@@ -41,10 +42,16 @@ export interface DepartmentServices {
 interface Dependencies {
   db: Database
   published: () => Published
+  sendToRules: SendToRules
   clock: () => Date
 }
 
-export function createDepartmentServices({ db, published, clock }: Dependencies): DepartmentServices {
+export function createDepartmentServices({
+  db,
+  published,
+  sendToRules,
+  clock,
+}: Dependencies): DepartmentServices {
   const nameOf = ({ dealership, department }: DepartmentPlace) => {
     const place = published().dealerships.find(({ slug }) => slug === dealership)
     return `${DEPARTMENT_LABELS[department]}, ${place?.name ?? dealership}`
@@ -143,7 +150,7 @@ export function createDepartmentServices({ db, published, clock }: Dependencies)
         return { ok: true, value: { act: 'department.opened', after: {} } }
       }),
 
-    close: (acting, { handTo, ...place }) =>
+    close: (acting, { handTo, openLeads, ...place }) =>
       actOn(acting, place, 'departments.delete', async ({ transaction, row, rows }) => {
         if (row.closedAt) return refuse('conflict', 'This department is already closed')
         if (handTo === place.dealership || !isDealership(handTo))
@@ -152,8 +159,10 @@ export function createDepartmentServices({ db, published, clock }: Dependencies)
           return refuseField('handTo', 'This department is closed there. Choose another dealership')
         const people = await movePeople(transaction, place, { handTo, now: clock() })
         const leads = await moveOpenLeads(transaction, place, handTo)
+        if (openLeads === 'rules') await sendToRules(transaction, acting, leads)
         await writeDepartment(transaction, { ...row, managerId: null, closedAt: clock() })
-        return { ok: true, value: { act: 'department.closed', after: { handedTo: handTo, people, leads } } }
+        const after = { handedTo: handTo, people, leads: leads.length, openLeads }
+        return { ok: true, value: { act: 'department.closed', after } }
       }),
   }
 }

@@ -15,7 +15,7 @@ import { createPasskeyChecks } from './factors/passkey-checks.ts'
 import { createPasskeyServices } from './factors/passkeys.ts'
 import { relyingPartyFor } from './factors/relying-party.ts'
 import { createSecondFactorServices } from './factors/second-factor.ts'
-import type { MoveLeads } from './move-leads.ts'
+import type { MoveLeads, SendToRules } from './move-leads.ts'
 import { createOwnSessionServices } from './own-sessions.ts'
 import { createProfileServices } from './profile.ts'
 import { createSecuritySettingsServices } from './security-settings.ts'
@@ -43,6 +43,7 @@ interface Dependencies {
   sleep: (ms: number) => Promise<void>
   clock: () => Date
   moveLeads: MoveLeads
+  sendToRules: SendToRules
   logError: (error: unknown, message: string) => void
 }
 
@@ -98,7 +99,7 @@ export { signAccountLink } from './account-link.ts'
 export type { AuditPage } from './audit.ts'
 export type { IdentityServices } from './factors/identity.ts'
 export type { SecondFactorState } from './factors/second-factor.ts'
-export type { HandOverRefusal, MoveLeads } from './move-leads.ts'
+export type { HandOverRefusal, MoveLeads, SendToRules } from './move-leads.ts'
 export type { SessionServices } from './sessions.ts'
 export type { Client } from './sign-in/client.ts'
 export type { Staff } from './sign-in/live-sessions.ts'

@@ -15,6 +15,13 @@ export interface HandOverParts {
   isAway?: boolean
 }
 
+/** Takes these open leads from their people, for the routing rules to assign anew, in the transaction of the act that requires it. */
+export type SendToRules = (
+  transaction: Transaction,
+  acting: Acting,
+  leadIds: readonly string[],
+) => Promise<void>
+
 /** Hands over open leads in the transaction of the act that requires it. Returns null if it is done, or nothing had to be. */
 export type MoveLeads = (
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit, leads, users } from '../../../src/data/database/tables.ts'
+import { audit, leadAssignments, leads, users } from '../../../src/data/database/tables.ts'
 import type { ListedDepartment } from '../../../src/domain/users/departments.ts'
 import { makeLeadBody } from '../../factories/lead.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
@@ -124,4 +124,44 @@ describe('closing a department', () => {
     expect((await find(from)).isOpen).toBe(true)
     expect((await call('POST', '/open-department', place)).status).toBe(409)
   })
+
+  test('sends its open leads to the rules if that is chosen, and leaves completed ones', async () => {
+    const place = { dealership: from, department: 'sales' } as const
+    const person = await addPerson(scene, { role: 'sales_user', ...place })
+    const open = await submitLead()
+    const completed = await submitLead()
+    const unassigned = await submitLead()
+    for (const leadId of [open, completed]) await assign(leadId, person.id)
+    await scene.db
+      .update(leadAssignments)
+      .set({ status: 'completed' })
+      .where(eq(leadAssignments.leadId, completed))
+    await scene.db.update(leads).set({ awaitsRouting: false })
+
+    const body = { ...place, handTo: to }
+    expect((await call('POST', '/close-department', { ...body, openLeads: 'sell' })).status).toBe(400)
+    expect((await call('POST', '/close-department', { ...body, openLeads: 'rules' })).status).toBe(200)
+    const free = { dealership: to, assignedTo: null, status: 'unassigned', awaitsRouting: true }
+    expect(await read(open)).toMatchObject(free)
+    expect(await read(unassigned)).toMatchObject(free)
+    expect(await read(completed)).toMatchObject({
+      dealership: from,
+      assignedTo: person.id,
+      status: 'completed',
+      awaitsRouting: false,
+    })
+  })
+
+  async function submitLead(): Promise<string> {
+    const answer = await scene.call('/submit-lead', makeLeadBody())
+    const { id: leadId } = ((await answer.json()) as { lead: { id: string } }).lead
+    await scene.db.update(leads).set({ dealership: from, department: 'sales' }).where(eq(leads.id, leadId))
+    return leadId
+  }
+  async function assign(leadId: string, assignedTo: string): Promise<void> {
+    const body = { leadId, assignedTo, department: 'sales', priority: 'medium' }
+    const answer = await call('POST', '/assign-lead', body)
+    expect(`${answer.status} ${await answer.text()}`).toMatch(/^201/)
+  }
+  const read = async (id: string) => (await scene.db.select().from(leads).where(eq(leads.id, id)))[0]
 })

@@ -30,6 +30,7 @@ beforeEach(async () => {
     clock: () => new Date(scene.now()),
     logError: () => {},
     moveLeads: async () => null,
+    sendToRules: async () => {},
   }).signIn
   await waitUntilListening()
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { ListedDepartment } from '../../../domain/users/departments.ts'
+import type { DepartmentClose, ListedDepartment } from '../../../domain/users/departments.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { closesDialog } from '../../../ui/overlays/invoker.ts'
@@ -20,6 +21,7 @@ interface Props {
 /** Closes a department and hands its people and open leads on, in one step. */
 export function CloseDialog({ department, others, onClose, onDone }: Props) {
   const [handTo, setHandTo] = useState(others[0]?.dealership ?? '')
+  const [leadChoice, setLeadChoice] = useState<DepartmentClose['openLeads']>('stay')
   const [error, setError] = useState<string | undefined>(undefined)
   const [isSaving, setIsSaving] = useState(false)
   const { name, dealershipName, people, openLeads } = department
@@ -29,6 +31,7 @@ export function CloseDialog({ department, others, onClose, onDone }: Props) {
       dealership: department.dealership,
       department: department.department,
       handTo,
+      openLeads: leadChoice,
     })
     setIsSaving(false)
     if (!outcome.ok) return setError(outcome.error)
@@ -74,6 +77,27 @@ export function CloseDialog({ department, others, onClose, onDone }: Props) {
           options={others.map((each) => ({ value: each.dealership, label: each.dealershipName }))}
           onChange={(event) => setHandTo(event.target.value)}
         />
+      )}
+      {others.length > 0 && openLeads > 0 && (
+        <div className="mt-4">
+          <RadioGroup
+            label="Open leads"
+            value={leadChoice}
+            choices={[
+              {
+                value: 'stay',
+                label: 'Keep with their people',
+                description: 'Each person takes their leads along.',
+              },
+              {
+                value: 'rules',
+                label: 'Send to the routing rules',
+                description: 'The rules of the other dealership choose a person for each lead.',
+              },
+            ]}
+            onChange={(to) => setLeadChoice(to === 'rules' ? 'rules' : 'stay')}
+          />
+        </div>
       )}
     </Dialog>
   )
