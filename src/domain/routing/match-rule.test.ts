@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeRule } from '../../../tests/factories/routing-rule.ts'
-import { type LeadFacts, unmetCondition } from './match-rule.ts'
+import { factsAt, type LeadFacts, unmetCondition } from './match-rule.ts'
 import type { RuleConditions } from './rule.ts'
 
 const LEAD: LeadFacts = {
@@ -11,6 +11,7 @@ const LEAD: LeadFacts = {
   price: 45_990,
   source: 'website',
   isOpen: true,
+  clock: '17:05',
 }
 
 describe('conditions', () => {
@@ -34,6 +35,15 @@ describe('conditions', () => {
     [{ sources: ['phone'] }, 'source'],
     [{ time: 'open' }, null],
     [{ time: 'closed' }, 'time'],
+    [{ timeFrom: '17:05' }, null],
+    [{ timeFrom: '17:06' }, 'time'],
+    [{ timeTo: '17:06' }, null],
+    [{ timeTo: '17:05' }, 'time'],
+    [{ timeFrom: '09:00', timeTo: '17:05' }, 'time'],
+    [{ timeFrom: '17:00', timeTo: '09:00' }, null],
+    [{ timeFrom: '22:00', timeTo: '17:06' }, null],
+    [{ timeFrom: '22:00', timeTo: '17:05' }, 'time'],
+    [{ time: 'closed', timeFrom: '17:00' }, 'time'],
     [{ forms: ['enquiry'], makes: ['Ford'], time: 'closed' }, 'make'],
   ])('%j', (when, unmet) => {
     expect(unmetCondition(makeRule({ when }), LEAD)).toBe(unmet)
@@ -47,8 +57,17 @@ describe('conditions', () => {
   })
 
   test('a rule that waits matches only outside opening hours, whatever its time says', () => {
-    const waiting = makeRule({ target: { kind: 'wait' }, when: { time: 'open' } })
+    const waiting = makeRule({ target: { kind: 'wait' }, when: { time: 'open', timeTo: '09:00' } })
     expect(unmetCondition(waiting, LEAD)).toBe('time')
     expect(unmetCondition(waiting, { ...LEAD, isOpen: false })).toBeNull()
   })
+})
+
+test('the time of day is that of the dealership, also when daylight saving begins', () => {
+  const hours = { hours: {}, timeZone: 'Australia/Sydney', specialDays: [] }
+  const clockAt = (at: string) => factsAt(LEAD, hours, new Date(at)).clock
+  expect(clockAt('2026-10-03T15:59:00Z')).toBe('01:59')
+  expect(clockAt('2026-10-03T16:00:00Z')).toBe('03:00')
+  const perth = { ...hours, timeZone: 'Australia/Perth' }
+  expect(factsAt(LEAD, perth, new Date('2026-10-03T16:00:00Z')).clock).toBe('00:00')
 })

@@ -1,10 +1,12 @@
+import { type DealershipHours, isOpenAt } from '../dealerships/open-time.ts'
 import type { LeadForm } from '../leads/forms/lead-forms.ts'
 import type { LeadSourceName } from '../reports/lead-sources.ts'
+import { localTime } from '../time/zone-time.ts'
 import type { Department } from '../users/user.ts'
-import type { RoutingRule } from './rule.ts'
+import type { RoutingRule, RuleConditions } from './rule.ts'
 
-/** What the conditions of a rule look at. */
-export interface LeadFacts {
+/** What the conditions of a rule look at, but for the time. */
+export interface TimelessFacts {
   form: LeadForm
   department: Department
   dealership: string | null
@@ -12,8 +14,18 @@ export interface LeadFacts {
   /** The price of the car in dollars. */
   price: number | null
   source: LeadSourceName
+}
+
+/** What the conditions of a rule look at. */
+export interface LeadFacts extends TimelessFacts {
   /** Whether the lead's department is open. */
   isOpen: boolean
+  /** The time of day at the lead's dealership: '17:05'. */
+  clock: string
+}
+
+export function factsAt(facts: TimelessFacts, hours: DealershipHours, at: Date): LeadFacts {
+  return { ...facts, isOpen: isOpenAt(hours, at), clock: localTime(at, hours.timeZone).clock }
 }
 
 export const RULE_CONDITIONS = {
@@ -47,9 +59,9 @@ const CONDITION_CHECKS: Record<RuleCondition, Check> = {
     (price !== null && price >= (priceFrom ?? 0) && price <= (priceTo ?? Number.POSITIVE_INFINITY)),
   source: ({ when }, { source }) => includes(when.sources, source),
   // A lead that arrives in opening hours never waits for them.
-  time: ({ when, target }, { isOpen }) => {
-    const time = target.kind === 'wait' ? 'closed' : when.time
-    return time === null || (time === 'open') === isOpen
+  time: ({ when, target }, { isOpen, clock }) => {
+    if (target.kind === 'wait') return !isOpen
+    return (when.time === null || (when.time === 'open') === isOpen) && isWithin(when, clock)
   },
 }
 const CONDITION_NAMES = Object.keys(CONDITION_CHECKS) as RuleCondition[]
@@ -57,6 +69,14 @@ const CONDITION_NAMES = Object.keys(CONDITION_CHECKS) as RuleCondition[]
 /** An empty list includes everything. */
 function includes<Value>(list: readonly Value[], value: Value | null): boolean {
   return list.length === 0 || (value !== null && list.includes(value))
+}
+
+/** A span that ends before it begins passes midnight. */
+function isWithin({ timeFrom, timeTo }: Pick<RuleConditions, 'timeFrom' | 'timeTo'>, clock: string): boolean {
+  const isAfterStart = timeFrom === null || clock >= timeFrom
+  const isBeforeEnd = timeTo === null || clock < timeTo
+  const passesMidnight = timeFrom !== null && timeTo !== null && timeTo < timeFrom
+  return passesMidnight ? isAfterStart || isBeforeEnd : isAfterStart && isBeforeEnd
 }
 
 function fold(make: string): string {

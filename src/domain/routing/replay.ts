@@ -1,6 +1,6 @@
-import { type DealershipHours, isOpenAt, nextOpenTime, openMinutesBetween } from '../dealerships/open-time.ts'
+import { type DealershipHours, nextOpenTime, openMinutesBetween } from '../dealerships/open-time.ts'
 import { median } from '../median.ts'
-import type { LeadFacts } from './match-rule.ts'
+import { factsAt, type LeadFacts, type TimelessFacts } from './match-rule.ts'
 import type { RoutingReceipt } from './receipt.ts'
 import { type Candidate, routeLead } from './route-lead.ts'
 import type { RoutingRule } from './rule.ts'
@@ -10,7 +10,7 @@ import type { RoutingNames } from './rule-text.ts'
 export interface ReplayedLead {
   id: string
   name: string
-  facts: Omit<LeadFacts, 'isOpen'>
+  facts: TimelessFacts
   receivedAt: Date
   /** Who has or had it. */
   assignedTo: string | null
@@ -64,7 +64,7 @@ export function* replayLeads(
     const hours = hoursOf(facts, receivedAt)
     const route = (at: Date) =>
       routeLead(
-        { ...facts, isOpen: isOpenAt(hours, at) },
+        factsAt(facts, hours, at),
         {
           rules,
           names,

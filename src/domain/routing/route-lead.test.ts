@@ -13,6 +13,7 @@ const LEAD: LeadFacts = {
   price: 45_990,
   source: 'website',
   isOpen: true,
+  clock: '10:30',
 }
 
 function person(name: string, overrides: Partial<Candidate> = {}): Candidate {

@@ -28,7 +28,15 @@ test.each([
     "When a lead in Sales about a Mazda or Ford up to $30,000 from Marketplaces comes in, assign it to the least loaded person in Sales at the lead's dealership.",
   ],
   [
-    makeRule({ target: { kind: 'wait' } }),
+    makeRule({ when: { timeFrom: '17:00', timeTo: '09:00' }, target: { kind: 'person', userId: 'robin' } }),
+    'When a lead comes in between 5:00 pm and 9:00 am, assign it to Robin Heron.',
+  ],
+  [
+    makeRule({ when: { timeFrom: '17:00' }, target: { kind: 'person', userId: 'robin' } }),
+    'When a lead comes in from 5:00 pm on, assign it to Robin Heron.',
+  ],
+  [
+    makeRule({ target: { kind: 'wait' }, when: { timeTo: '09:00' } }),
     'When a lead comes in outside opening hours, wait until the department opens and start again at rule 1.',
   ],
 ])('%#', (rule, text) => {

@@ -1,5 +1,6 @@
 import { FORM_NAMES } from '../leads/forms/form-names.ts'
 import { LEAD_SOURCES } from '../reports/lead-sources.ts'
+import { formatClock } from '../time/format.ts'
 import { DEPARTMENT_LABELS } from '../users/user.ts'
 import { type RoutingRule, RULE_TIMES, type RuleTarget, type Team } from './rule.ts'
 
@@ -48,6 +49,7 @@ export function ruleSentence(
     ),
     plain(' comes in'),
     ...(time === null ? [] : [plain(time === 'open' ? ' during ' : ' '), choice(RULE_TIMES[time])]),
+    ...(target.kind === 'wait' ? [] : clockPhrase(when)),
     plain(', '),
     ...targetSentence(target, names),
     plain('.'),
@@ -103,6 +105,13 @@ function pricePhrase(
   if (priceTo === null) return [lead, choice(`from ${dollars(priceFrom ?? 0)}`)]
   if (priceFrom === null) return [lead, choice(`up to ${dollars(priceTo)}`)]
   return [lead, choice(`from ${dollars(priceFrom)} to ${dollars(priceTo)}`)]
+}
+
+function clockPhrase({ timeFrom, timeTo }: Pick<RoutingRule['when'], 'timeFrom' | 'timeTo'>): SentencePart[] {
+  if (timeFrom !== null && timeTo !== null)
+    return [plain(' between '), choice(`${formatClock(timeFrom)} and ${formatClock(timeTo)}`)]
+  if (timeFrom !== null) return [plain(' from '), choice(`${formatClock(timeFrom)} on`)]
+  return timeTo === null ? [] : [plain(' before '), choice(formatClock(timeTo))]
 }
 
 function phrase(

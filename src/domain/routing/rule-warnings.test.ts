@@ -45,4 +45,9 @@ test('says which rule hides a later one', () => {
   const waiting = makeRule({ target: { kind: 'wait' } })
   expect(textsOf(waiting, makeRule({ when: { time: 'closed' } }))).toHaveLength(1)
   expect(textsOf(waiting, makeRule())).toEqual([])
+  const evening = { timeFrom: '17:00', timeTo: '20:00' }
+  const keepingLate = makeRule({ otherwise: 'unassigned', when: evening })
+  expect(textsOf(keepingLate, makeRule({ when: { ...evening, makes: ['Mazda'] } }))).toHaveLength(1)
+  expect(textsOf(keepingLate, makeRule({ when: { timeFrom: '16:00', timeTo: '20:00' } }))).toEqual([])
+  expect(textsOf(keepingLate, makeRule())).toEqual([])
 })

@@ -62,7 +62,10 @@ function hides(earlier: RoutingRule, later: RoutingRule): boolean {
 function hidesByWaiting(earlier: RoutingRule, later: RoutingRule): boolean {
   const laterTime = later.target.kind === 'wait' ? 'closed' : later.when.time
   if (laterTime !== 'closed') return false
-  return covers({ ...earlier.when, time: 'closed' }, { ...later.when, time: 'closed' })
+  return covers(
+    { ...earlier.when, time: 'closed', timeFrom: null, timeTo: null },
+    { ...later.when, time: 'closed' },
+  )
 }
 
 function covers(wide: RuleConditions, narrow: RuleConditions): boolean {
@@ -74,7 +77,10 @@ function covers(wide: RuleConditions, narrow: RuleConditions): boolean {
     }) &&
     (wide.priceFrom === null || (narrow.priceFrom !== null && narrow.priceFrom >= wide.priceFrom)) &&
     (wide.priceTo === null || (narrow.priceTo !== null && narrow.priceTo <= wide.priceTo)) &&
-    (wide.time === null || wide.time === narrow.time)
+    (wide.time === null || wide.time === narrow.time) &&
+    // Spans within other spans are left out: a warning that is missing does less harm than a wrong one.
+    ((wide.timeFrom === null && wide.timeTo === null) ||
+      (wide.timeFrom === narrow.timeFrom && wide.timeTo === narrow.timeTo))
   )
 }
 

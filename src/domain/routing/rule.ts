@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { COUNTERS } from '../dealerships/counters.ts'
 import { LEAD_FORM_NAMES } from '../leads/forms/lead-forms.ts'
 import { LEAD_SOURCES, type LeadSourceName } from '../reports/lead-sources.ts'
+import { clockSchema } from '../shifts/shift-schemas.ts'
 
 export const MAX_RULES = 60
 export const MAX_RULE_NAME_LENGTH = 60
@@ -31,6 +32,9 @@ export const ruleConditionsSchema = z.strictObject({
   priceTo: price.nullable().default(null),
   sources: z.array(z.enum(LEAD_SOURCE_NAMES)).max(LEAD_SOURCE_NAMES.length).default([]),
   time: z.enum(['open', 'closed']).nullable().default(null),
+  /** Clock times at the lead's dealership, from the first up to, not including, the second. A span may pass midnight. */
+  timeFrom: clockSchema.nullable().default(null),
+  timeTo: clockSchema.nullable().default(null),
 })
 export type RuleConditions = z.infer<typeof ruleConditionsSchema>
 
@@ -96,6 +100,10 @@ export const ruleSchema = z
   .refine(({ when }) => when.priceFrom === null || when.priceTo === null || when.priceFrom <= when.priceTo, {
     path: ['when', 'priceTo'],
     message: 'Enter a price that is not below the first',
+  })
+  .refine(({ when }) => when.timeFrom === null || when.timeFrom !== when.timeTo, {
+    path: ['when', 'timeTo'],
+    message: 'Enter a time that differs from the first',
   })
   .refine(({ clock }) => !clock?.warnMinutes || clock.warnMinutes < clock.targetMinutes, {
     path: ['clock', 'warnMinutes'],

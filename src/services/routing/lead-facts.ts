@@ -1,7 +1,7 @@
 import type { LeadSource } from '../../domain/leads/forms/lead-body.ts'
 import type { LeadForm } from '../../domain/leads/forms/lead-forms.ts'
 import { leadSourceOf } from '../../domain/reports/lead-sources.ts'
-import type { LeadFacts } from '../../domain/routing/match-rule.ts'
+import type { TimelessFacts } from '../../domain/routing/match-rule.ts'
 import type { Department } from '../../domain/users/user.ts'
 
 /** The parts of a lead that the rules look at. */
@@ -14,7 +14,7 @@ export interface RoutableLead {
   source: LeadSource
 }
 
-export function leadFacts(lead: RoutableLead): Omit<LeadFacts, 'isOpen'> {
+export function leadFacts(lead: RoutableLead): TimelessFacts {
   const { form, department, dealership, vehicle, fields } = lead
   // Service and valuation forms ask for the make of the customer's own car.
   const make = vehicle?.make ?? (typeof fields.make === 'string' ? fields.make : null)

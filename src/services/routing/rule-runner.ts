@@ -2,8 +2,7 @@ import type { Transaction } from '../../data/database/database.ts'
 import { countOpenLeadsByPerson, listEveryone } from '../../data/routing/staff.ts'
 import { lockTurns, readTurns, writeTurn } from '../../data/routing/turns.ts'
 import { findRosters } from '../../data/shifts/index.ts'
-import { isOpenAt } from '../../domain/dealerships/open-time.ts'
-import type { LeadFacts } from '../../domain/routing/match-rule.ts'
+import { factsAt, type TimelessFacts } from '../../domain/routing/match-rule.ts'
 import type { RoutingReceipt } from '../../domain/routing/receipt.ts'
 import { type Candidate, type Routed, routeLead } from '../../domain/routing/route-lead.ts'
 import type { RoutingRule } from '../../domain/routing/rule.ts'
@@ -87,9 +86,9 @@ export async function readRuleRunner(transaction: Transaction, { published, rule
         openLeads: openLeads.get(person.id) ?? 0,
       }))
 
-  const routeFacts = (facts: Omit<LeadFacts, 'isOpen'>, { cause, hadIt }: RouteOptions): Routed =>
+  const routeFacts = (facts: TimelessFacts, { cause, hadIt }: RouteOptions): Routed =>
     routeLead(
-      { ...facts, isOpen: isOpenAt(departmentHours(published, facts, now), now) },
+      factsAt(facts, departmentHours(published, facts, now), now),
       {
         rules,
         people: candidates(facts.dealership),

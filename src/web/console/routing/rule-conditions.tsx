@@ -97,9 +97,30 @@ export function RuleConditionFields({ when, view, hasTime, errors, onChange }: P
           }
         />
       )}
+      {hasTime && (
+        <div className="grid grid-cols-2 gap-3">
+          {CLOCK_FIELDS.map(({ name, label }) => (
+            <TextField
+              key={name}
+              type="time"
+              {...{ label }}
+              optional
+              defaultValue={when[name] ?? ''}
+              error={errors[`when.${name}`]}
+              onBlur={(event) => onChange({ ...when, [name]: event.target.value || null })}
+            />
+          ))}
+        </div>
+      )}
     </fieldset>
   )
 }
+
+/** Times of day at the lead's dealership. */
+const CLOCK_FIELDS = [
+  { name: 'timeFrom', label: 'From' },
+  { name: 'timeTo', label: 'Until' },
+] as const
 
 interface ChoiceProps {
   label: string
