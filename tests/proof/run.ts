@@ -5,6 +5,7 @@ import { type Home, makeHome } from '../program.ts'
 import { proveCost } from './cost/cost.ts'
 import { proveBackupKills } from './instances/backup-kills.ts'
 import { proveMachines } from './instances/machines.ts'
+import { proveRouting } from './instances/routing-kills.ts'
 import { proveUpgrade } from './instances/upgrade-kills.ts'
 import { proveJourneys } from './journeys.ts'
 import { ProofFailure } from './proof-failure.ts'
@@ -39,6 +40,10 @@ const PROOFS: Record<string, Proof> = {
   machines: async (home, print) => {
     const { requests, leads, mails, eventMs } = await proveMachines(home, print)
     return `two instances on different disks: ${requests} requests without a failure, ${leads} leads and ${mails} mails, each once; an event took ${eventMs} ms`
+  },
+  routing: async (home, print) => {
+    const { kills, leads, moves } = await proveRouting(home, print)
+    return `${kills} kills of one of two instances: ${leads} leads each assigned once and in turn, ${moves} moved on by their clocks, each once`
   },
   upgrade: async (home, print) => {
     const { requests, leads } = await proveUpgrade(home, print)

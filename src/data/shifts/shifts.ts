@@ -30,8 +30,13 @@ export async function findShifts(db: Executor, ids: readonly string[]): Promise<
   return rowIds.length === 0 ? [] : db.select().from(shifts).where(inArray(shifts.id, rowIds))
 }
 
-export async function insertShifts(db: Executor, rows: readonly NewShift[]): Promise<void> {
-  if (rows.length > 0) await db.insert(shifts).values([...rows])
+export async function insertShifts(db: Executor, rows: readonly NewShift[]): Promise<ShiftRow[]> {
+  return rows.length === 0
+    ? []
+    : db
+        .insert(shifts)
+        .values([...rows])
+        .returning()
 }
 
 export async function updateShift(

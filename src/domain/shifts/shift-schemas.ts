@@ -37,6 +37,17 @@ export const shiftChangesSchema = z
   })
 export type ShiftChanges = z.infer<typeof shiftChangesSchema>
 
+/** `undo` makes the shifts what they were, unless someone has changed them since. */
+export const changedShiftsSchema = z.object({
+  changed: z.int().describe('How many shifts were changed'),
+  undo: z.object({
+    create: z.array(z.object({ userId: z.string(), ...shiftTimes })),
+    update: z.array(z.object({ id: z.string(), version: z.int(), userId: z.string(), ...shiftTimes })),
+    remove: z.array(z.object({ id: z.string(), version: z.int() })),
+  }),
+})
+export type ChangedShifts = z.infer<typeof changedShiftsSchema>
+
 export const copyShiftsSchema = z.strictObject({
   /** Monday of the week that is filled. */
   week: dateSchema,
@@ -119,6 +130,26 @@ const shiftGroupSchema = z.object({
 })
 export type ShiftGroup = z.infer<typeof shiftGroupSchema>
 
+const gapSchema = z.object({
+  dealership: z.string(),
+  name: z.string(),
+  date: z.string(),
+  on: z.int(),
+  needed: z.int(),
+  /** People of the department who neither work that day nor are away: those of the dealership first, managers last. */
+  free: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Where they usually work; null for the dealership itself. */
+      from: z.string().nullable(),
+      isManager: z.boolean(),
+      shiftsInWeek: z.int(),
+    }),
+  ),
+})
+export type ShiftGap = z.infer<typeof gapSchema>
+
 export const shiftPlanSchema = z.object({
   from: z.string(),
   days: z.int(),
@@ -132,5 +163,9 @@ export const shiftPlanSchema = z.object({
   leaves: z.array(listedLeaveSchema),
   /** Requests that the caller can decide, whatever the week, and their own. */
   requests: z.array(listedLeaveSchema),
+  /** Leads on each of the days in a usual week; null for those who do not edit shifts. */
+  usualLeads: z.array(z.int()).nullable(),
+  /** Days with fewer people than needed, where the caller edits the shifts. */
+  gaps: z.array(gapSchema),
 })
 export type ShiftPlan = z.infer<typeof shiftPlanSchema>

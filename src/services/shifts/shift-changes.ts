@@ -19,7 +19,7 @@ import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusal.ts'
 import { findOverlap } from '../../domain/shifts/overlap.ts'
 import { weekStart } from '../../domain/shifts/presence.ts'
-import type { NewShift, ShiftChanges, ShiftCopy } from '../../domain/shifts/shift-schemas.ts'
+import type { ChangedShifts, NewShift, ShiftChanges, ShiftCopy } from '../../domain/shifts/shift-schemas.ts'
 import type { NeededPeopleChange } from '../../domain/shifts/staffing.ts'
 import { formatClock, formatDate } from '../../domain/time/format.ts'
 import { addDays } from '../../domain/time/zone-time.ts'
@@ -29,14 +29,14 @@ import type { Published } from '../published/index.ts'
 import { departmentHours } from './rosters.ts'
 
 type ShiftRefusal = Refusal<'not_permitted' | 'missing' | 'conflict' | 'changed'>
-export type ShiftOutcome = Outcome<{ changed: number }, ShiftRefusal>
+export type ShiftOutcome = Outcome<ChangedShifts, ShiftRefusal>
 
 export interface ShiftChangeServices {
   /** Makes all changes, or none of them. */
   change(acting: Acting, changes: ShiftChanges): Promise<ShiftOutcome>
   /** Copies the week before to days on which people have neither a shift nor leave. */
   copyLastWeek(acting: Acting, copy: ShiftCopy): Promise<ShiftOutcome>
-  setNeeded(acting: Acting, change: NeededPeopleChange): Promise<ShiftOutcome>
+  setNeeded(acting: Acting, change: NeededPeopleChange): Promise<Outcome<{ changed: number }, ShiftRefusal>>
 }
 
 interface Dependencies {
@@ -106,9 +106,17 @@ export function createShiftChangeServices({ db, published, clock }: Dependencies
           update.map(({ id }) => id),
         )
         for (const { version: _version, ...shift } of update) await updateShift(transaction, shift)
-        await insertShifts(transaction, create)
+        const created = await insertShifts(transaction, create)
         await record(transaction, acting, { people: editable, before: stored, after: touched })
-        return { ok: true, value: { changed: create.length + references.length } }
+        const isRemoved = ({ id }: ShiftRow) => remove.some((each) => each.id === id)
+        const undo: ChangedShifts['undo'] = {
+          create: stored.filter(isRemoved).map(({ id: _id, version: _version, ...shift }) => shift),
+          update: stored
+            .filter((shift) => !isRemoved(shift))
+            .map((shift) => ({ ...shift, version: shift.version + 1 })),
+          remove: created.map(({ id, version }) => ({ id, version })),
+        }
+        return { ok: true, value: { changed: create.length + references.length, undo } }
       }),
 
     copyLastWeek: (acting, { week, department, dealership }) =>
@@ -152,13 +160,14 @@ export function createShiftChangeServices({ db, published, clock }: Dependencies
           const others = [...current, ...copies].filter((shift) => shift.userId === userId)
           if (isFree(copy) && !findOverlap([...others, copy])) copies.push(copy)
         }
-        await insertShifts(transaction, copies)
+        const created = await insertShifts(transaction, copies)
         await record(transaction, acting, { people, before: [], after: copies })
-        return { ok: true, value: { changed: copies.length } }
+        const remove = created.map(({ id, version }) => ({ id, version }))
+        return { ok: true, value: { changed: copies.length, undo: { create: [], update: [], remove } } }
       }),
 
     setNeeded: (acting, { dealership, department, needed, version }) =>
-      transact(db, async (transaction): Promise<ShiftOutcome> => {
+      transact(db, async (transaction): Promise<Outcome<{ changed: number }, ShiftRefusal>> => {
         const place = published().dealerships.find(({ slug }) => slug === dealership)
         if (!can(acting.user, 'shifts.edit', { department, dealership })) return NOT_PERMITTED
         if (!place) return refuse('missing', 'This dealership does not exist')

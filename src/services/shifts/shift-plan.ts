@@ -3,6 +3,7 @@ import { type LeaveRow, listLeaves, listLeavesFrom } from '../../data/shifts/lea
 import { listShifts, type ShiftRow } from '../../data/shifts/shifts.ts'
 import { listStaff } from '../../data/shifts/staff.ts'
 import { listStaffingNeeds, type StaffingNeedRow } from '../../data/shifts/staffing-needs.ts'
+import { countLeadsByDay } from '../../data/shifts/usual-leads.ts'
 import type { Dealership } from '../../domain/dealerships/dealership.ts'
 import { can, scopeOf } from '../../domain/permissions/permissions.ts'
 import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
@@ -10,10 +11,11 @@ import { type Outcome, type Refusal, refuse } from '../../domain/refusals/refusa
 import { weekStart } from '../../domain/shifts/presence.ts'
 import type { ShiftGroup, ShiftPlan, ShiftQuery } from '../../domain/shifts/shift-schemas.ts'
 import { staffingOn } from '../../domain/shifts/staffing.ts'
-import { addDays, localTime } from '../../domain/time/zone-time.ts'
+import { addDays, dayOf, instantOf, localTime } from '../../domain/time/zone-time.ts'
 import { DEALERSHIP_DEPARTMENTS } from '../../domain/users/departments.ts'
 import type { Department, User } from '../../domain/users/user.ts'
 import { type Published, timeZoneOf } from '../published/index.ts'
+import { findGaps } from './gaps.ts'
 import { listedLeave } from './listed-leave.ts'
 import { departmentHours, rosterOf } from './rosters.ts'
 
@@ -30,6 +32,8 @@ interface Dependencies {
 
 /** Requests for days before that are no longer listed. */
 const REQUEST_DAYS = 60
+/** Weeks before today that make a usual week. */
+const USUAL_WEEKS = 8
 
 export function createShiftPlanServices({ db, published, clock }: Dependencies): ShiftPlanServices {
   /** Leave that the actor can decide, whatever the week, and their own. */
@@ -47,13 +51,30 @@ export function createShiftPlanServices({ db, published, clock }: Dependencies):
     return presentLeaves(actor, rows, { people, today })
   }
 
+  /** Rounded to whole leads. Leads without a dealership count for all of them. */
+  async function usualLeadsOn(
+    dates: readonly string[],
+    parts: { department: Department; groups: readonly ShiftGroup[]; today: string; timeZone: string },
+  ): Promise<number[]> {
+    const { department, groups, today, timeZone } = parts
+    const counts = await countLeadsByDay(db, {
+      department,
+      dealerships: groups.flatMap(({ dealership }) => dealership ?? []),
+      timeZone,
+      since: instantOf({ date: addDays(today, -7 * USUAL_WEEKS), clock: '00:00' }, timeZone),
+      until: instantOf({ date: today, clock: '00:00' }, timeZone),
+    })
+    return dates.map((date) => Math.round((counts.get(dayOf(date)) ?? 0) / USUAL_WEEKS))
+  }
+
   return {
     async plan(actor, { from, days, department: requestedDepartment, dealership: onlyDealership }) {
       const departments = departmentsOf(actor)
       const department = requestedDepartment ?? departments[0] ?? actor.department ?? 'sales'
       if (requestedDepartment && !departments.includes(requestedDepartment)) return OTHER_DEPARTMENT
       const site = published()
-      const today = localTime(clock(), timeZoneOf(site, actor.dealership)).date
+      const timeZone = timeZoneOf(site, actor.dealership)
+      const today = localTime(clock(), timeZone).date
       const people =
         departments.length === 0 ? [] : await listStaff(db, scopeFilterOf(actor, 'shifts.view'), department)
       const dates = Array.from({ length: days }, (_, ahead) => addDays(from, ahead))
@@ -83,6 +104,10 @@ export function createShiftPlanServices({ db, published, clock }: Dependencies):
           shifts: shifts.filter(isShown),
           leaves: presentLeaves(actor, leaves, { people, today }),
           requests: await listRequests(actor, today),
+          usualLeads: groups.some(({ canEdit }) => canEdit)
+            ? await usualLeadsOn(dates, { department, groups, today, timeZone })
+            : null,
+          gaps: findGaps(groups, { dates, today, weeks, site, shifts, leaves }),
         },
       }
     },

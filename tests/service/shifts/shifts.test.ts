@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit, leads, leaves, notifications, shifts } from '../../../src/data/database/tables.ts'
-import type { ShiftPlan } from '../../../src/domain/shifts/shift-schemas.ts'
-import { addDays } from '../../../src/domain/time/zone-time.ts'
+import {
+  audit,
+  leads,
+  leaves,
+  notifications,
+  shifts,
+  staffingNeeds,
+} from '../../../src/data/database/tables.ts'
+import type { ChangedShifts, ShiftPlan } from '../../../src/domain/shifts/shift-schemas.ts'
+import { addDays, instantOf, localTime } from '../../../src/domain/time/zone-time.ts'
 import type { User } from '../../../src/domain/users/user.ts'
 import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
 import { addPerson } from '../people.ts'
@@ -129,11 +136,37 @@ describe('shifts', () => {
       requestedAt: new Date(scene.now()),
     })
     const answer = await manager('POST', '/copy-shifts', { week, department: 'sales', dealership: null })
-    expect(await answer.json()).toEqual({ changed: 1 })
+    const copied = (await answer.json()) as ChangedShifts
+    expect(copied.changed).toBe(1)
     const again = await manager('POST', '/copy-shifts', { week, department: 'sales', dealership: ARTARMON })
-    expect(await again.json()).toEqual({ changed: 0 })
+    expect(await again.json()).toMatchObject({ changed: 0, undo: { remove: [] } })
     const dates = (await readShifts()).map(({ date }) => date).filter((date) => date >= week)
     expect(dates.toSorted()).toEqual([week, '2027-03-24'])
+    expect((await manager('POST', '/change-shifts', copied.undo)).status).toBe(200)
+    expect((await readShifts()).map(({ date }) => date)).not.toContain('2027-03-24')
+  })
+
+  test('are taken back as they were, unless someone has changed them since', async () => {
+    const change = async (body: object) => {
+      const answer = await manager('POST', '/change-shifts', body)
+      return { status: answer.status, ...((await answer.json()) as ChangedShifts) }
+    }
+    const content = async () =>
+      (await readShifts()).map(({ date, starts, ends }) => `${date} ${starts} ${ends}`).toSorted()
+    await change({ create: [shift(MONDAY), shift('2027-03-02'), shift('2027-03-03')] })
+    const [first, second] = await readShifts()
+    const before = await content()
+    const { undo } = await change({
+      create: [shift('2027-03-04', '10:00', '14:00')],
+      update: [{ id: first?.id, version: 1, ...shift(MONDAY, '09:00', '12:00') }],
+      remove: [{ id: second?.id, version: 1 }],
+    })
+    expect(await content()).not.toEqual(before)
+    const { undo: redo, status } = await change(undo)
+    expect(status).toBe(200)
+    expect(await content()).toEqual(before)
+    expect((await change(undo)).status).toBe(409)
+    expect((await change(redo)).status).toBe(200)
   })
 
   test('flag days with fewer people than needed', async () => {
@@ -145,6 +178,43 @@ describe('shifts', () => {
     const group = (await readPlan()).groups.find(({ dealership }) => dealership === ARTARMON)
     expect(group?.days[0]).toMatchObject({ needed: 50, isShort: true })
     expect(group?.days[1]).toMatchObject({ needed: 1, isShort: false })
+    await scene.db.delete(staffingNeeds)
+  })
+
+  test('name the people who could come in on a day that is short, and none who are away', async () => {
+    const wren = await addPerson(scene, { name: 'Wren Resting', department: 'sales', dealership: ARTARMON })
+    const away = await addPerson(scene, { name: 'Jo Away', department: 'sales', dealership: ARTARMON })
+    const need = { dealership: ARTARMON, department: 'sales', needed: { tue: 50 }, version: 0 }
+    expect((await manager('PUT', '/needed-people', need)).status).toBe(200)
+    // Who has a shift in the week works on the days of their shifts only.
+    const create = [toby, wren, away].map(({ id }) => ({ ...shift(MONDAY), userId: id }))
+    const worksTuesday = { ...shift('2027-03-02'), userId: toby.id }
+    expect((await manager('POST', '/change-shifts', { create: [...create, worksTuesday] })).status).toBe(200)
+    await request(await scene.signInAs(away.username), '2027-03-02')
+    const { gaps } = await readPlan()
+    const gap = gaps.find(({ dealership }) => dealership === ARTARMON)
+    expect(gap).toMatchObject({ date: '2027-03-02', needed: 50 })
+    const names = gap?.free.map(({ name }) => name)
+    expect(names).toContain('Wren Resting')
+    expect(names).not.toContain('Jo Away')
+    expect(names).not.toContain('Toby Emu')
+    expect(gap?.free.find(({ id }) => id === wren.id)).toMatchObject({ from: null, shiftsInWeek: 1 })
+    expect((await readPlan(asToby)).gaps).toEqual([])
+    await scene.db.delete(staffingNeeds)
+  })
+
+  test('show the leads of a usual day to those who edit them', async () => {
+    await scene.db.delete(leads)
+    const now = new Date(scene.now())
+    const today = localTime(now, 'Australia/Sydney').date
+    const weekAgo = instantOf({ date: addDays(today, -7), clock: '00:30' }, 'Australia/Sydney')
+    for (let count = 0; count < 16; count++)
+      await scene.createLead({ department: 'sales', dealership: ARTARMON, createdAt: weekAgo })
+    await scene.createLead({ department: 'service', dealership: ARTARMON, createdAt: weekAgo })
+    const plan = (await (await manager('GET', `/shifts?from=${today}`)).json()) as ShiftPlan
+    // Sixteen leads on one of eight such days.
+    expect(plan.usualLeads).toEqual([2, 0, 0, 0, 0, 0, 0])
+    expect((await readPlan(asToby)).usualLeads).toBeNull()
   })
 
   test('are visible to colleagues, who edit none', async () => {

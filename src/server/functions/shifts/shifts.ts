@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {
+  changedShiftsSchema,
   copyShiftsSchema,
   shiftChangesSchema,
   shiftPlanSchema,
@@ -15,7 +16,7 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, WRITE_REFUSALS } from '../describe.ts'
 
-const changedSchema = z.object({ changed: z.int().describe('How many shifts were changed') })
+const changedSchema = z.object({ changed: z.int() })
 
 /** Calls for shifts. The service checks each person. */
 export function shiftCalls(
@@ -50,7 +51,7 @@ export function shiftCalls(
         path: '/change-shifts',
         summary: 'Adds, changes and removes shifts, all of them or none',
         request: { body: bodyOf(shiftChangesSchema) },
-        responses: answers(changedSchema, ...WRITE_REFUSALS),
+        responses: answers(changedShiftsSchema, ...WRITE_REFUSALS),
       }),
       async (context) => {
         const outcome = await shifts.change(actingOf(context), context.req.valid('json'))
@@ -65,7 +66,7 @@ export function shiftCalls(
         path: '/copy-shifts',
         summary: 'Copies the shifts of the week before to free days of a week',
         request: { body: bodyOf(copyShiftsSchema) },
-        responses: answers(changedSchema, ...WRITE_REFUSALS),
+        responses: answers(changedShiftsSchema, ...WRITE_REFUSALS),
       }),
       async (context) => {
         const outcome = await shifts.copyLastWeek(actingOf(context), context.req.valid('json'))

@@ -6,8 +6,8 @@ import { addDays } from '../../../domain/time/zone-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TriangleAlert } from '../../../ui/icons.tsx'
 import { notify } from '../notify.ts'
+import { GapCard } from './gap-card.tsx'
 import { LeaveDecision } from './leave-decision.tsx'
 import { cancelLeave } from './shift-calls.ts'
 import { leaveDates, leaveLabel } from './shift-texts.ts'
@@ -16,18 +16,16 @@ interface Props {
   plan: ShiftPlan
   myId: string
   dates: readonly string[]
+  /** Opens the form of a shift for someone who could come in. */
+  onAdd: (userId: string, date: string) => void
   onDone: () => void
 }
 
 /** Requests to decide, one's own leave, days that are short of people, and who is away. */
-export function LeavePanel({ plan, myId, dates, onDone }: Props) {
+export function LeavePanel({ plan, myId, dates, onAdd, onDone }: Props) {
   const requests = plan.requests.filter(({ canDecide }) => canDecide)
   const own = plan.requests.filter(({ userId }) => userId === myId)
-  const shortDays = plan.groups.flatMap((group) =>
-    group.days
-      .filter((day) => day.isShort && day.date >= plan.today && dates.includes(day.date))
-      .map((day) => ({ ...day, place: group.name })),
-  )
+  const gaps = plan.gaps.filter(({ date }) => dates.includes(date))
   const away = plan.leaves.filter(
     ({ status, firstDate, lastDate }) =>
       status === 'approved' && firstDate <= (dates.at(-1) ?? '') && lastDate >= (dates[0] ?? ''),
@@ -44,26 +42,15 @@ export function LeavePanel({ plan, myId, dates, onDone }: Props) {
             Needs a decision{' '}
             <span className="font-normal text-ink-500">
               {requests.length === 1 ? '1 request' : `${requests.length} requests`}
-              {shortDays.length > 0 && `, ${shortDays.length === 1 ? '1 gap' : `${shortDays.length} gaps`}`}
+              {gaps.length > 0 && `, ${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}`}
             </span>
           </h2>
           {requests.map((leave) => (
             <LeaveDecision key={`${leave.id} ${leave.version}`} {...{ leave, onDone }} />
           ))}
-          {shortDays.length > 0 && (
-            <ul className="grid gap-2 border-b border-ink-200 p-5 max-sm:p-4">
-              {shortDays.map(({ place, date, on, needed }) => (
-                <li key={`${place} ${date}`} className="flex gap-2 text-s">
-                  <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-                  <span>
-                    <strong>
-                      {place} has {on} of {needed} on {formatDate(date, 'weekdayDayMonth')}
-                    </strong>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
+          {gaps.map((gap) => (
+            <GapCard key={`${gap.dealership} ${gap.date}`} gap={gap} onAdd={onAdd} />
+          ))}
         </section>
       )}
       <section aria-label="My leave">

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ShiftGroup, ShiftPlan } from '../../../domain/shifts/shift-schemas.ts'
 import { formatDate } from '../../../domain/time/format.ts'
+import { daysBetween } from '../../../domain/time/zone-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SlidersHorizontal, TriangleAlert } from '../../../ui/icons.tsx'
@@ -70,10 +71,50 @@ export function ShiftGrid({ plan, dates, onNeeded, ...acts }: Props) {
             ))}
           </tbody>
         ))}
+        {plan.usualLeads && (
+          <UsualLeads counts={dates.map((date) => plan.usualLeads?.[planIndex(plan, date)] ?? 0)} />
+        )}
       </table>
     </div>
   )
 }
+
+function planIndex({ from }: ShiftPlan, date: string): number {
+  return daysBetween(from, date)
+}
+
+/** How many leads each day usually brings; the busiest stands out. */
+function UsualLeads({ counts }: { counts: readonly number[] }) {
+  const most = Math.max(...counts)
+  return (
+    <tfoot>
+      <tr>
+        <th
+          scope="row"
+          className="h-14 pl-5 text-left text-xs font-normal text-ink-500 max-sm:pl-4"
+          title="The mean of the last eight weeks"
+        >
+          Usual leads a day
+        </th>
+        {counts.map((count, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <td key={at} className="border-l border-ink-100 px-2.5 text-xs text-ink-700 tabular-nums">
+            <span className="flex items-end gap-2">
+              <span
+                aria-hidden
+                style={{ height: most === 0 ? 0 : `${Math.round((count / most) * MAX_BAR_PX)}px` }}
+                className={classNames('w-5', count === most ? 'bg-accent' : 'bg-ink-300')}
+              />
+              <span className={classNames(count === most && most > 0 && 'font-semibold')}>{count}</span>
+            </span>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+const MAX_BAR_PX = 36
 
 function GroupHead({
   group,

@@ -30,7 +30,7 @@ import {
   shownDates,
 } from './shifts-url.ts'
 import { useShiftDrag } from './use-shift-drag.ts'
-import { useShiftEdits } from './use-shift-edits.ts'
+import { notifyChange, useShiftEdits } from './use-shift-edits.ts'
 
 export const meta: Route.MetaFunction = () => consoleMeta('Shifts')
 
@@ -89,15 +89,10 @@ function Screen({ plan: loadedPlan, state }: { plan: ShiftPlan; state: ShiftsSta
     const { department } = plan
     const outcome = await copyLastWeek({ week: weekStart(date), department, dealership: state.dealership })
     if (!outcome.ok) return notify('error', outcome.error)
-    const { changed } = outcome.value
-    notify(
-      changed > 0 ? 'success' : 'warning',
-      changed === 0
-        ? 'There was nothing to copy: last week has no shifts, or these days are taken'
-        : changed === 1
-          ? '1 shift copied'
-          : `${changed} shifts copied`,
-    )
+    const { changed, undo } = outcome.value
+    if (changed === 0)
+      notify('warning', 'There was nothing to copy: last week has no shifts, or these days are taken')
+    else notifyChange(changed === 1 ? '1 shift copied' : `${changed} shifts copied`, undo, revalidate)
     void revalidate()
   }
   useScreenKeys(
@@ -153,7 +148,13 @@ function Screen({ plan: loadedPlan, state }: { plan: ShiftPlan; state: ShiftsSta
             </EmptyState>
           </div>
         )}
-        <LeavePanel plan={plan} myId={user?.id ?? ''} dates={dates} onDone={onDone} />
+        <LeavePanel
+          plan={plan}
+          myId={user?.id ?? ''}
+          dates={dates}
+          onAdd={(userId, gapDate) => setForm({ userId, date: gapDate, shift: null })}
+          onDone={onDone}
+        />
       </div>
       {form && (
         <ShiftDialog

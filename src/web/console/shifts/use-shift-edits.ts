@@ -1,5 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { ListedShift, ShiftChanges, ShiftPlan } from '../../../domain/shifts/shift-schemas.ts'
+import type {
+  ChangedShifts,
+  ListedShift,
+  ShiftChanges,
+  ShiftPlan,
+} from '../../../domain/shifts/shift-schemas.ts'
 import { addDays } from '../../../domain/time/zone-time.ts'
 import { notify } from '../notify.ts'
 import { changeShifts } from './shift-calls.ts'
@@ -17,7 +22,7 @@ export function useShiftEdits(plan: ShiftPlan, reload: () => Promise<void>) {
   async function save(changes: ShiftChanges, text: string): Promise<string | null> {
     setOptimistic(applyChanges(shifts, changes))
     const outcome = await changeShifts(changes)
-    if (outcome.ok) notify('success', text)
+    if (outcome.ok) notifyChange(text, outcome.value.undo, reload)
     await reload()
     setOptimistic(null)
     return outcome.ok ? null : outcome.error
@@ -83,6 +88,16 @@ export function useShiftEdits(plan: ShiftPlan, reload: () => Promise<void>) {
   }
 
   return { shifts, save, drop, pressKey }
+}
+
+/** Says what was done, with a button that takes it back. */
+export function notifyChange(text: string, undo: ChangedShifts['undo'], reload: () => Promise<void>): void {
+  const takeBack = async () => {
+    const outcome = await changeShifts(undo)
+    notify(outcome.ok ? 'success' : 'error', outcome.ok ? 'Undone' : outcome.error)
+    await reload()
+  }
+  notify('success', text, { label: 'Undo', onAct: () => void takeBack() })
 }
 
 /** A shift for each free day from the press to the release, with the opening hours of that day. */
