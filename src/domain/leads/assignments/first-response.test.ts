@@ -18,6 +18,9 @@ describe('the first response', () => {
     [{ ...LEAD, responseDueAt: minutesFromNow(-18 * 60) }, 'missed', 'due Wed 18 Nov, 4:00 pm'],
     [{ ...LEAD, routeAfter: minutesFromNow(60) }, 'waiting', 'Waits until 11:00 am'],
     [{ ...LEAD, respondedAt: minutesFromNow(-5), responseMinutes: 7 }, 'answered', 'in 7 min'],
+    [{ ...LEAD, respondedAt: minutesFromNow(-5), responseMinutes: 0 }, 'answered', 'within 1 min'],
+    [{ ...LEAD, respondedAt: minutesFromNow(-5), responseMinutes: 149 }, 'answered', 'in 2 h 29 min'],
+    [{ ...LEAD, respondedAt: minutesFromNow(-5), responseMinutes: 4_400 }, 'answered', 'in 3 d'],
     [{ ...LEAD, respondedAt: minutesFromNow(-5) }, 'answered', 'Responded'],
   ])('%j: %s', (lead, is, text) => {
     const response = firstResponseOf(lead, NOW)

@@ -37,7 +37,7 @@ export function firstResponseOf(
     : { is: 'missed', dueAt: responseDueAt, minutesOver: Math.floor(-left / MINUTE_MS) }
 }
 
-/** '8 min left', 'by 2:40 pm', 'by Fri 20 Nov, 8:45 am', '9 min over', 'in 7 min'. */
+/** '8 min left', 'by 2:40 pm', 'by Fri 20 Nov, 8:45 am', '9 min over', 'in 7 min', 'in 2 h 29 min'. */
 export function firstResponseText(response: FirstResponse, now: number, timeZone: string): string {
   const at = (instant: string) => {
     const isToday = localTime(new Date(instant), timeZone).date === localTime(new Date(now), timeZone).date
@@ -47,7 +47,7 @@ export function firstResponseText(response: FirstResponse, now: number, timeZone
     case 'none':
       return 'No target'
     case 'answered':
-      return response.minutes === null ? 'Responded' : `in ${response.minutes} min`
+      return response.minutes === null ? 'Responded' : answeredText(response.minutes)
     case 'waiting':
       return `Waits until ${at(response.until)}`
     case 'running':
@@ -60,3 +60,12 @@ export function firstResponseText(response: FirstResponse, now: number, timeZone
         : `due ${at(response.dueAt)}`
   }
 }
+
+function answeredText(minutes: number): string {
+  if (minutes < 1) return 'within 1 min'
+  if (minutes <= MAX_COUNTED_MINUTES) return `in ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < DAY_HOURS ? `in ${hours} h ${minutes % 60} min` : `in ${Math.floor(hours / DAY_HOURS)} d`
+}
+
+const DAY_HOURS = 24

@@ -86,6 +86,7 @@ function planIndex({ from }: ShiftPlan, date: string): number {
 /** How many leads each day usually brings; the busiest stands out. */
 function UsualLeads({ counts }: { counts: readonly number[] }) {
   const most = Math.max(...counts)
+  const hasBusiest = counts.filter((count) => count === most).length === 1
   return (
     <tfoot>
       <tr>
@@ -103,9 +104,9 @@ function UsualLeads({ counts }: { counts: readonly number[] }) {
               <span
                 aria-hidden
                 style={{ height: most === 0 ? 0 : `${Math.round((count / most) * MAX_BAR_PX)}px` }}
-                className={classNames('w-5', count === most ? 'bg-accent' : 'bg-ink-300')}
+                className={classNames('w-5', hasBusiest && count === most ? 'bg-accent' : 'bg-ink-300')}
               />
-              <span className={classNames(count === most && most > 0 && 'font-semibold')}>{count}</span>
+              <span className={classNames(hasBusiest && count === most && 'font-semibold')}>{count}</span>
             </span>
           </td>
         ))}
