@@ -27,6 +27,7 @@ import { demoDealerships } from './dealerships.ts'
 import { demoFigures, FIGURE_DAYS } from './figures.ts'
 import { demoLeads } from './leads.ts'
 import { loadLeads } from './load-leads.ts'
+import { loadRouting } from './load-routing.ts'
 import { demoOfferPictures, demoOffers } from './offers.ts'
 import { demoPages } from './pages.ts'
 import { type DemoPicture, SITE_PICTURES } from './pictures.ts'
@@ -102,6 +103,7 @@ export async function loadDemo(
       const cars = vehicles.map((vehicle) => ({ ...vehicle, id: ids.get(vehicle.stockid) ?? '' }))
       await loadCalendar(transaction, demoBookings({ today }, demoDealerships, cars))
       await loadLeads(transaction, demoLeads({ today }, demoDealerships, cars), demoDealerships)
+      await loadRouting(transaction, today)
       await loadFigures(transaction, today, cars)
       await loadInteractions(transaction, await demoInteractions(transaction, demoSite(sourceOf), today))
     }

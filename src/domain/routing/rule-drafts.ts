@@ -1,5 +1,5 @@
-import type { Counter } from '../../../domain/dealerships/counters.ts'
-import { type RoutingRule, type RuleConditions, ruleConditionsSchema } from '../../../domain/routing/rule.ts'
+import type { Counter } from '../dealerships/counters.ts'
+import { type RoutingRule, type RuleConditions, ruleConditionsSchema } from './rule.ts'
 
 const NO_CONDITIONS: RuleConditions = ruleConditionsSchema.parse({})
 
@@ -20,7 +20,8 @@ export function copyOf(rule: RoutingRule): RoutingRule {
   return { ...rule, id: crypto.randomUUID() }
 }
 
-function ruleFor(when: Partial<RuleConditions>, { department }: { department: Counter }): RoutingRule {
+/** Takes turns in the department at the lead's dealership. */
+export function ruleFor(when: Partial<RuleConditions>, { department }: { department: Counter }): RoutingRule {
   return {
     id: crypto.randomUUID(),
     name: '',
