@@ -5,7 +5,7 @@ import { localTime } from '../time/zone-time.ts'
 import type { Department } from '../users/user.ts'
 import type { RoutingRule, RuleConditions } from './rule.ts'
 
-/** What the conditions of a rule look at, but for the time. */
+/** The facts of a lead that conditions compare, without the time. */
 export interface TimelessFacts {
   form: LeadForm
   department: Department
@@ -16,7 +16,7 @@ export interface TimelessFacts {
   source: LeadSourceName
 }
 
-/** What the conditions of a rule look at. */
+/** The facts of a lead that conditions compare. */
 export interface LeadFacts extends TimelessFacts {
   /** Whether the lead's department is open. */
   isOpen: boolean

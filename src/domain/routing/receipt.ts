@@ -42,6 +42,6 @@ export interface RoutingReceipt {
   assignee: { id: string; name: string; openLeads: number } | null
   /** Who had the turn before, in a round robin. */
   previous: { id: string; name: string } | null
-  /** What routed it: a new lead, the clock of the first response, a hand-over or staff. */
+  /** The event that routed the lead: its arrival, its clock, a hand-over or an act of staff. */
   cause: 'arrival' | 'clock' | 'hand_over' | 'bulk'
 }

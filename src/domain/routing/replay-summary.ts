@@ -79,5 +79,5 @@ function weeksOf(
 function missReason({ person, receipt }: ReplayedResult): string {
   if (person !== null) return `${receipt.assignee?.name ?? 'Someone'} usually takes longer`
   const [reason] = receipt.skipped.map((skip) => SKIP_REASONS[skip.reason])
-  return reason ? `Nobody available: ${receipt.skipped[0]?.name} ${reason}` : 'No rule matched'
+  return reason ? `No one available: ${receipt.skipped[0]?.name} ${reason}` : 'No rule matched'
 }

@@ -31,7 +31,7 @@ export interface ReplayWorld {
   targetOf: (place: Pick<LeadFacts, 'department' | 'dealership'>) => number | null
 }
 
-/** What happened to one lead, and what would have. */
+/** The real outcome of one lead beside that of the replay. */
 export interface ReplayedResult {
   lead: ReplayedLead
   person: string | null

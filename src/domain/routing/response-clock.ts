@@ -33,7 +33,7 @@ export function clockTimes(policy: ClockPolicy, hours: DealershipHours, from: Da
 
 export type MissAction = 'reassign' | 'escalate'
 
-/** What happens as a clock runs out. A lead without a person cannot be reassigned. */
+/** Decides the act when a clock runs out. A lead without a person cannot be reassigned. */
 export function missAction(
   { onMiss, maxMoves }: ClockPolicy,
   { moves, isAssigned }: { moves: number; isAssigned: boolean },

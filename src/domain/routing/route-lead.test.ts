@@ -80,10 +80,10 @@ describe('the first rule that matches decides', () => {
     const { outcome, receipt } = routeLead(LEAD, situation(rules, [person('Jo', overrides)]), 'arrival')
     expect(outcome).toEqual({ is: 'unassigned', rule: null })
     expect(receipt.skipped).toMatchObject([{ id: 'Jo', reason }])
-    expect(receipt.summary).toMatch(/^Nobody available, stays unassigned; skipped Jo/)
+    expect(receipt.summary).toMatch(/^No one available, stays unassigned; skipped Jo/)
   })
 
-  test('tries the next rule if nobody is available, unless the rule keeps the lead', () => {
+  test('tries the next rule if no one is available, unless the rule keeps the lead', () => {
     const away = person('Jo', { presence: { is: 'off_shift' } })
     const first = makeRule({ target: { kind: 'person', userId: 'Jo' } })
     const second = makeRule({ target: { kind: 'person', userId: 'Sam' } })

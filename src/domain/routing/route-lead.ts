@@ -91,10 +91,10 @@ export function routeLead(
     }
     tried.push({ number, text, result: 'nobody' })
     if (rule.otherwise === 'unassigned')
-      return finish({ is: 'unassigned', rule }, `Rule ${number}: nobody available, stays unassigned`)
+      return finish({ is: 'unassigned', rule }, `Rule ${number}: no one available, stays unassigned`)
   }
   const hasNobody = tried.some(({ result }) => result === 'nobody')
-  const reason = hasNobody ? 'Nobody available' : 'No rule matched'
+  const reason = hasNobody ? 'No one available' : 'No rule matched'
   return finish({ is: 'unassigned', rule: null }, `${reason}, stays unassigned`)
 }
 

@@ -32,7 +32,7 @@ test('blocks a rule that names someone who left', () => {
 test('blocks a team without people and a dealership that is gone', () => {
   const team = (dealership: string) =>
     makeRule({ target: { kind: 'round_robin', team: { department: 'sales', dealership } } })
-  expect(textsOf(team('artarmon'))).toEqual(['Nobody active works in Sales artarmon.'])
+  expect(textsOf(team('artarmon'))).toEqual(['No active person works in Sales artarmon.'])
   expect(textsOf(team('gone'))).toEqual(['Names a dealership that no longer exists. Choose another.'])
 })
 

@@ -43,7 +43,7 @@ export function ruleWarnings(
       (target.kind === 'round_robin' || target.kind === 'least_loaded') &&
       !activePeople.some((person) => isInTeam(person, target.team, target.team.dealership))
     )
-      return [warn(`Nobody active works in ${teamText(target.team, names)}.`, true)]
+      return [warn(`No active person works in ${teamText(target.team, names)}.`, true)]
     const hidingIndex = rules.slice(0, index).findIndex((earlier) => hides(earlier, rule))
     return hidingIndex === -1
       ? []

@@ -65,7 +65,7 @@ export type RuleTarget = z.infer<typeof ruleTargetSchema>
 export const CLOCK_ACTIONS = {
   /** To the next person whom the rule finds. */
   reassign: 'Assign it to the next person',
-  /** It stays where it is, and managers are told. */
+  /** The lead stays with its person, and managers are told. */
   escalate: 'Tell the managers',
 } as const
 export type ClockAction = keyof typeof CLOCK_ACTIONS
@@ -92,7 +92,7 @@ export const ruleSchema = z
     target: ruleTargetSchema,
     /** People with so many open leads or more are skipped. Null for no limit. */
     maxOpenLeads: z.int().min(1).max(MAX_OPEN_LEADS_LIMIT).nullable().default(null),
-    /** What happens if nobody is available: the next rule is tried, or the lead stays unassigned. */
+    /** If no one is available, the next rule is tried, or the lead stays unassigned. */
     otherwise: z.enum(['next_rule', 'unassigned']).default('next_rule'),
     /** Null for the target of the department. */
     clock: clockPolicySchema.nullable().default(null),

@@ -53,7 +53,7 @@ export type LeaveDecision = z.infer<typeof leaveDecisionSchema>
 
 export const leaveCancelSchema = z.strictObject({ leaveId: z.uuid(), version: z.int().min(1) })
 
-/** What approving leave would mean. */
+/** The effect that approving leave would have. */
 export const leaveEffectSchema = z.object({
   openLeads: z.int(),
   /** Upcoming bookings of those leads within the leave. */

@@ -25,7 +25,7 @@ interface Dependencies {
 
 export type StaffNotificationServices = ReturnType<typeof createStaffNotificationServices>
 
-/** What members of staff are told, and how. */
+/** Notifications of staff: their list, preferences and sending. */
 export function createStaffNotificationServices({ pushHosts = [], ...dependencies }: Dependencies) {
   const siteName = () => dependencies.published().site.name
   const pushKeys = createPushKeySource(dependencies)

@@ -21,7 +21,7 @@ export function asksHandOver({ firstDate, lastDate }: Pick<LeaveRow, 'firstDate'
   return firstDate !== lastDate
 }
 
-/** What approving the leave would mean for leads, bookings and staffing. */
+/** Finds the effect of approving the leave on leads, bookings and staffing. */
 export async function findLeaveEffect(
   db: Executor,
   leave: LeaveRow,

@@ -6,7 +6,7 @@ import { Bell } from '../../../ui/icons.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import { newTotal, useNotifications } from './notification-store.ts'
 
-/** Where the page replaces the panel. */
+/** On these screens the page replaces the panel. */
 const PHONE = '(width < 640px)'
 
 interface Props {

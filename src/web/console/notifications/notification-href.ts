@@ -1,7 +1,7 @@
 import type { NotificationItem } from '../../../domain/notifications/notification-item.ts'
 import { paths } from '../../../domain/site/routes.ts'
 
-/** Where the matter of these notifications is dealt with. */
+/** Links to the screen where these notifications are acted on. */
 export function notificationHref(items: readonly NotificationItem[]): string {
   const [first] = items
   if (!first || first.kind === 'leave_requested' || first.kind === 'leave_decided') return paths.shifts()

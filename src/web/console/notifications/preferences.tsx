@@ -38,7 +38,7 @@ clientLoader.hydrate = true as const
 
 type Settings = Extract<Awaited<ReturnType<typeof loadPreferences>>, { ok: true }>['value']
 
-/** What the user is told by mail and browser, and when. Every change is saved at once. */
+/** Choices of mails, browser notifications and quiet hours. Every change is saved at once. */
 export default function NotificationPreferences({ loaderData: { outcome } }: Route.ComponentProps) {
   return (
     <ListScreen
@@ -164,7 +164,7 @@ function SendTest({ canMail }: { canMail: boolean }) {
   }
   return (
     <Button icon={<Bell aria-hidden />} loading={isBusy} onClick={() => void send()}>
-      Send a test
+      <span className="max-sm:sr-only">Send a test</span>
     </Button>
   )
 }

@@ -54,7 +54,7 @@ export function ReceiptCard({ receipt, note }: Props) {
 
 const RESULT_TEXTS: Partial<Record<RoutingReceipt['rules'][number]['result'], string>> = {
   matched: 'matched',
-  nobody: 'nobody available',
+  nobody: 'no one available',
 }
 
 function Person({ name, text, isChosen = false }: { name: string; text: string; isChosen?: boolean }) {

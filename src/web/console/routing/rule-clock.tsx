@@ -59,7 +59,7 @@ export function RuleClockFields({ clock, view, errors, onChange }: Props) {
             />
           </div>
           <SelectField
-            label="If nobody responds in time"
+            label="After a missed target"
             value={clock.onMiss}
             options={Object.entries(CLOCK_ACTIONS).map(([value, label]) => ({ value, label }))}
             onChange={(event) => set({ onMiss: event.target.value as ClockPolicy['onMiss'] })}
@@ -68,7 +68,7 @@ export function RuleClockFields({ clock, view, errors, onChange }: Props) {
             <SelectField
               label="At most"
               value={String(clock.maxMoves)}
-              hint="After that, the managers hear of it."
+              hint="After that, the managers are told."
               options={[1, 2, 3, 4, 5].map((count) => ({
                 value: String(count),
                 label: count === 1 ? 'Once' : `${count} times`,

@@ -17,7 +17,7 @@ interface Props {
 
 const KINDS = Object.keys(RULE_TARGETS) as RuleTarget['kind'][]
 
-/** Whom a rule assigns leads to, and what happens if nobody is available. */
+/** Whom a rule assigns leads to, and what happens if no one is available. */
 export function RuleTargetFields({ rule, view, errors, onChange }: Props) {
   const { target } = rule
   const isTeam = target.kind === 'round_robin' || target.kind === 'least_loaded'
@@ -90,7 +90,7 @@ export function RuleTargetFields({ rule, view, errors, onChange }: Props) {
             }
           />
           <SelectField
-            label="If nobody is available"
+            label="If no one is available"
             value={rule.otherwise}
             options={[
               { value: 'next_rule', label: 'Try the next rule' },
@@ -106,7 +106,7 @@ export function RuleTargetFields({ rule, view, errors, onChange }: Props) {
 
 /** Who could get a lead by this rule now. */
 function TeamPeople({ people }: { people: readonly RoutingPerson[] }) {
-  if (people.length === 0) return <p className="text-xs text-warning">Nobody active works in this team.</p>
+  if (people.length === 0) return <p className="text-xs text-warning">No active person works in this team.</p>
   return (
     <ul aria-label="People in this team" className="divide-y divide-ink-100">
       {people.map((person) => (

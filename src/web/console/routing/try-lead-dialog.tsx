@@ -16,7 +16,7 @@ import { tryRouting } from './routing-calls.ts'
 
 const DIALOG = 'try-lead'
 
-/** What the rules would do with a lead now. Nothing is stored. */
+/** Tries the rules on a made-up lead. Nothing is stored. */
 export function TryLeadDialog({ view, onClose }: { view: RoutingView; onClose: () => void }) {
   const [form, setForm] = useState<LeadForm>('enquiry')
   const [dealership, setDealership] = useState('')

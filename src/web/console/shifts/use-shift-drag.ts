@@ -15,7 +15,7 @@ export type ShiftDrag =
   /** Draws shifts along a row. */
   | { kind: 'draw'; userId: string; from: string; to: string }
   | { kind: 'resize'; shift: ListedShift; edge: 'starts' | 'ends'; starts: string; ends: string }
-  /** With Alt, a copy stays behind. */
+  /** Moves a shift, or copies it while Alt is held. */
   | { kind: 'move'; shift: ListedShift; cell: Cell; isCopy: boolean }
 
 interface Start {
