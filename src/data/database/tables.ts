@@ -1,6 +1,7 @@
 // Table definitions for the queries. `db/migrations` creates the tables; a test checks that the two agree.
 export * from './tables/backups.ts'
 export * from './tables/engine.ts'
+export * from './tables/lead-changes.ts'
 export * from './tables/leads.ts'
 export * from './tables/notifications.ts'
 export * from './tables/outbox.ts'

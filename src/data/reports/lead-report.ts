@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { LeadForm } from '../../domain/leads/forms/lead-forms.ts'
 import type { LeadFigures } from '../../domain/reports/report.ts'
 import type { Executor } from '../database/database.ts'
@@ -51,6 +51,19 @@ export async function findNames(db: Executor, ids: readonly string[]): Promise<M
     sql`select id::text, name from ${users} where id in ${[...ids]}`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Returns people's names and dealerships by id. */
+export async function findPeople(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; dealership: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, name: users.name, dealership: users.dealership })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(rows.map(({ id, name, dealership }) => [id, { name, dealership }]))
 }
 
 interface GroupRow extends LeadFigures, Record<string, unknown> {

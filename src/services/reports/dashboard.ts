@@ -1,9 +1,12 @@
-import { countOpenByAge, countReceived, readPeriodLeads } from '../../data/reports/dashboard-leads.ts'
-import { readPeople } from '../../data/reports/dashboard-people.ts'
-import { readResponses } from '../../data/reports/dashboard-response.ts'
-import type { ReportRange } from '../../data/reports/lead-range.ts'
+import { findPeople } from '../../data/reports/lead-report.ts'
 import type { Actor } from '../../domain/permissions/permissions.ts'
 import { type ScopeFilter, widestScopeFilter } from '../../domain/permissions/scope-filter.ts'
+import { countLeads, countOpenByAge } from '../../domain/reports/columns/count-leads.ts'
+import { countPeople } from '../../domain/reports/columns/count-people.ts'
+import { countResponses, countResponsesByDay } from '../../domain/reports/columns/count-responses.ts'
+import { dayStartsOf } from '../../domain/reports/columns/day-index.ts'
+import type { LeadColumns } from '../../domain/reports/columns/lead-columns.ts'
+import { selectRows } from '../../domain/reports/columns/select-rows.ts'
 import {
   agesOn,
   type DashboardLeadFigures,
@@ -13,7 +16,8 @@ import {
 import { NO_SOURCES } from '../../domain/reports/lead-sources.ts'
 import { type DaySpan, daysOf } from '../../domain/reports/report-period.ts'
 import type { ReportQuery } from '../../domain/reports/report-schemas.ts'
-import { localTime } from '../../domain/time/zone-time.ts'
+import { daysBetween, instantOf, localTime } from '../../domain/time/zone-time.ts'
+import type { LeadMemory } from './lead-memory.ts'
 import {
   type CheckedQuery,
   checkQuery,
@@ -31,81 +35,103 @@ export interface DashboardServices {
   people(actor: Actor, query: ReportQuery): Promise<ReportResult<DashboardPeople>>
 }
 
-export function createDashboardServices({ db, published, clock }: ReportDependencies): DashboardServices {
+export function createDashboardServices({
+  db,
+  published,
+  clock,
+  memory,
+}: ReportDependencies & { memory: LeadMemory }): DashboardServices {
   interface Checked extends CheckedQuery {
     scope: ScopeFilter
     today: string
-    rangeOf: (span: DaySpan) => ReportRange
+    /** The leads as they are now. */
+    leads: LeadColumns
+    /** Rows of a span that the reader sees through the filters; of any time without a span. */
+    rowsOf: (span: DaySpan | null) => Uint32Array
   }
 
-  /** Checks the query, then reads. */
+  /** Checks the query, then counts. */
   async function answer<Value>(
     actor: Actor,
     query: ReportQuery,
-    read: (checked: Checked) => Promise<Value>,
+    count: (checked: Checked) => Value | Promise<Value>,
   ): Promise<ReportResult<Value & ReturnType<typeof frameOf>>> {
     const scope = widestScopeFilter(actor, ['reports.view_all', 'reports.view_own'])
     const now = clock()
     const result = checkQuery(query, { actor, scope, published: published(), now })
     if (!result.ok) return result
     const { timeZone, department, dealership } = result.value
-    const rangeOf = (span: DaySpan) => ({
-      scope,
-      department,
-      dealership,
-      timeZone,
-      ...timesOf(span, timeZone),
-    })
-    const checked = { ...result.value, scope, today: localTime(now, timeZone).date, rangeOf }
-    return { ok: true, value: { ...frameOf(checked), ...(await read(checked)) } }
+    const leads = await memory.read()
+    const rowsOf = (span: DaySpan | null) => {
+      const times = span && timesOf(span, timeZone)
+      return selectRows(
+        leads,
+        { scope, department, dealership },
+        times && { since: times.since.getTime(), until: times.until.getTime() },
+      )
+    }
+    const checked = { ...result.value, scope, today: localTime(now, timeZone).date, leads, rowsOf }
+    return { ok: true, value: { ...frameOf(checked), ...(await count(checked)) } }
   }
 
   return {
     leads: (actor, query) =>
-      answer(actor, query, async ({ period, scope, today, rangeOf }) => {
+      answer(actor, query, ({ period, scope, today, timeZone, leads, rowsOf }) => {
         const buckets = agesOn(today)
-        const range = rangeOf(period)
-        const [{ received, byDay, ...figures }, before, ages] = await Promise.all([
-          readPeriodLeads(db, range),
-          countReceived(db, rangeOf(period.before)),
-          countOpenByAge(db, range, buckets),
-        ])
+        const starts = buckets.map(({ from }) => (from === null ? null : startOf(from, timeZone)))
+        const ages = countOpenByAge(leads, rowsOf(null), starts)
+        const { received, days, ...figures } = countLeads(
+          leads,
+          rowsOf(period),
+          dayStartsOf(period, timeZone),
+        )
         return {
           ...choicesOf(scope, published()),
           ...figures,
-          received: { now: received, before },
-          days: daysOf(period).map((day) => ({ day, sources: byDay.get(day) ?? { ...NO_SOURCES } })),
+          received: { now: received, before: rowsOf(period.before).length },
+          days: daysOf(period).map((day, index) => ({ day, sources: days[index] ?? { ...NO_SOURCES } })),
           ages: buckets.map((bucket, index) => ({ ...bucket, leads: ages[index] ?? 0 })),
         }
       }),
 
     responses: (actor, query) =>
-      answer(actor, query, async ({ period, rangeOf }) => {
-        const [{ total, byDay }, before] = await Promise.all([
-          readResponses(db, rangeOf(period)),
-          readResponses(db, rangeOf(period.before)),
-        ])
+      answer(actor, query, ({ period, timeZone, leads, rowsOf }) => {
+        const rows = rowsOf(period)
+        const byDay = countResponsesByDay(leads, rows, dayStartsOf(period, timeZone))
         return {
-          total,
-          before: before.total,
-          days: daysOf(period).map((day) => ({ day, ...(byDay.get(day) ?? NO_RESPONSES) })),
+          total: countResponses(leads, rows),
+          before: countResponses(leads, rowsOf(period.before)),
+          days: daysOf(period).map((day, index) => ({ day, ...(byDay[index] ?? NO_RESPONSES) })),
         }
       }),
 
     people: (actor, query) =>
-      answer(actor, query, async ({ period, scope, today, rangeOf }) => {
-        const rows = await readPeople(db, rangeOf(period), today)
-        return {
-          people: rows.flatMap(({ id, name, ...figures }) =>
-            id === null ? [] : [{ id, name: name ?? 'Unknown', ...figures }],
-          ),
-          unassigned: scope.is === 'own' ? null : (rows.find(({ id }) => id === null)?.received ?? 0),
-        }
+      answer(actor, query, async ({ period, scope, today, leads, rowsOf }) => {
+        const figures = countPeople(leads, rowsOf(period), daysBetween('1970-01-01', today))
+        const unassigned = figures.get(null)?.received ?? 0
+        const ids = [...figures.keys()].filter((id) => id !== null)
+        const names = await findPeople(db, ids)
+        const people = [...figures].flatMap(([id, own]) =>
+          id === null ? [] : [{ id, ...(names.get(id) ?? UNKNOWN_PERSON), ...own }],
+        )
+        return { people: people.toSorted(byReceived), unassigned: scope.is === 'own' ? null : unassigned }
       }),
   }
 }
 
 const NO_RESPONSES = { answered: 0, median: null, ninetieth: null }
+const UNKNOWN_PERSON = { name: 'Unknown', dealership: null }
+
+type Person = DashboardPeople['people'][number]
+
+/** Most leads first. */
+function byReceived(one: Person, other: Person): number {
+  return other.received - one.received || one.name.localeCompare(other.name) || one.id.localeCompare(other.id)
+}
+
+function startOf(date: string, timeZone: string): number {
+  return instantOf({ date, clock: '00:00' }, timeZone).getTime()
+}
 
 function frameOf({
   period,

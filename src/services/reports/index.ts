@@ -1,4 +1,5 @@
 import { createDashboardServices, type DashboardServices } from './dashboard.ts'
+import { createLeadMemory } from './lead-memory.ts'
 import { createReportExportServices, type ReportExportServices } from './report-export.ts'
 import { createReportServices, type ReportDependencies, type ReportServices } from './reports.ts'
 import { createVisitServices, type VisitServices } from './visits.ts'
@@ -20,7 +21,7 @@ export function createReportingServices(dependencies: ReportDependencies): Repor
   const websiteFigures = createWebsiteFigureServices(dependencies)
   return {
     reports,
-    dashboard: createDashboardServices(dependencies),
+    dashboard: createDashboardServices({ ...dependencies, memory: createLeadMemory(dependencies.db) }),
     websiteFigures,
     visits: createVisitServices(dependencies),
     reportExport: createReportExportServices({ ...dependencies, reports, websiteFigures }),
