@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type LeadFilter, lostReasonOf } from '../../domain/leads/lead-list.ts'
+import { type LeadFilter, lostReasonOf, type ResponseFilter } from '../../domain/leads/lead-list.ts'
 import { leads } from '../database/tables.ts'
 
 /** Whether a lead has a booking that was not cancelled. */
@@ -14,10 +14,19 @@ export function resultConditions({
   return and(
     source.length === 0 ? undefined : or(...source.map(sourceCondition)),
     outcome.length === 0 ? undefined : or(...outcome.map(outcomeCondition)),
-    response === 'answered' ? isNotNull(leads.respondedAt) : undefined,
-    response === 'waiting' ? isNull(leads.respondedAt) : undefined,
-    response === 'missed' ? sql`coalesce(${leads.respondedAt}, now()) > ${leads.responseDueAt}` : undefined,
+    response === null ? undefined : RESPONSES[response],
   )
+}
+
+const RESPONSES: Record<ResponseFilter, SQL> = {
+  answered: isNotNull(leads.respondedAt),
+  waiting: isNull(leads.respondedAt),
+  missed: sql`coalesce(${leads.respondedAt}, now()) > ${leads.responseDueAt}`,
+  // Written like the condition of the index `leads_response_due`.
+  overdue: sql`${leads.responseDueAt} < now() and ${leads.respondedAt} is null and ${leads.status} <> 'completed'`,
+  within_target: sql`${leads.respondedAt} <= ${leads.responseDueAt}`,
+  with_target: isNotNull(leads.responseDueAt),
+  with_time: sql`${leads.respondedAt} is not null and ${leads.sourceKey} <> 'moved-in'`,
 }
 
 /** A kind of source covers all its names; 'marketplace:' alone is the marketplaces that do not name themselves. */
@@ -30,5 +39,6 @@ function sourceCondition(source: string): SQL {
 function outcomeCondition(outcome: LeadFilter['outcome'][number]): SQL | undefined {
   const reason = lostReasonOf(outcome)
   if (reason !== null) return eq(leads.lostReason, reason)
+  if (outcome === 'none') return and(eq(leads.status, 'completed'), isNull(leads.outcome))
   return eq(leads.outcome, outcome === 'won' ? 'won' : 'lost')
 }

@@ -46,6 +46,8 @@ const LOST = 'lost-'
 export const OUTCOME_FILTERS = [
   'won',
   'lost',
+  /** Completed without an outcome. */
+  'none',
   ...LOST_REASON_NAMES.map((reason) => `${LOST}${reason}` as const),
 ] as const
 export type OutcomeFilter = (typeof OUTCOME_FILTERS)[number]
@@ -56,7 +58,18 @@ export function lostReasonOf(filter: OutcomeFilter): LostReason | null {
 }
 
 /** Whether there was a first response, and whether it came in time. */
-export const RESPONSE_FILTERS = ['answered', 'waiting', 'missed'] as const
+export const RESPONSE_FILTERS = [
+  'answered',
+  'waiting',
+  /** After the target, or still waiting when it passed. */
+  'missed',
+  /** Open, and waiting after the target. */
+  'overdue',
+  'within_target',
+  'with_target',
+  /** Answered in a time that reports count. Leads of another system have none. */
+  'with_time',
+] as const
 export type ResponseFilter = (typeof RESPONSE_FILTERS)[number]
 
 /** A source, such as 'phone', or one marketplace: 'marketplace:Motorlist'. */

@@ -31,9 +31,11 @@ export function stockConditions(filter: StockFilter, now: Date): StockConditions
     )
   if (filter.tag !== '') add(carriesTag(filter.tag))
   if (filter.age !== null) {
-    const listedBefore = new Date(now.getTime() - (STOCK_AGES[filter.age] + 1) * DAY_MS).toISOString()
+    const { from, to } = STOCK_AGES[filter.age]
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
     add(sql`${vehicles.status} in ('on_sale', 'pending')`)
-    add(sql`${vehicles.listedAt} <= ${listedBefore}`)
+    if (from > 0) add(sql`${vehicles.listedAt} <= ${daysAgo(from)}`)
+    if (to !== null) add(sql`${vehicles.listedAt} > ${daysAgo(to + 1)}`)
   }
   if (filter.recent === 'listed')
     add(sql`${vehicles.listedAt} >= ${recentSince} and ${vehicles.status} <> 'draft'`)

@@ -4,7 +4,13 @@ import { MIN_PHOTOS, PROBLEM_NAMES } from './problems.ts'
 export const STOCK_PAGE_SIZE = 50
 
 /** Ages in days, counted from the day a car was listed until it is sold or withdrawn. */
-export const STOCK_AGES = { over_60: 60, over_90: 90 } as const
+export const STOCK_AGES = {
+  to_30: { from: 0, to: 30 },
+  to_60: { from: 31, to: 60 },
+  to_90: { from: 61, to: 90 },
+  over_60: { from: 61, to: null },
+  over_90: { from: 91, to: null },
+} as const
 export type StockAge = keyof typeof STOCK_AGES
 export const STOCK_AGE_NAMES = Object.keys(STOCK_AGES) as StockAge[]
 
@@ -134,8 +140,8 @@ const DAY_MS = 86_400_000
 
 /** Tones of the days in stock: normal to 60 days, a warning to 90, danger after that. */
 export function ageTone(days: number): 'normal' | 'warning' | 'danger' {
-  if (days > STOCK_AGES.over_90) return 'danger'
-  return days > STOCK_AGES.over_60 ? 'warning' : 'normal'
+  if (days > STOCK_AGES.over_90.from - 1) return 'danger'
+  return days > STOCK_AGES.over_60.from - 1 ? 'warning' : 'normal'
 }
 
 /** Full days on the yard. The count stops on the day a car is sold or withdrawn. */

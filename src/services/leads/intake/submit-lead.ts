@@ -6,6 +6,7 @@ import { countGuardUse, deleteExpiredGuards } from '../../../data/leads/form-gua
 import { compactTally } from '../../../data/leads/lead-list.ts'
 import { submitPlainLead } from '../../../data/leads/leads.ts'
 import { claimKeyAndFindContact, findRecentContact } from '../../../data/leads/linked-leads.ts'
+import { pruneLeadChanges } from '../../../data/reports/index.ts'
 import {
   createRateLimiter,
   deleteKeysBefore,
@@ -249,6 +250,7 @@ export function createLeadIntake({
       const now = clock()
       const before = (ms: number) => new Date(now.getTime() - ms)
       await compactTally(db)
+      await pruneLeadChanges(db)
       await deleteExpiredGuards(db, now)
       let forgotten = 0
       for (const { call, keyLifetimeMs } of [RECEIVED, SUBMITTED, SENT_BY_AGENT])

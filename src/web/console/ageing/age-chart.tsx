@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { paths } from '../../../domain/site/routes.ts'
 import { AGE_GROUPS, type AgeGroup, type AgeRow } from '../../../domain/vehicles/desk/ageing.ts'
-import { TextLink } from '../../../ui/anchor.tsx'
+import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { FigureLink } from '../reports/figure-link.tsx'
 
 const FILLS: Record<AgeGroup, string> = {
   to_30: 'fill-ink-300',
@@ -15,13 +16,17 @@ interface Props {
   title: string
   rows: readonly AgeRow[]
   nameOf: (key: string) => string
-  /** The query of the cars of a row, with a question mark. */
-  hrefOf: (key: string) => string
+  /** The query of the cars of a row, or of one age, with a question mark. Null if no list has exactly them. */
+  hrefOf: (key: string, age: AgeGroup | null) => string | null
 }
 
 /** A table whose first column of figures is a stacked bar: the numbers stand beside it, so the colours say nothing alone. */
 export function AgeChart({ title, rows, nameOf, hrefOf }: Props) {
   const id = useId()
+  const listOf = (key: string, age: AgeGroup | null) => {
+    const query = hrefOf(key, age)
+    return query === null ? null : `${paths.stock()}${query}`
+  }
   const most = Math.max(1, ...rows.map(({ cars }) => cars))
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -67,13 +72,18 @@ export function AgeChart({ title, rows, nameOf, hrefOf }: Props) {
             {rows.map((row) => (
               <tr key={row.key} className="border-t border-ink-100">
                 <th scope="row" className="py-2 pr-4 font-normal whitespace-nowrap">
-                  <TextLink href={`${paths.stock()}${hrefOf(row.key)}`}>{nameOf(row.key)}</TextLink>{' '}
-                  <span className="text-ink-500 tabular-nums">{row.cars}</span>
+                  {nameOf(row.key)}{' '}
+                  <FigureLink
+                    href={listOf(row.key, null)}
+                    label={`${nameOf(row.key)}: ${wholeText(row.cars)}`}
+                    text={wholeText(row.cars)}
+                    className="text-ink-500 tabular-nums"
+                  />
                 </th>
                 <td className="py-2 pr-4 max-sm:hidden">
                   <Bar row={row} most={most} />
                 </td>
-                {AGE_GROUPS.map(({ name }) => (
+                {AGE_GROUPS.map(({ name, label }) => (
                   <td
                     key={name}
                     className={classNames(
@@ -81,10 +91,22 @@ export function AgeChart({ title, rows, nameOf, hrefOf }: Props) {
                       name === 'over_90' && row.groups[name] > 0 && 'font-semibold text-danger',
                     )}
                   >
-                    {row.groups[name]}
+                    <FigureLink
+                      href={row.groups[name] > 0 ? listOf(row.key, name) : null}
+                      label={`${nameOf(row.key)}, ${label}: ${wholeText(row.groups[name])}`}
+                      text={wholeText(row.groups[name])}
+                      className="justify-end"
+                    />
                   </td>
                 ))}
-                <td className={NUMBER}>{row.medianDays}</td>
+                <td className={NUMBER}>
+                  <FigureLink
+                    href={listOf(row.key, null)}
+                    label={`Median days, ${nameOf(row.key)}, ${wholeText(row.medianDays)}`}
+                    text={wholeText(row.medianDays)}
+                    className="justify-end"
+                  />
+                </td>
                 <td className={NUMBER}>{row.enquiries}</td>
               </tr>
             ))}

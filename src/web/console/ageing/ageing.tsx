@@ -12,6 +12,7 @@ import { staffCall } from '../staff-call.ts'
 import { stockHref } from '../stock/stock-url.ts'
 import type { Route } from './+types/ageing'
 import { AgeChart } from './age-chart.tsx'
+import { dealershipAgesHref, ON_SALE } from './age-links.ts'
 import { type AgeingState, ageingUrl } from './ageing-url.ts'
 import { EffectTable } from './effect-table.tsx'
 
@@ -71,19 +72,13 @@ function Report({ report, state: loadedState }: { report: StockAgeingReport; sta
             title="By dealership"
             rows={report.byDealership}
             nameOf={(key) => (key === '' ? 'No dealership' : (names.get(key) ?? key))}
-            hrefOf={(key) =>
-              stockHref({
-                dealership: key === '' ? [] : [key],
-                status: ['on_sale', 'pending'],
-                sort: '-days',
-              })
-            }
+            hrefOf={dealershipAgesHref}
           />
           <AgeChart
             title="By model"
             rows={report.byModel}
             nameOf={(key) => key}
-            hrefOf={(key) => stockHref({ q: key, dealership, status: ['on_sale', 'pending'], sort: '-days' })}
+            hrefOf={(key, age) => stockHref({ q: key, dealership, age, status: ON_SALE, sort: '-days' })}
           />
           <section aria-labelledby="effects" className="min-w-0">
             <h2 id="effects" className="text-m">

@@ -32,7 +32,13 @@ export function Outcomes({ figures: { period, received, outcomes }, state }: Pro
       href: listOf({ outcome: ['lost'] }),
       fill: 'fill-danger',
     },
-    { key: 'none', label: 'Completed, no outcome', count: outcomes.none, href: null, fill: 'fill-ink-300' },
+    {
+      key: 'none',
+      label: 'Completed, no outcome',
+      count: outcomes.none,
+      href: listOf({ outcome: ['none'] }),
+      fill: 'fill-ink-300',
+    },
   ]
   return (
     <div className="px-5 max-sm:px-4">

@@ -1,5 +1,5 @@
 import { OPEN_STATUSES } from '../../../domain/leads/lead-list.ts'
-import { type DashboardPeople, type PersonFigures, shareOf } from '../../../domain/reports/dashboard.ts'
+import { type DashboardPeople, shareOf } from '../../../domain/reports/dashboard.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -88,20 +88,25 @@ export function People({ figures: { people, unassigned, period, scope }, state, 
               <Cell numeric className="tabular-nums">
                 <FigureLink
                   href={
-                    person.answered > 0 ? hrefOf({ assignedTo: [person.id], response: 'answered' }) : null
+                    person.answered > 0 ? hrefOf({ assignedTo: [person.id], response: 'with_time' }) : null
                   }
-                  label={`First response, ${person.name}: ${minutesText(person.medianMinutes)}`}
+                  label={`First response, ${person.name}, ${minutesText(person.medianMinutes)}`}
                   text={minutesText(person.medianMinutes)}
                   className="justify-end"
                 />
               </Cell>
               {hasTargets && (
                 <Cell numeric className="tabular-nums">
-                  {targetText(person)}
+                  <WithinTarget person={person} hrefOf={hrefOf} />
                 </Cell>
               )}
               <Cell numeric className="text-ink-500 tabular-nums">
-                {shareOf(person.won, person.received)}%
+                <FigureLink
+                  href={person.won > 0 ? hrefOf({ assignedTo: [person.id], outcome: ['won'] }) : null}
+                  label={`Won of leads, ${person.name}, ${shareOf(person.won, person.received)}%`}
+                  text={`${shareOf(person.won, person.received)}%`}
+                  className="justify-end"
+                />
               </Cell>
             </Row>
           ))}
@@ -121,6 +126,27 @@ export function People({ figures: { people, unassigned, period, scope }, state, 
   )
 }
 
-function targetText({ withinTarget, withTarget }: PersonFigures): string {
-  return withTarget === 0 ? '–' : `${withinTarget} of ${withTarget}, ${shareOf(withinTarget, withTarget)}%`
+interface WithinTargetProps {
+  person: DashboardPeople['people'][number]
+  hrefOf: (list: Partial<LeadsState>) => string | null
+}
+
+function WithinTarget({ person: { id, name, withinTarget, withTarget }, hrefOf }: WithinTargetProps) {
+  if (withTarget === 0) return '–'
+  return (
+    <>
+      <FigureLink
+        href={withinTarget > 0 ? hrefOf({ assignedTo: [id], response: 'within_target' }) : null}
+        label={`Within target, ${name}: ${wholeText(withinTarget)}`}
+        text={wholeText(withinTarget)}
+      />{' '}
+      of{' '}
+      <FigureLink
+        href={hrefOf({ assignedTo: [id], response: 'with_target' })}
+        label={`With a target, ${name}: ${wholeText(withTarget)}`}
+        text={wholeText(withTarget)}
+      />
+      , {shareOf(withinTarget, withTarget)}%
+    </>
+  )
 }

@@ -1,21 +1,17 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { DashboardLeadFigures } from '../../../domain/reports/dashboard.ts'
-import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { AgeChart } from '../ageing/age-chart.tsx'
-import { ChangeMark } from '../reports/change-mark.tsx'
-import { FigureLink } from '../reports/figure-link.tsx'
+import { dealershipAgesHref } from '../ageing/age-links.ts'
 import { ReportFilters } from '../reports/report-filters.tsx'
-import { leadListHref } from '../reports/report-links.ts'
-import { changeText, spanText } from '../reports/report-texts.ts'
 import { type ReportsState, reportQuery } from '../reports/reports-url.ts'
 import type { CallOutcome } from '../staff-call.ts'
-import { stockHref } from '../stock/stock-url.ts'
 import type { Sections } from './dashboard-calls.ts'
 import { Funnel } from './funnel.tsx'
 import { LeadsByDay } from './leads-by-day.tsx'
 import { AssistantShare, LeadAges, LostReasons, Outcomes } from './outcomes.tsx'
 import { People } from './people.tsx'
+import { Received } from './received.tsx'
 import { Responses } from './responses.tsx'
 import { LoadedPart, Section } from './section.tsx'
 import { Visits } from './visits.tsx'
@@ -120,13 +116,7 @@ export function PeriodSections({ sections, state }: Props) {
                 title="By dealership"
                 rows={byDealership}
                 nameOf={(key) => dealerships.find(({ slug }) => slug === key)?.name ?? 'No dealership'}
-                hrefOf={(key) =>
-                  stockHref({
-                    dealership: key === '' ? [] : [key],
-                    status: ['on_sale', 'pending'],
-                    sort: '-days',
-                  })
-                }
+                hrefOf={dealershipAgesHref}
               />
             </div>
           )}
@@ -137,27 +127,6 @@ export function PeriodSections({ sections, state }: Props) {
 }
 
 const PEOPLE_NOTE = 'Leads of the period by the person who has them now'
-
-function Received({
-  figures: { period, received },
-  state,
-}: {
-  figures: DashboardLeadFigures
-  state: ReportsState
-}) {
-  return (
-    <>
-      <FigureLink
-        href={received.now > 0 ? leadListHref('received', period, state) : null}
-        label={`Leads: ${wholeText(received.now)}`}
-        text={wholeText(received.now)}
-        className="font-semibold"
-      />{' '}
-      leads <ChangeMark change={changeText(received.now, received.before, 'more')} />{' '}
-      <span className="text-xs text-ink-500 max-sm:hidden">against {spanText(period.before)}</span>
-    </>
-  )
-}
 
 function namesOf(outcome: CallOutcome<DashboardLeadFigures>): ReadonlyMap<string, string> {
   return new Map(outcome.ok ? outcome.value.dealerships.map(({ slug, name }) => [slug, name]) : [])

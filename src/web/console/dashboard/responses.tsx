@@ -22,7 +22,7 @@ export function Responses({ figures: { total, days, period }, state }: Props) {
   const chart = lineChart(days)
   const isChart = state.view === 'chart'
   const hrefOf = (span: { from: string; to: string }) =>
-    leadListHref('received', span, state, { response: 'answered' })
+    leadListHref('received', span, state, { response: 'with_time' })
   return (
     <>
       {isChart && (
@@ -47,8 +47,11 @@ export function Responses({ figures: { total, days, period }, state }: Props) {
           name: formatDate(day, 'weekdayDate'),
           cells: [
             { text: wholeText(answered), href: answered > 0 ? hrefOf({ from: day, to: day }) : null },
-            { text: minutesText(median) },
-            { text: minutesText(ninetieth) },
+            { text: minutesText(median), href: median === null ? null : hrefOf({ from: day, to: day }) },
+            {
+              text: minutesText(ninetieth),
+              href: ninetieth === null ? null : hrefOf({ from: day, to: day }),
+            },
           ],
         }))}
       />
@@ -57,14 +60,25 @@ export function Responses({ figures: { total, days, period }, state }: Props) {
         className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 px-5 tabular-nums max-sm:px-4"
       >
         <li className="flex items-center gap-2">
-          <Swatch className="stroke-ink-900" /> Median <b>{minutesText(total.median)}</b>
+          <Swatch className="stroke-ink-900" /> Median
+          <FigureLink
+            href={hrefOf(period)}
+            label={`Median, ${minutesText(total.median)}`}
+            text={minutesText(total.median)}
+            className="font-semibold"
+          />
         </li>
         <li className="flex items-center gap-2">
           <Swatch className="stroke-ink-500" isDashed /> 90th{' '}
           {total.ninetieth === null ? (
             <span className="text-ink-500">from {MIN_FOR_NINETIETH} leads on</span>
           ) : (
-            <b>{minutesText(total.ninetieth)}</b>
+            <FigureLink
+              href={hrefOf(period)}
+              label={`90th, ${minutesText(total.ninetieth)}`}
+              text={minutesText(total.ninetieth)}
+              className="font-semibold"
+            />
           )}
         </li>
         <li className="flex items-center gap-2">

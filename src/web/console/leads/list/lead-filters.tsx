@@ -61,6 +61,10 @@ const RESPONSE_LABELS: Record<ResponseFilter, string> = {
   answered: 'Answered',
   waiting: 'Waiting',
   missed: 'Late or missed',
+  overdue: 'Overdue now',
+  within_target: 'Within target',
+  with_target: 'With a target',
+  with_time: 'With a response time',
 }
 const RANGE_LABELS: Record<LeadRange, string> = {
   today: 'Today',
@@ -112,10 +116,12 @@ function fieldsOf({ dealerships }: Pick<Leads, 'dealerships'>): FilterField[] {
   ]
 }
 
+const OUTCOME_LABELS = { won: 'Won', lost: 'Lost', none: 'Completed, no outcome' } as const
+
 function outcomeLabel(outcome: OutcomeFilter): string {
   const reason = lostReasonOf(outcome)
   if (reason !== null) return `Lost: ${LOST_REASONS[reason]}`
-  return outcome === 'won' ? 'Won' : 'Lost'
+  return OUTCOME_LABELS[outcome as keyof typeof OUTCOME_LABELS]
 }
 
 interface Props {

@@ -31,7 +31,13 @@ interface FilterField {
   options: readonly { value: string; label: string }[]
 }
 
-const AGE_LABELS: Record<StockAge, string> = { over_60: 'Over 60 days', over_90: 'Over 90 days' }
+const AGE_LABELS: Record<StockAge, string> = {
+  to_30: '0 to 30 days',
+  to_60: '31 to 60 days',
+  to_90: '61 to 90 days',
+  over_60: 'Over 60 days',
+  over_90: 'Over 90 days',
+}
 const PHOTO_LABELS: Record<PhotoFilter, string> = { few: 'Under 6', none: 'None' }
 const RECENT_LABELS: Record<RecentFilter, string> = {
   price_drop: 'Price drop',

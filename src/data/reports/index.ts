@@ -1,0 +1,1 @@
+export { pruneLeadChanges } from './figure-leads.ts'
