@@ -26,6 +26,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // React's production build has no functions for development.
+        oxc: { jsx: { development: false } },
         test: {
           name: 'service',
           environment: 'node',

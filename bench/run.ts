@@ -16,6 +16,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   'stock-list': async () => (await import('./stock-list.ts')).benchStockList(),
   program: async () => (await import('./program.ts')).benchProgram(),
   render: async () => (await import('./render.ts')).benchRender(),
+  counting: async () => (await import('./counting.ts')).benchCounting(),
   click: async () => (await import('./click.ts')).benchClick(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 }

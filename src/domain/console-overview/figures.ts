@@ -1,6 +1,7 @@
 /** Figures of the console's dashboard, in order. */
 export const FIGURES = {
   unassigned: { label: 'Unassigned leads', note: 'waiting to be assigned', isWork: true },
+  response_overdue: { label: 'First response overdue', note: 'past the target', isWork: true },
   overdue: { label: 'Overdue leads', note: 'past their due date', isWork: true },
   due_today: { label: 'Leads due today', note: 'to be answered before closing time', isWork: true },
   unanswered: { label: 'Waiting for a reply', note: 'no first response yet', isWork: true },

@@ -44,6 +44,8 @@ export interface BookingToday {
 export interface ConsoleOverview {
   /** Only figures the actor may see. */
   figures: Figure[]
+  /** The next deadline of a first response. */
+  nextResponseDueAt: string | null
   /** Null if the actor may not see bookings. */
   bookings: BookingToday[] | null
 }
@@ -57,7 +59,7 @@ interface Dependencies {
   db: Database
   published: () => Published
   feeds: FeedServices
-  leadList: Pick<LeadListServices, 'waiting'>
+  leadList: Pick<LeadListServices, 'waiting' | 'responseClocks'>
   clock: () => Date
 }
 
@@ -123,6 +125,7 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
   function hrefs(): Record<FigureName, string> {
     return {
       unassigned: `${paths.leads()}?status=unassigned`,
+      response_overdue: `${paths.leads()}?response=overdue`,
       overdue: `${paths.leads()}?due=overdue`,
       due_today: `${paths.leads()}?due=today`,
       unanswered: `${paths.leads()}?status=${ASSIGNED_STATUSES.join(',')}&response=waiting`,
@@ -139,15 +142,18 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
 
   return {
     async overview(actor, requestUrl) {
-      const [bookings, waiting, unanswered] = await Promise.all([
+      const [bookings, waiting, unanswered, clocks] = await Promise.all([
         bookingsToday(actor),
         leadList.waiting(actor, EMPTY_LEAD_FILTER),
         leadList.waiting(actor, { ...EMPTY_LEAD_FILTER, status: ASSIGNED_STATUSES, response: 'waiting' }),
+        leadList.responseClocks(actor),
       ])
       const knownCounts: Record<LeadFigure | 'bookings', number | null> = {
         bookings: bookings?.length ?? null,
         // Unassigned leads are shown only to people who can assign them.
         unassigned: can(actor, 'leads.assign') ? waiting.unassigned : null,
+        // Without a target of a department or a rule there is no clock to show.
+        response_overdue: clocks.overdue > 0 || clocks.nextDueAt ? clocks.overdue : null,
         overdue: waiting.overdue,
         due_today: waiting.today,
         unanswered: unanswered.overdue + unanswered.today + unanswered.later,
@@ -162,16 +168,17 @@ export function createConsoleOverviewServices(parts: Dependencies): ConsoleOverv
       const figures = results.flatMap(({ name, count }) =>
         count === null ? [] : [{ name, count, href: links[name] }],
       )
-      return { figures, bookings }
+      return { figures, bookings, nextResponseDueAt: clocks.nextDueAt?.toISOString() ?? null }
     },
   }
 }
 
-type LeadFigure = 'unassigned' | 'overdue' | 'due_today' | 'unanswered'
+type LeadFigure = 'unassigned' | 'response_overdue' | 'overdue' | 'due_today' | 'unanswered'
 
 const KNOWN_FIGURES: ReadonlySet<FigureName> = new Set([
   'bookings',
   'unassigned',
+  'response_overdue',
   'overdue',
   'due_today',
   'unanswered',

@@ -15,6 +15,7 @@ import {
   searchConditions,
   tallyLeads,
 } from '../../data/leads/lead-list.ts'
+import { type ResponseClocks, readResponseClocks } from '../../data/leads/response-clocks.ts'
 import { findUser } from '../../data/users/index.ts'
 import {
   ASSIGNMENT_STATUS_NAMES,
@@ -87,6 +88,7 @@ export interface LeadListServices {
   /** Returns the newest leads in any status. */
   latest(actor: Actor, count: number): Promise<ListedLead[]>
   waiting(actor: Actor, filter: LeadFilter): Promise<OpenLeadCounts>
+  responseClocks(actor: Actor): Promise<ResponseClocks>
   assignments(
     actor: Actor,
     filter: AssignmentFilter,
@@ -172,6 +174,8 @@ export function createLeadListServices({ db, published, clock }: Dependencies): 
       const { oldestUnassigned, ...counts } = await countOpenLeads(db, questionOf(actor, filter))
       return { ...counts, oldestUnassigned: oldestUnassigned?.toISOString() ?? null }
     },
+
+    responseClocks: (actor) => readResponseClocks(db, questionOf(actor, EMPTY_LEAD_FILTER)),
 
     assignments: listAssignmentPage,
 

@@ -10,6 +10,7 @@ import {
   isBot,
   pageName,
   type VisitFigures,
+  type VisitSource,
   visitSource,
 } from '../../domain/reports/visits.ts'
 import { isListPath } from '../../domain/search/search-url.ts'
@@ -45,7 +46,7 @@ const MAX_ROWS = 10
 export function createVisitServices({ db, published, clock }: ReportDependencies): VisitServices {
   let pending = emptyCounts()
   const robots = new LRUCache<string, boolean>({ max: 2_000 })
-  const emptySearches = new WeakMap<object, LRUCache<string, string>>()
+  const names = new WeakMap<object, LRUCache<string, VisitNames>>()
 
   const today = () => localTime(clock(), timeZoneOf(published(), null)).date
 
@@ -59,27 +60,34 @@ export function createVisitServices({ db, published, clock }: ReportDependencies
     return robot
   }
 
-  /** The filters of a search that finds no car now; empty for any other. Worked out once for each address and stock. */
-  function emptySearch({ pathname, search }: URL): string {
+  /** Worked out once for each address, referrer and stock: parsing them again would cost a cached page more than its counters. */
+  function namesOf(url: string, referrer: string | undefined): VisitNames {
     const { stock } = published()
-    const names = emptySearches.get(stock) ?? new LRUCache<string, string>({ max: 2_000 })
-    emptySearches.set(stock, names)
-    const address = `${pathname}${search}`.slice(0, MAX_ADDRESS_LENGTH)
-    const name = names.get(address) ?? describeSearch(address, stock) ?? ''
-    names.set(address, name)
-    return name
+    const known = names.get(stock) ?? new LRUCache<string, VisitNames>({ max: 2_000 })
+    names.set(stock, known)
+    const key = `${url}\n${referrer}`
+    const found = known.get(key)
+    if (found) return found
+    const address = new URL(url)
+    const { pathname, search } = address
+    const visit = {
+      page: pageName(pathname),
+      source: visitSource(referrer, address),
+      search: isListPath(pathname)
+        ? describeSearch(`${pathname}${search}`.slice(0, MAX_ADDRESS_LENGTH), stock)
+        : null,
+    }
+    if (key.length <= MAX_ADDRESS_LENGTH) known.set(key, visit)
+    return visit
   }
 
   return {
     countPage({ url, userAgent, referrer }) {
       if (isRobot(userAgent)) return
-      const address = new URL(url)
-      add(pending.pages, pageName(address.pathname), 1)
-      const source = visitSource(referrer, address)
+      const { page, source, search } = namesOf(url, referrer)
+      add(pending.pages, page, 1)
       if (source !== null) add(pending.sources, source, 1)
-      if (!isListPath(address.pathname)) return
-      const search = emptySearch(address)
-      if (search !== '') add(pending.searches, search, 1)
+      if (search !== null) add(pending.searches, search, 1)
     },
 
     async write() {
@@ -107,6 +115,15 @@ export function createVisitServices({ db, published, clock }: ReportDependencies
       return checked.ok ? { ok: true, value: await readVisits(db, checked.value.period, MAX_ROWS) } : checked
     },
   }
+}
+
+/** What a visit counts as. */
+interface VisitNames {
+  page: string
+  /** Null for a visitor from the site itself. */
+  source: VisitSource | null
+  /** The filters of a search that finds no car now. */
+  search: string | null
 }
 
 type PendingCounts = { [Kind in keyof VisitCounts]: Map<string, number> }

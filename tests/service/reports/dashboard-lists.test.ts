@@ -50,13 +50,13 @@ beforeAll(async () => {
     select 'HMG-LIST-' || n, 'enquiry', 1, (array['sales', 'sales', 'service', 'parts'])[1 + n % 4],
       (array['harbour-artarmon', 'harbour-brookvale', null])[1 + n % 3], 'Acacia ' || n, 'acacia' || n || '@example.com', '{}',
       (array['{"page": "/"}', '{"page": "/", "utm": {"source": "paper"}}', '{"page": "adf", "referrer": "Motorlist"}', '{"page": "phone"}',
-        '{"page": "agent"}', '{"page": "move-in"}'])[1 + n % 6]::jsonb,
+        '{"page": "agent"}', '{"page": "move-in"}'])[1 + n % 13 % 6]::jsonb,
       '2025-07-01T13:30:00Z'::timestamptz + n * interval '37 hours', case when n % 2 = 0 then '2025-07-03T00:00:00Z'::timestamptz + n * interval '37 hours' end
     from generate_series(1, 150) n`)
   await scene.db.execute(sql`
     insert into lead_assignments (lead_id, assigned_to, assigned_by, department, priority, status, outcome, lost_reason, due_date, created_at, updated_at)
-    select l.id, u.id, u.id, l.department, 'medium', case when n % 3 = 0 then 'in_progress' else 'completed' end,
-      case when n % 3 <> 0 then (array['won', 'lost', null])[1 + n % 5 % 3] end, case when n % 3 <> 0 and n % 5 % 3 = 1 then 'price' end,
+    select l.id, u.id, u.id, l.department, 'medium', case when n % 11 < 4 then 'in_progress' else 'completed' end,
+      case when n % 11 >= 4 then (array['won', 'lost', null])[1 + n % 5 % 3] end, case when n % 11 >= 4 and n % 5 % 3 = 1 then 'price' end,
       '2026-01-01'::date + n, l.created_at, l.created_at
     from (select *, split_part(reference, '-', 3)::int as n from leads) l
     join users u on u.username = l.department || '.one' where n % 7 <> 0`)
@@ -100,7 +100,7 @@ async function countList(caller: Caller, href: string): Promise<number | null> {
   if (pathname === paths.dashboard({ tab: 'leads' }))
     return (await read<{ total: number }>(caller, `/get-leads?${leadsQuery(parseLeads(searchParams))}`)).total
   if (pathname === paths.stock())
-    return (await read<{ total: number }>(caller, `/list-stock?${listQuery(parseStock(searchParams))}`)).total
+    return (await read<{ total: number }>(caller, `/stock?${listQuery(parseStock(searchParams))}`)).total
   return null
 }
 

@@ -23,6 +23,7 @@ const searchSchema = z.object({
 
 const overviewSchema = z.object({
   figures: z.array(z.object({ name: z.enum(FIGURE_NAMES), count: z.int(), href: z.string() })),
+  nextResponseDueAt: z.string().nullable().describe('The next deadline of a first response'),
   bookings: z
     .array(
       z.object({

@@ -70,7 +70,7 @@ export default function Dashboard({ loaderData: { state, overview, sections, at 
               {PROXY_WARNINGS[overview.proxyWarning]}
             </Notice>
           )}
-          <FigureStrip figures={overview.figures} />
+          <FigureStrip figures={overview.figures} nextResponseDueAt={overview.nextResponseDueAt} at={at} />
           <WaitingLeads waiting={overview.waiting} at={at} />
           {overview.bookings && <BookingsToday bookings={overview.bookings} />}
           {sections && <PeriodSections sections={sections} state={state} />}

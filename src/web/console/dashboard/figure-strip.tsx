@@ -1,12 +1,24 @@
 import { FIGURES } from '../../../domain/console-overview/figures.ts'
 import { paths } from '../../../domain/site/routes.ts'
+import { formatInstant } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import type { Figure } from '../../../services/console/index.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { useTimeZone } from '../session/time-zone.ts'
+
+interface Props {
+  figures: readonly Figure[]
+  /** The next deadline of a first response. */
+  nextResponseDueAt: string | null
+  /** When the figures were read. */
+  at: Date
+}
 
 /** Each figure with its explanation and a link to its list. */
-export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+export function FigureStrip({ figures, nextResponseDueAt, at }: Props) {
+  const timeZone = useTimeZone()
+  const next = nextResponseDueAt === null ? null : nextText(nextResponseDueAt, at.getTime(), timeZone)
   return (
     <ul
       aria-label="Figures"
@@ -29,7 +41,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
             >
               <span className="border-b border-ink-300 group-hover:border-current">{wholeText(count)}</span>
             </Anchor>
-            <p className="text-xs text-ink-500">{note}</p>
+            <p className="text-xs text-ink-500">{name === 'response_overdue' ? (next ?? note) : note}</p>
           </li>
         )
       })}
@@ -43,4 +55,14 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
       ))}
     </ul>
   )
+}
+
+/** Within so many minutes the text counts; beyond, it names the time. */
+const MAX_COUNTED_MINUTES = 120
+
+function nextText(dueAt: string, now: number, timeZone: string): string {
+  const minutes = Math.max(0, Math.ceil((Date.parse(dueAt) - now) / 60_000))
+  return minutes <= MAX_COUNTED_MINUTES
+    ? `Next one runs out in ${minutes} min`
+    : `Next one runs out ${formatInstant(dueAt, 'weekdayTime', timeZone)}`
 }

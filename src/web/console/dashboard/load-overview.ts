@@ -6,7 +6,10 @@ import { staffCall } from '../staff-call.ts'
 
 /** The day decides what 'today' means beside a due date. */
 export type WaitingLead = ListedLead & { today: string }
-export type WaitingLeads = Record<Extract<FigureName, 'unassigned' | 'overdue' | 'due_today'>, WaitingLead[]>
+export type WaitingLeads = Record<
+  Extract<FigureName, 'unassigned' | 'response_overdue' | 'overdue' | 'due_today'>,
+  WaitingLead[]
+>
 
 export interface Overview extends ConsoleOverview {
   proxyWarning: ProxyWarning | null
@@ -29,10 +32,17 @@ export async function loadOverview(): Promise<Overview | null> {
     })
     return list.ok ? list.value.leads.map((lead) => ({ ...lead, today: list.value.today })) : []
   }
-  const [unassigned, overdue, dueToday] = await Promise.all([
+  const [unassigned, responseOverdue, overdue, dueToday] = await Promise.all([
     listOf('unassigned', 'status=unassigned&sort=received'),
+    listOf(
+      'response_overdue',
+      `response=overdue&sort=received&status=unassigned,assigned,in_progress,follow_up`,
+    ),
     listOf('overdue', `due=overdue&sort=due&${OPEN}`),
     listOf('due_today', `due=today&sort=due&${OPEN}`),
   ])
-  return { ...outcome.value, waiting: { unassigned, overdue, due_today: dueToday } }
+  return {
+    ...outcome.value,
+    waiting: { unassigned, response_overdue: responseOverdue, overdue, due_today: dueToday },
+  }
 }

@@ -1,11 +1,13 @@
 import type { FigureName } from '../../../domain/console-overview/figures.ts'
 import { FIGURES } from '../../../domain/console-overview/figures.ts'
+import { firstResponseOf, firstResponseText } from '../../../domain/leads/assignments/first-response.ts'
 import { paths } from '../../../domain/site/routes.ts'
 import { formatDay } from '../../../domain/time/format.ts'
 import { Anchor } from '../../../ui/anchor.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { leadsHref } from '../leads/leads-url.ts'
 import { waitText } from '../leads/received-text.ts'
+import { useTimeZone } from '../session/time-zone.ts'
 import type { WaitingLeads as Waiting, WaitingLead } from './load-overview.ts'
 
 interface Props {
@@ -13,14 +15,19 @@ interface Props {
   at: Date
 }
 
-const GROUPS = ['unassigned', 'overdue', 'due_today'] as const satisfies readonly FigureName[]
+const GROUPS = [
+  'unassigned',
+  'response_overdue',
+  'overdue',
+  'due_today',
+] as const satisfies readonly FigureName[]
 
 /** The first leads of each kind of open work. Absent if none waits. */
 export function WaitingLeads({ waiting, at }: Props) {
   const groups = GROUPS.filter((name) => waiting[name].length > 0)
   if (groups.length === 0) return null
   return (
-    <div className="grid grid-cols-3 divide-x divide-ink-100 border-b border-ink-200 max-lg:grid-cols-1 max-lg:divide-x-0 max-lg:divide-y">
+    <div className="grid auto-cols-fr grid-flow-col divide-x divide-ink-100 border-b border-ink-200 max-xl:grid-flow-row max-xl:grid-cols-1 max-xl:divide-x-0 max-xl:divide-y">
       {groups.map((name) => (
         <section key={name} aria-label={FIGURES[name].label} className="min-w-0 py-3">
           <h2 className="px-5 pb-1 font-text text-xs font-semibold tracking-normal text-ink-500 max-sm:px-4">
@@ -28,7 +35,7 @@ export function WaitingLeads({ waiting, at }: Props) {
           </h2>
           <ul>
             {waiting[name].map((lead) => (
-              <LeadLine key={lead.id} lead={lead} isLate={name === 'overdue'} at={at} />
+              <LeadLine key={lead.id} lead={lead} group={name} at={at} />
             ))}
           </ul>
         </section>
@@ -37,8 +44,12 @@ export function WaitingLeads({ waiting, at }: Props) {
   )
 }
 
-function LeadLine({ lead, isLate, at }: { lead: WaitingLead; isLate: boolean; at: Date }) {
-  const { id, name, vehicle, subject, dueDate, createdAt, today } = lead
+type Group = (typeof GROUPS)[number]
+
+function LeadLine({ lead, group, at }: { lead: WaitingLead; group: Group; at: Date }) {
+  const { id, name, vehicle, subject } = lead
+  const timeZone = useTimeZone()
+  const isLate = group === 'overdue' || group === 'response_overdue'
   return (
     <li>
       <Anchor
@@ -53,9 +64,15 @@ function LeadLine({ lead, isLate, at }: { lead: WaitingLead; isLate: boolean; at
             isLate ? 'text-danger' : 'text-ink-500',
           )}
         >
-          {dueDate === null ? waitText(createdAt, at.getTime()) : `due ${formatDay(dueDate, today)}`}
+          {timeText(lead, group, at.getTime(), timeZone)}
         </span>
       </Anchor>
     </li>
   )
+}
+
+/** The time that makes the lead urgent: '9 min over', 'due today', or how long it has waited. */
+function timeText(lead: WaitingLead, group: Group, now: number, timeZone: string): string {
+  if (group === 'response_overdue') return firstResponseText(firstResponseOf(lead, now), now, timeZone)
+  return lead.dueDate === null ? waitText(lead.createdAt, now) : `due ${formatDay(lead.dueDate, lead.today)}`
 }
