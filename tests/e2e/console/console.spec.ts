@@ -83,8 +83,10 @@ test('an administrator opens every screen and returns to the last one', async ({
       'Redirects',
       'Reports',
       'Users',
+      'Shifts',
       'Permissions',
       'Departments',
+      'Routing',
       'Feeds',
       'Outbox',
       'Mail server',
@@ -93,7 +95,14 @@ test('an administrator opens every screen and returns to the last one', async ({
       'Engine room',
     ])
     // Quarantine is open, so the parts of Leads are unfolded.
-    const foldedNames = new Set(['Ageing', 'Photos of feeds', 'Deleted cars', 'Permissions', 'Departments'])
+    const foldedNames = new Set([
+      'Ageing',
+      'Photos of feeds',
+      'Deleted cars',
+      'Shifts',
+      'Permissions',
+      'Departments',
+    ])
     expect(await readAreas(page)).toEqual(
       shortcuts.map(({ name }) => name).filter((name) => !foldedNames.has(name)),
     )
@@ -259,6 +268,7 @@ test('a salesperson cannot reach screens without permission', async ({ page, con
       'Bookings',
       'Stock',
       'Reports',
+      'Shifts',
       'Permissions',
     ])
   })

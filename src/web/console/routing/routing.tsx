@@ -35,12 +35,13 @@ export const meta: Route.MetaFunction = () => consoleMeta(TITLE)
 
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   await openScreen('routing')
-  return { state: parseRouting(searchParams), outcome: await loadRouting() }
+  const requestTime = performance.now()
+  return { state: parseRouting(searchParams), requestTime, outcome: await loadRouting() }
 }
 clientLoader.hydrate = true as const
 
 /** The rules that assign leads: a draft that can be edited and replayed, and the live ones. */
-export default function Routing({ loaderData: { state, outcome } }: Route.ComponentProps) {
+export default function Routing({ loaderData: { state, requestTime, outcome } }: Route.ComponentProps) {
   return (
     <ListScreen
       outcome={outcome}
@@ -48,17 +49,24 @@ export default function Routing({ loaderData: { state, outcome } }: Route.Compon
       next="The rules keep working; only this page failed to load."
       refusal={{ next: 'Only administrators can change routing rules.' }}
     >
-      {({ routing }) => <RoutingScreen state={state} loaded={routing} />}
+      {({ routing }) => <RoutingScreen {...{ state, requestTime }} loaded={routing} />}
     </ListScreen>
   )
 }
 
 const ruleRows = createRowFocus('rule')
 
-function RoutingScreen({ state, loaded }: { state: RoutingState; loaded: RoutingView }) {
+interface ScreenProps {
+  state: RoutingState
+  loaded: RoutingView
+  /** When `loaded` was requested. */
+  requestTime: number
+}
+
+function RoutingScreen({ state, loaded, requestTime }: ScreenProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { view, setView, rules: draftRules, change, savedAt, isSaving } = useRoutingDraft(loaded)
+  const { view, setView, rules: draftRules, change, savedAt, isSaving } = useRoutingDraft(loaded, requestTime)
   const [dialog, setDialog] = useState<'try' | 'switch on' | null>(null)
   const isLive = state.show === 'live' && view.live !== null
   const rules = isLive ? (view.live?.rules ?? []) : draftRules

@@ -8,17 +8,22 @@ import { saveRoutingDraft } from './routing-calls.ts'
  * The rules of the draft. An edit shows at once and is undone with a sentence if saving fails. One request runs at a time; later edits go
  * with the next.
  */
-export function useRoutingDraft(loaded: RoutingView) {
-  const [view, setView] = useState(loaded)
+export function useRoutingDraft(loaded: RoutingView, requestTime: number) {
+  const [view, setNewestView] = useState(loaded)
+  const [answerTime, setAnswerTime] = useState(0)
   const [seen, setSeen] = useState(loaded)
   const [edited, setEdited] = useState<RoutingRule[] | null>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const latest = useRef<RoutingRule[] | null>(null)
   const isSending = useRef(false)
-  // A reload brings a newer view, unless edits are on their way.
+  // A reload brings a newer view, unless edits are on their way or were answered after it was requested.
   if (seen !== loaded) {
     setSeen(loaded)
-    if (edited === null) setView(loaded)
+    if (edited === null && requestTime > answerTime) setNewestView(loaded)
+  }
+  function setView(answer: RoutingView): void {
+    setNewestView(answer)
+    setAnswerTime(performance.now())
   }
   const rules = edited ?? view.draft?.rules ?? view.live?.rules ?? []
 
