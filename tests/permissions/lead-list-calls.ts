@@ -108,7 +108,70 @@ export function listLeadListCalls({ listedLeads, people }: World): Call[] {
       oracle.checkLeadNote,
     ),
   ]
-  return [...calls, createAssigneesCall(), createUserLeadsCall(people)]
+  /** A preview changes nothing, and says of the one lead whether it would. */
+  const createBulkCall = (
+    name: string,
+    change: object,
+    callTargets: readonly ListTarget[],
+    verdict: (actor: ActorInWorld, lead: ListedLead | null) => oracle.Verdict,
+  ): Call<ListTarget> => ({
+    call: 'POST /bulk-leads',
+    name: `change many: ${name}`,
+    targets: callTargets,
+    send: (_actor, { lead }) => ({
+      method: 'POST',
+      path: '/bulk-leads',
+      body: { selection: { leads: [{ id: lead?.id ?? UNKNOWN_ID }] }, change, isPreview: true },
+    }),
+    predictResult: (actor, { lead }) => ({
+      statuses: [200],
+      content: { text: '"isDone":true', isPresent: lead !== null && verdict(actor, lead).includes(200) },
+    }),
+  })
+  const everyTarget = [...targets, unknownLead]
+  const bulkCalls = [
+    createBulkCall('status', { kind: 'status', status: 'in_progress' }, assignedTargets, (actor, lead) =>
+      oracle.checkLeadChange(actor, lead, 'status'),
+    ),
+    createBulkCall('due date', { kind: 'dueDate', dueDate: '2099-12-24' }, assignedTargets, (actor, lead) =>
+      oracle.checkLeadChange(actor, lead, 'dueDate'),
+    ),
+    createBulkCall('priority', { kind: 'priority', priority: 'high' }, everyTarget, (actor, lead) =>
+      oracle.checkLeadChange(actor, lead, 'priority'),
+    ),
+    createBulkCall('tag', { kind: 'tag', act: 'add', tag: 'vip' }, everyTarget, oracle.checkLeadNote),
+    createPostCall(
+      '/lead-tag',
+      'tag',
+      everyTarget,
+      (lead) => ({ leadId: lead?.id ?? UNKNOWN_ID, act: 'remove', tag: 'no such tag' }),
+      oracle.checkLeadNote,
+    ),
+  ]
+  return [...calls, ...bulkCalls, ...createOwnBulkCalls(), createAssigneesCall(), createUserLeadsCall(people)]
+}
+
+/** Calls about the caller's own bulk acts and about tags in use. */
+function createOwnBulkCalls(): Call[] {
+  const targets = [{ name: 'everything' }]
+  const createGetCall = (path: string): Call => ({
+    call: `GET ${path}`,
+    name: `GET ${path}`,
+    targets,
+    send: () => ({ method: 'GET', path }),
+    predictResult: () => ({ statuses: [200] }),
+  })
+  return [
+    createGetCall('/bulk-leads'),
+    createGetCall('/lead-tags'),
+    {
+      call: 'POST /undo-bulk-leads',
+      name: 'undo a change of many leads',
+      targets,
+      send: () => ({ method: 'POST', path: '/undo-bulk-leads', body: { batchId: UNKNOWN_ID } }),
+      predictResult: () => ({ statuses: [404] }),
+    },
+  ]
 }
 
 function createAssigneesCall(): Call {

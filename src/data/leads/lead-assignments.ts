@@ -36,6 +36,21 @@ export async function lockAssignment(transaction: Transaction, id: string): Prom
   return lead && row ? { assignment: toAssignment(row), lead } : null
 }
 
+/** Locks the current assignments of leads that are locked already, by id. */
+export async function lockAssignments(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, Assignment>> {
+  if (ids.length === 0) return new Map()
+  const rows = await transaction
+    .select()
+    .from(leadAssignments)
+    .where(inArray(leadAssignments.id, [...ids]))
+    .orderBy(asc(leadAssignments.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, toAssignment(row)]))
+}
+
 /** Returns null if the lead is already assigned. */
 export async function insertAssignment(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Assignment } from '../../domain/leads/assignments/assignment.ts'
 import {
   type DueFilter,
@@ -55,6 +55,17 @@ export async function listLeads(
   return ids.flatMap((id) => rowsById.get(id) ?? [])
 }
 
+/** Returns the ids of the leads that the query matches, newest first. */
+export async function listLeadIds(db: Executor, query: LeadListQuery, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(matchesQuery(query))
+    .orderBy(desc(leads.createdAt), leads.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the existing leads among these, by id. */
 export async function findLeadListRows(
   db: Executor,
@@ -101,7 +112,7 @@ export async function countLeads(db: Executor, query: LeadListQuery): Promise<nu
   return row?.total ?? 0
 }
 
-/** Whether the running tally can count the filter; it covers no dates, search words, history, sources or outcomes. */
+/** Whether the running tally can count the filter; it covers no dates, search words, history, sources, tags or outcomes. */
 function canUseTally({
   q,
   range,
@@ -112,9 +123,10 @@ function canUseTally({
   source,
   outcome,
   response,
+  tag,
 }: Omit<LeadFilter, 'status'>): boolean {
   const hasNoDates = range === 'all' && from === null && to === null && due === null
-  const hasNoResult = source.length === 0 && outcome.length === 0 && response === null
+  const hasNoResult = source.length === 0 && tag.length === 0 && outcome.length === 0 && response === null
   return q === '' && hasNoDates && was === null && hasNoResult
 }
 
@@ -236,6 +248,7 @@ export function matchesQuery(query: LeadListQuery): SQL | undefined {
     filter.due === null ? undefined : dueCondition(filter.due, today),
     filter.was === null ? undefined : PAST_STATES[filter.was],
     resultConditions(filter),
+    filter.tag.length > 0 ? arrayOverlaps(leads.tags, [...filter.tag]) : undefined,
     ...searchConditions(filter.q),
   )
 }

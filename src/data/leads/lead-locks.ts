@@ -42,3 +42,14 @@ export async function setLeadPriority(
 ): Promise<void> {
   await transaction.update(leads).set({ priority }).where(eq(leads.id, leadId))
 }
+
+export async function setLeadTags(
+  transaction: Transaction,
+  leadId: string,
+  tags: readonly string[],
+): Promise<void> {
+  await transaction
+    .update(leads)
+    .set({ tags: [...tags] })
+    .where(eq(leads.id, leadId))
+}

@@ -20,6 +20,7 @@ import {
   unreadableMessages,
   uploads,
 } from '../database/tables.ts'
+import { deleteBatchChanges } from './lead-batches.ts'
 
 /** Returns all stored data of a person. */
 export async function findPersonalData(db: Executor, person: Person) {
@@ -176,6 +177,8 @@ export async function eraseLeads(transaction: Transaction, ids: readonly string[
       preferred: null,
       message: '',
       fields: {},
+      tags: [],
+      requestedVehicle: null,
       // A page's query, the referrer and the trail can identify or track a person; a campaign cannot.
       source: sql`jsonb_strip_nulls(jsonb_build_object(
         'page', split_part(${leads.source} ->> 'page', '?', 1), 'utm', ${leads.source} -> 'utm'))`,
@@ -185,12 +188,17 @@ export async function eraseLeads(transaction: Transaction, ids: readonly string[
   // Erases what staff wrote about and to the customer; keeps which action was taken and by whom.
   await transaction
     .update(leadEvents)
-    .set({ note: '', after: sql`${leadEvents.after} - 'subject'` })
+    .set({
+      note: '',
+      before: sql`${leadEvents.before} - 'tags'`,
+      after: sql`${leadEvents.after} - 'subject' - 'tags'`,
+    })
     .where(inArray(leadEvents.leadId, [...ids]))
   await transaction
     .update(leadAssignments)
     .set({ notes: '' })
     .where(inArray(leadAssignments.leadId, [...ids]))
+  await deleteBatchChanges(transaction, ids)
   await transaction
     .delete(idempotencyKeys)
     .where(inArray(sql`${idempotencyKeys.answer} -> 'lead' ->> 'id'`, [...ids]))

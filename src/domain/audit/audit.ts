@@ -27,6 +27,7 @@ export const AUDIT_ACTS = {
   'lead.changed': 'updated the lead',
   'lead.unassigned': 'unassigned the lead',
   'lead.noted': 'added a note to the lead',
+  'lead.tagged': 'changed the tags of the lead',
   'lead.mailed': 'replied to the lead',
   'lead.merged': 'merged the lead',
   'lead.unmerged': 'undid the merge of the lead',

@@ -26,6 +26,7 @@ import {
   OUTCOME_FILTERS,
   RESPONSE_FILTERS,
   SOURCE_FILTER,
+  TAG_FILTER,
 } from './lead-list.ts'
 
 /** A comma-separated list such as 'sales,parts', matching any of its values. Empty matches everything. */
@@ -75,6 +76,7 @@ export const leadFilterSchema = z.strictObject({
   due: z.enum(DUE_FILTERS).optional(),
   was: z.enum(HISTORY_FILTERS).optional().describe('A past state, whatever the current status'),
   source: textsLike(SOURCE_FILTER).describe('Sources, or one marketplace: `marketplace:Motorlist`'),
+  tag: textsLike(TAG_FILTER).describe('Any of these tags'),
   outcome: listOf(OUTCOME_FILTERS),
   response: z.enum(RESPONSE_FILTERS).optional().describe('Whether there was a first response'),
   from: day.optional().describe('First day of receipt at the dealership'),
@@ -95,6 +97,7 @@ export function leadFilterOf(query: z.infer<typeof leadFilterSchema>, callerId: 
     due,
     was,
     source,
+    tag,
     outcome,
     response,
     from,
@@ -120,6 +123,7 @@ export function leadFilterOf(query: z.infer<typeof leadFilterSchema>, callerId: 
     due: due ?? null,
     was: was ?? null,
     source,
+    tag,
     outcome,
     response: response ?? null,
     from: from ?? null,
@@ -158,7 +162,8 @@ export const assignLeadSchema = z.strictObject({
 })
 
 export const reassignLeadSchema = z.strictObject({
-  assignmentId: idText,
+  assignmentId: uncheckedValue,
+  currentStatus: uncheckedValue.describe('Status the caller saw; 409 if it is another one by now'),
   assignedTo: uncheckedValue,
   department: uncheckedValue,
   priority: uncheckedValue,
@@ -173,7 +178,10 @@ export const reassignLeadSchema = z.strictObject({
     .describe('Version the caller read; 409 if the assignment has changed since'),
 })
 
-export const removeAssignmentSchema = reassignLeadSchema.pick({ assignmentId: true, version: true })
+export const removeAssignmentSchema = z.strictObject({
+  assignmentId: idText,
+  version: reassignLeadSchema.shape.version,
+})
 
 export const leadPeopleSchema = z.strictObject({
   department: z.enum(DEPARTMENTS),
@@ -268,6 +276,7 @@ export const listedLeadSchema = z.object({
   subject: z.string(),
   status: z.enum(LEAD_STATUS_NAMES),
   priority: z.enum(PRIORITY_NAMES),
+  tags: z.array(z.string()),
   assignee: personSchema.nullable(),
   assignment: z.object({ id: z.string(), version: z.int(), outcome: outcomeSchema }).nullable(),
   dueDate: z.string().nullable(),

@@ -75,6 +75,9 @@ export type ResponseFilter = (typeof RESPONSE_FILTERS)[number]
 /** A source, such as 'phone', or one marketplace: 'marketplace:Motorlist'. */
 export const SOURCE_FILTER = /^[a-z-]+(:[^,]*)?$/
 
+/** A tag, as staff typed it; a comma separates two in an address. */
+export const TAG_FILTER = /^[^,]{1,60}$/u
+
 /** `work` sorts by urgency: unassigned, overdue, due today, later. */
 export const LEAD_SORT_FIELDS = ['work', 'received', 'due', 'name', 'priority', 'person'] as const
 export type LeadSortField = (typeof LEAD_SORT_FIELDS)[number]
@@ -105,6 +108,7 @@ export interface LeadFilter {
   was: HistoryFilter | null
   /** Sources of `domain/reports/lead-sources.ts`. */
   source: readonly string[]
+  tag: readonly string[]
   outcome: readonly OutcomeFilter[]
   response: ResponseFilter | null
   range: LeadRange
@@ -127,6 +131,7 @@ export const EMPTY_LEAD_FILTER: LeadFilter = {
   due: null,
   was: null,
   source: [],
+  tag: [],
   outcome: [],
   response: null,
   range: 'all',
@@ -165,8 +170,20 @@ export const LEAD_ACTS = [
   'unmerged',
   'deleted',
   'restored',
+  /** Staff added or removed a tag. */
+  'tagged',
 ] as const
 export type LeadAct = (typeof LEAD_ACTS)[number]
 
 export const NOTE_KINDS = ['note', 'call'] as const
 export type NoteKind = (typeof NOTE_KINDS)[number]
+
+/** How a call to a customer ended. */
+export const CALL_RESULTS = {
+  reached: { label: 'Reached', isReached: true },
+  left_message: { label: 'Left a message', isReached: false },
+  no_answer: { label: 'No answer', isReached: false },
+  wrong_number: { label: 'Wrong number', isReached: false },
+} as const
+export type CallResult = keyof typeof CALL_RESULTS
+export const CALL_RESULT_NAMES = Object.keys(CALL_RESULTS) as [CallResult, ...CallResult[]]

@@ -14,6 +14,7 @@ import {
   OUTCOME_FILTERS,
   RESPONSE_FILTERS,
   SOURCE_FILTER,
+  TAG_FILTER,
 } from './lead-list.ts'
 
 /** The filter of a list without query parameters: all open leads. */
@@ -67,6 +68,7 @@ export function parseLeadFilter(query: URLSearchParams): LeadFilter {
     due: oneOf(DUE_FILTERS, query.get('due')),
     was: oneOf(HISTORY_FILTERS, query.get('was')),
     source: textsOf(query.get('source')).filter((part) => SOURCE_FILTER.test(part)),
+    tag: textsOf(query.get('tag')).filter((part) => TAG_FILTER.test(part)),
     outcome: partsOf(OUTCOME_FILTERS, query.get('outcome')),
     response: oneOf(RESPONSE_FILTERS, query.get('response')),
     range: oneOf(LEAD_RANGE_NAMES, query.get('range')) ?? DEFAULT_LEAD_FILTER.range,
@@ -74,6 +76,11 @@ export function parseLeadFilter(query: URLSearchParams): LeadFilter {
     to: dateOf(query.get('to')),
     q: (query.get('q') ?? '').slice(0, 200),
   }
+}
+
+/** Puts the id of a person in the place of `me`. */
+export function resolveMe(filter: LeadFilter, personId: string): LeadFilter {
+  return { ...filter, assignedTo: filter.assignedTo.map((id) => (id === 'me' ? personId : id)) }
 }
 
 const ALLOWED_VALUES: Record<string, readonly string[]> = {

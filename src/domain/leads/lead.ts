@@ -20,6 +20,19 @@ export interface LeadVehicle {
   dealership: string | null
 }
 
+/** A car that another system's message is about and that is not in our stock. Its text comes from strangers. */
+export interface RequestedVehicle {
+  year: number | null
+  make: string
+  model: string
+  trim: string
+  /** As written, such as '$45,990'. */
+  price: string
+  odometer: string
+  stock: string
+  vin: string
+}
+
 export interface LeadConsent {
   contact: true
   marketing: boolean

@@ -143,6 +143,7 @@ export const COVERAGE = {
       'GET /get-lead-assignments',
       'GET /get-user-leads',
       'GET /lead-counts',
+      'GET /lead-tags',
       'GET /saved-views',
       'POST /saved-views',
       'DELETE /saved-views/{id}',
@@ -158,7 +159,13 @@ export const COVERAGE = {
     screens: ['leads', 'bookings', 'quarantine', 'overview'],
   },
   'leads.assign': {
-    calls: ['POST /assign-lead', 'POST /route-leads', 'GET /lead-people', 'POST /create-lead'],
+    calls: [
+      'POST /assign-lead',
+      'POST /bulk-leads',
+      'POST /route-leads',
+      'GET /lead-people',
+      'POST /create-lead',
+    ],
     screens: ['leads'],
   },
   'leads.reassign': {
@@ -167,6 +174,10 @@ export const COVERAGE = {
       'POST /remove-assignment',
       'POST /lead-note',
       'POST /lead-priority',
+      'POST /bulk-leads',
+      'POST /undo-bulk-leads',
+      'GET /bulk-leads',
+      'POST /lead-tag',
       'POST /merge-leads',
       'POST /unmerge-lead',
       'GET /lead-mail/{id}',
@@ -186,6 +197,7 @@ export const COVERAGE = {
       'GET /get-lead-assignments',
       'GET /get-user-leads',
       'GET /lead-counts',
+      'GET /lead-tags',
       'GET /saved-views',
       'POST /saved-views',
       'DELETE /saved-views/{id}',
@@ -201,6 +213,10 @@ export const COVERAGE = {
   'leads.update_own': {
     calls: [
       'POST /reassign-lead',
+      'POST /bulk-leads',
+      'POST /undo-bulk-leads',
+      'GET /bulk-leads',
+      'POST /lead-tag',
       'POST /lead-note',
       'POST /create-lead',
       'GET /lead-mail/{id}',
@@ -208,7 +224,7 @@ export const COVERAGE = {
     ],
     screens: ['leads'],
   },
-  'leads.follow_up': { calls: ['POST /reassign-lead'], screens: ['leads'] },
+  'leads.follow_up': { calls: ['POST /reassign-lead', 'POST /bulk-leads'], screens: ['leads'] },
 
   'departments.view': { calls: ['GET /departments'], screens: ['departments'] },
   'departments.manage': {

@@ -8,6 +8,7 @@ import type { PictureFiles } from '../pictures/index.ts'
 import type { Published } from '../published/index.ts'
 import type { ValuationServices } from '../stock/index.ts'
 import { createAssignmentServices } from './assignments.ts'
+import { createLeadBulkServices } from './bulk/bulk-leads.ts'
 import { createHandOverServices } from './hand-over.ts'
 import { createFormGuardServices } from './intake/form-guard.ts'
 import { createInboundServices } from './intake/inbound.ts'
@@ -20,6 +21,7 @@ import { createLeadNoteServices } from './lead-notes.ts'
 import { createLeadPeopleServices } from './lead-people.ts'
 import { createLeadPriorityServices } from './lead-priority.ts'
 import { createLeadRemovalServices } from './lead-removal.ts'
+import { createLeadTagServices } from './lead-tags.ts'
 import { createLeadViewServices } from './lead-views.ts'
 import { createManualLeadServices } from './manual-leads.ts'
 import { createMoveInServices } from './move-ins.ts'
@@ -67,6 +69,8 @@ export function createLeadServices(parts: Dependencies) {
     leadViews: createLeadViewServices(parts),
     leadExport: createLeadExportServices(parts),
     assignments: createAssignmentServices(parts),
+    leadBulk: createLeadBulkServices(parts),
+    leadTags: createLeadTagServices(parts),
     leadNotes: createLeadNoteServices(parts),
     leadPriority: createLeadPriorityServices(parts),
     manualLeads: createManualLeadServices(parts),
@@ -78,6 +82,7 @@ export function createLeadServices(parts: Dependencies) {
   }
 }
 export { moveAssignment } from './assigning/move-assignment.ts'
+export type { BulkLeadsResult, RecentBatch } from './bulk/bulk-leads.ts'
 export { createAssignment, lockedAssigneeError } from './create-assignment.ts'
 export type { HandOverServices } from './hand-over.ts'
 export type { InboundServices } from './intake/inbound.ts'

@@ -4,7 +4,7 @@ import type { LeadListQuery, LeadListRow } from '../../data/leads/lead-list.ts'
 import { insertAudit } from '../../data/users/index.ts'
 import { LOST_REASONS, PRIORITIES } from '../../domain/leads/assignments/assignment.ts'
 import { FORM_NAMES } from '../../domain/leads/forms/form-names.ts'
-import { LEAD_STATUSES, type LeadFilter } from '../../domain/leads/lead-list.ts'
+import { CALL_RESULTS, LEAD_STATUSES, type LeadFilter } from '../../domain/leads/lead-list.ts'
 import { subjectOf } from '../../domain/leads/subject.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import { DEPARTMENT_LABELS } from '../../domain/users/user.ts'
@@ -64,6 +64,9 @@ const COLUMNS: Column[] = [
   ['name', ({ lead }) => lead.name],
   ['email', ({ lead }) => lead.email],
   ['phone', ({ lead }) => lead.phone],
+  ['tags', ({ lead }) => lead.tags.join(', ')],
+  ['last_call', ({ lead }) => lead.lastCallAt?.toISOString()],
+  ['last_call_result', ({ lead }) => lead.lastCallResult && CALL_RESULTS[lead.lastCallResult].label],
   ['postcode', ({ lead }) => lead.postcode],
   ['about', ({ lead }) => subjectOf(lead)],
   ['stock_id', ({ lead }) => lead.stockid],

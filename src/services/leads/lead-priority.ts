@@ -1,5 +1,6 @@
 import { setTransactionActor } from '../../data/console/index.ts'
-import type { Database } from '../../data/database/database.ts'
+import type { Database, Transaction } from '../../data/database/database.ts'
+import type { StoredLead } from '../../data/leads/lead-list.ts'
 import { lockLeadById, setLeadPriority } from '../../data/leads/lead-locks.ts'
 import type { Priority } from '../../domain/leads/assignments/assignment.ts'
 import { canManageAssignment } from '../../domain/leads/assignments/assignment-access.ts'
@@ -29,17 +30,22 @@ export function createLeadPriorityServices({
         if (!canManageAssignment(acting.user, lead)) return notPermitted()
         if (lead.assignmentId !== null)
           return alreadyAssigned(await getAssignmentView(transaction, lead.assignmentId))
-        if (lead.priority !== priority) {
-          await setLeadPriority(transaction, lead.id, priority)
-          const event = { act: 'changed', before: { priority: lead.priority }, after: { priority } } as const
-          await recordLeadEvent(
-            transaction,
-            acting,
-            { lead, ...event },
-            { audited: 'lead.changed', now: clock() },
-          )
-        }
+        await savePriority(transaction, acting, lead, { priority, now: clock() })
         return { ok: true, value: true }
       }),
   }
+}
+
+/** Writes the priority of a locked, unassigned lead. Returns false if it has this priority already. */
+export async function savePriority(
+  transaction: Transaction,
+  acting: Acting,
+  lead: StoredLead,
+  { priority, now }: { priority: Priority; now: Date },
+): Promise<boolean> {
+  if (lead.priority === priority) return false
+  await setLeadPriority(transaction, lead.id, priority)
+  const event = { act: 'changed', before: { priority: lead.priority }, after: { priority } } as const
+  await recordLeadEvent(transaction, acting, { lead, ...event }, { audited: 'lead.changed', now })
+  return true
 }

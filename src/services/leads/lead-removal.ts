@@ -10,10 +10,12 @@ import {
 } from '../../data/leads/lead-removal.ts'
 import { canManageAssignment } from '../../domain/leads/assignments/assignment-access.ts'
 import { daysLeft, isUndoable, undoSince } from '../../domain/leads/assignments/undo.ts'
+import { LEAD_TAGS } from '../../domain/leads/tags.ts'
 import { can } from '../../domain/permissions/permissions.ts'
 import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'
 import type { HandOverServices } from './hand-over.ts'
+import { saveTags } from './lead-tags.ts'
 import { type ListedLead, listedLead } from './presented-lead.ts'
 import { recordLeadEvent } from './record-event.ts'
 import { LEAD_NOT_FOUND, type LeadRefusal, type LeadResult, notPermitted } from './refusals.ts'
@@ -122,21 +124,7 @@ export function createLeadRemovalServices({ db, clock, rehomeLead }: Dependencie
           return notPermitted()
         if (lead.mergedInto === into.id) return null
         if (!lead.isListed || !into.isListed) return LEAD_NOT_FOUND
-        const now = clock()
-        await setMerged(transaction, lead.id, { id: into.id, now })
-        const audit = { audited: 'lead.merged', now } as const
-        await recordLeadEvent(
-          transaction,
-          acting,
-          { lead, act: 'joined', after: { into: into.reference } },
-          audit,
-        )
-        await recordLeadEvent(
-          transaction,
-          acting,
-          { lead: into, act: 'merged', after: { merged: lead.reference } },
-          audit,
-        )
+        await saveMerge(transaction, acting, { lead, into, now: clock() })
         return null
       })
     },
@@ -152,23 +140,43 @@ export function createLeadRemovalServices({ db, clock, rehomeLead }: Dependencie
         if (lead.mergedInto !== into?.id) return refuse('conflict', MERGED_ELSEWHERE)
         const now = clock()
         if (!isUndoable(lead.mergedAt, now)) return refuse('conflict', UNDO_EXPIRED)
-        await setMerged(transaction, lead.id, null)
-        const audit = { audited: 'lead.unmerged', now } as const
-        await recordLeadEvent(
-          transaction,
-          acting,
-          { lead, act: 'unmerged', after: { from: into.reference } },
-          audit,
-        )
-        await recordLeadEvent(
-          transaction,
-          acting,
-          { lead: into, act: 'unmerged', after: { from: lead.reference } },
-          audit,
-        )
+        await undoMerge(transaction, acting, { lead, into, now })
         await rehomeLead(transaction, acting, lead)
         return null
       })
     },
   }
+}
+
+interface Merge {
+  lead: StoredLead
+  into: StoredLead
+  now: Date
+}
+
+/** Shows the first lead inside the second, and returns its tags: those of both. Both leads are locked. */
+export async function saveMerge(transaction: Transaction, acting: Acting, merge: Merge): Promise<string[]> {
+  const { lead, into, now } = merge
+  await setMerged(transaction, lead.id, { id: into.id, now })
+  const audit = { audited: 'lead.merged', now } as const
+  await recordLeadEvent(transaction, acting, { lead, act: 'joined', after: { into: into.reference } }, audit)
+  await recordLeadEvent(
+    transaction,
+    acting,
+    { lead: into, act: 'merged', after: { merged: lead.reference } },
+    audit,
+  )
+  const tags = [...new Set([...into.tags, ...lead.tags])].slice(0, LEAD_TAGS.maxPerLead)
+  await saveTags(transaction, acting, into, { tags, now })
+  return tags
+}
+
+/** Makes the lead a separate one again. */
+export async function undoMerge(transaction: Transaction, acting: Acting, merge: Merge): Promise<void> {
+  const { lead, into, now } = merge
+  await setMerged(transaction, lead.id, null)
+  const audit = { audited: 'lead.unmerged', now } as const
+  const event = { act: 'unmerged' } as const
+  await recordLeadEvent(transaction, acting, { lead, ...event, after: { from: into.reference } }, audit)
+  await recordLeadEvent(transaction, acting, { lead: into, ...event, after: { from: lead.reference } }, audit)
 }

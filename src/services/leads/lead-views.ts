@@ -9,6 +9,7 @@ import {
   BUILT_IN_VIEWS,
   DEFAULT_LEAD_FILTER,
   parseLeadFilter,
+  resolveMe,
   SAVED_VIEWS,
   type SavedView,
   type ViewList,
@@ -40,7 +41,7 @@ interface Dependencies {
 
 export function createLeadViewServices({ db, published, clock }: Dependencies): LeadViewServices {
   const count = (actor: Actor, filter: LeadFilter) =>
-    countLeads(db, leadListQuery({ published, clock }, actor, resolveMe(actor, filter)))
+    countLeads(db, leadListQuery({ published, clock }, actor, resolveMe(filter, actor.id)))
 
   async function recordAudit(transaction: Transaction, acting: Acting, act: AuditAct, view: SavedView) {
     const { user, address } = acting
@@ -81,8 +82,4 @@ export function createLeadViewServices({ db, published, clock }: Dependencies): 
       return Object.fromEntries(counts)
     },
   }
-}
-
-function resolveMe(actor: Actor, filter: LeadFilter): LeadFilter {
-  return { ...filter, assignedTo: filter.assignedTo.map((id) => (id === 'me' ? actor.id : id)) }
 }

@@ -43,6 +43,8 @@ export interface ListedLead
   subject: string
   status: LeadStatus
   priority: LeadListRow['lead']['priority']
+  /** Labels that staff gave it. */
+  tags: string[]
   assignee: { id: string; name: string } | null
   /** The current assignment, with the version that was read. */
   assignment: { id: string; version: number; outcome: LeadOutcome | null } | null
@@ -75,6 +77,7 @@ export function listedLead({ lead, assignee, assignment }: LeadListRow): ListedL
     subject: subjectOf(lead),
     status: lead.status,
     priority: lead.priority,
+    tags: lead.tags,
     assignee,
     assignment,
     dueDate: lead.dueDate,

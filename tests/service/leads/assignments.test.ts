@@ -116,6 +116,34 @@ describe('assigning a lead', () => {
     ])
   })
 
+  test('requires the assigner if the body names one', async () => {
+    const body = { leadId: await createLead(), assignedTo: findUserId('sales.one'), department: 'sales' }
+    for (const assignedBy of [null, '', ' ', 7]) {
+      const refusal = await readAnswer(await manager('POST', '/assign-lead', { ...body, assignedBy }), 400)
+      expect(refusal.error).toBe('Assigning user is required')
+      expect(refusal.errors).toEqual([{ field: 'assignedBy', message: 'Assigning user is required' }])
+    }
+  })
+
+  test('requires the existing assignment and a known current status for an update', async () => {
+    for (const assignmentId of [undefined, null, '', ' ', 7]) {
+      const refusal = await readAnswer(
+        await manager('POST', '/reassign-lead', { assignmentId, priority: 'high' }),
+        400,
+      )
+      expect(refusal.error).toBe('Existing assignment data is required')
+    }
+    const assignment = await assignLead(await createLead())
+    const move = (currentStatus: unknown, status = 'in_progress') =>
+      changeAssignment(manager, assignment, { currentStatus, status })
+    for (const unknownStatus of ['lost', '', null, 7])
+      expect((await readAnswer(await move(unknownStatus), 400)).error).toBe('Invalid current status')
+    const late = await readAnswer(await move('follow_up'), 409)
+    expect(late).toMatchObject({ error: 'This lead is Assigned now', assignment: { id: assignment.id } })
+    expect((await readAnswer(await move('assigned'), 200)).assignment.status).toBe('in_progress')
+    expect((await readAnswer(await move('in_progress', 'parked'), 400)).error).toBe('Invalid new status')
+  })
+
   test('refuses an assigner other than the caller', async () => {
     const body = { leadId: await createLead(), assignedTo: findUserId('sales.one'), department: 'sales' }
     await readAnswer(await manager('POST', '/assign-lead', { ...body, assignedBy: findUserId('admin') }), 400)

@@ -8,12 +8,13 @@ import type {
   LostReason,
   Priority,
 } from '../../../domain/leads/assignments/assignment.ts'
+import type { BatchChangeKind } from '../../../domain/leads/bulk/bulk.ts'
 import type { LeadSource } from '../../../domain/leads/forms/lead-body.ts'
 import type { Preferred } from '../../../domain/leads/forms/lead-fields.ts'
 import type { LeadForm } from '../../../domain/leads/forms/lead-forms.ts'
 import type { HoldStatus } from '../../../domain/leads/hold.ts'
-import type { LeadConsent, LeadVehicle } from '../../../domain/leads/lead.ts'
-import type { LeadAct, LeadStatus } from '../../../domain/leads/lead-list.ts'
+import type { LeadConsent, LeadVehicle, RequestedVehicle } from '../../../domain/leads/lead.ts'
+import type { CallResult, LeadAct, LeadStatus } from '../../../domain/leads/lead-list.ts'
 import type { ViewList } from '../../../domain/leads/lead-views.ts'
 import type { QuarantineReason } from '../../../domain/leads/quarantine-rules.ts'
 import type { Department } from '../../../domain/users/user.ts'
@@ -69,6 +70,10 @@ export const leads = pgTable('leads', {
   sourceKey: text('source_key').notNull().generatedAlwaysAs(sql``),
   outcome: text().$type<LeadOutcome['result']>(),
   lostReason: text('lost_reason').$type<LostReason>(),
+  tags: text().array().notNull().default([]),
+  requestedVehicle: jsonb('requested_vehicle').$type<RequestedVehicle>(),
+  lastCallAt: at('last_call_at'),
+  lastCallResult: text('last_call_result').$type<CallResult>(),
 })
 
 export const leadAssignments = pgTable('lead_assignments', {
@@ -117,6 +122,26 @@ export const savedViews = pgTable('saved_views', {
   query: text().notNull(),
   list: text().$type<ViewList>().notNull().default('leads'),
   createdAt: at('created_at').notNull(),
+})
+
+export const leadBatches = pgTable('lead_batches', {
+  id: uuid().primaryKey().defaultRandom(),
+  at: at('at').notNull(),
+  userId: uuid('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  label: text().notNull(),
+  leads: integer().notNull(),
+  undoneAt: at('undone_at'),
+})
+
+export const leadBatchChanges = pgTable('lead_batch_changes', {
+  batchId: uuid('batch_id').notNull(),
+  leadId: uuid('lead_id').notNull(),
+  kind: text().$type<BatchChangeKind>().notNull(),
+  assignmentId: uuid('assignment_id'),
+  version: integer(),
+  before: jsonb().$type<Record<string, unknown>>().notNull(),
+  after: jsonb().$type<Record<string, unknown>>().notNull(),
 })
 
 export const unreadableMessages = pgTable('unreadable_messages', {

@@ -88,6 +88,19 @@ const REQUIRED_FIELDS = [
   ['department', 'Department is required'],
 ] as const satisfies readonly (readonly [NewField, string])[]
 
+/** Null if the body names no assigner, or names the caller: a lead is always assigned by the person who is signed in. */
+export function assignerError(assignedBy: unknown, callerId: string): string | null {
+  if (assignedBy === undefined || assignedBy === callerId) return null
+  return isMissingField('assignedBy', assignedBy)
+    ? 'Assigning user is required'
+    : 'A lead is always assigned by the person who is signed in'
+}
+
+/** Null if the body names no current status, or one that exists. */
+export function currentStatusError(currentStatus: unknown): string | null {
+  return currentStatus === undefined ? null : moveError(currentStatus, currentStatus)
+}
+
 /** An id that is not a string counts as missing. */
 function isMissingField(field: NewField, value: unknown): boolean {
   return isMissing(value) || (field !== 'department' && typeof value !== 'string')

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
 import { assignmentFunctions } from './assignments.ts'
+import { bulkLeadFunctions } from './bulk-leads.ts'
 import { handOverFunctions } from './hand-over.ts'
 import { leadListFunctions } from './lead-list.ts'
 import { leadViewFunctions } from './lead-views.ts'
@@ -17,6 +18,7 @@ export function leadFunctions(app: OpenAPIHono<AppEnvironment>, services: Servic
     leadListFunctions(app, services),
     leadViewFunctions(app, services),
     assignmentFunctions(app, services),
+    bulkLeadFunctions(app, services),
     handOverFunctions(app, services),
     manualLeadFunctions(app, services),
     quarantineFunctions(app, services),

@@ -3,6 +3,7 @@ import { expireHolds } from '../../../data/bookings/index.ts'
 import { type Database, isDatabaseUnreachable } from '../../../data/database/database.ts'
 import { transact } from '../../../data/database/transact.ts'
 import { countGuardUse, deleteExpiredGuards } from '../../../data/leads/form-guards.ts'
+import { deleteOldBatches } from '../../../data/leads/lead-batches.ts'
 import { compactTally } from '../../../data/leads/lead-list.ts'
 import { submitPlainLead } from '../../../data/leads/leads.ts'
 import { claimKeyAndFindContact, findRecentContact } from '../../../data/leads/linked-leads.ts'
@@ -252,6 +253,7 @@ export function createLeadIntake({
       await compactTally(db)
       await pruneLeadChanges(db)
       await deleteExpiredGuards(db, now)
+      await deleteOldBatches(db, before(BATCH_LIFETIME_MS))
       let forgotten = 0
       for (const { call, keyLifetimeMs } of [RECEIVED, SUBMITTED, SENT_BY_AGENT])
         forgotten += await deleteKeysBefore(db, call, before(keyLifetimeMs))
@@ -259,6 +261,9 @@ export function createLeadIntake({
     },
   }
 }
+
+/** Some time beyond the undo, so that a late undo still says why it is refused. */
+const BATCH_LIFETIME_MS = 7 * 86_400_000
 
 /** Only the server names another source than a page of the website, such as 'phone': reports trust it. */
 function withOwnPage(lead: NewLead): NewLead {

@@ -29,6 +29,7 @@ const states: fc.Arbitrary<LeadsState> = fc.record({
   due: fc.option(fc.constantFrom(...DUE_FILTERS)),
   was: fc.option(fc.constantFrom(...HISTORY_FILTERS)),
   source: anyOf(['phone', 'marketplace', 'marketplace:', 'marketplace:Cars & Co: NSW']),
+  tag: anyOf(['vip', 'test fleet', 'größe']),
   outcome: anyOf(OUTCOME_FILTERS),
   response: fc.option(fc.constantFrom(...RESPONSE_FILTERS)),
   range: fc.constantFrom(...LEAD_RANGE_NAMES),

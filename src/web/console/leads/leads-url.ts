@@ -17,6 +17,7 @@ export const leadsUrl = defineListUrl({
   due: filter('due'),
   was: filter('was'),
   source: filter('source'),
+  tag: filter('tag'),
   outcome: filter('outcome'),
   response: filter('response'),
   range: filter('range'),

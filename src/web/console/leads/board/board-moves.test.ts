@@ -24,6 +24,7 @@ function leadOf(status: LeadStatus, parts: Partial<ListedLead> = {}): ListedLead
     subject: '2023 Isuzu MU-X',
     status,
     priority: 'medium',
+    tags: [],
     assignee: isAssigned ? PERSON : null,
     assignment: isAssigned ? { id: 'a', version: 1, outcome: null } : null,
     dueDate: null,

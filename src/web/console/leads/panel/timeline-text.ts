@@ -6,6 +6,7 @@ import {
   LOST_REASONS,
   PRIORITIES,
 } from '../../../../domain/leads/assignments/assignment.ts'
+import { CALL_RESULTS, type CallResult } from '../../../../domain/leads/lead-list.ts'
 import { TAKEN_BY, type TakenBy } from '../../../../domain/leads/manual-lead.ts'
 import { formatDate, formatInstant } from '../../../../domain/time/format.ts'
 import { DEPARTMENT_LABELS, type Department } from '../../../../domain/users/user.ts'
@@ -77,6 +78,7 @@ const ACT_TEXTS: Record<
   unmerged: 'undid the merge',
   deleted: 'deleted it',
   restored: 'restored it',
+  tagged: 'changed the tags',
 }
 
 type Part = Record<string, unknown> | null
@@ -105,6 +107,8 @@ const FIELDS: Record<string, (value: unknown, timeZone: string) => string> = {
   heldUntil: (value, timeZone) =>
     typeof value === 'string' ? `until ${formatInstant(value, 'weekdayTime', timeZone)}` : '',
   dueDate: (value) => (typeof value === 'string' ? `due ${formatDate(value, 'weekdayDayMonth')}` : ''),
+  tags: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+  result: (value) => CALL_RESULTS[value as CallResult]?.label ?? '',
   outcome: (value) => outcomeText(value as LeadOutcome | null | undefined),
 }
 
