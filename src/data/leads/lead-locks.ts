@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Priority } from '../../domain/leads/assignments/assignment.ts'
+import type { CallResult } from '../../domain/leads/lead-list.ts'
 import type { User } from '../../domain/users/user.ts'
 import type { Transaction } from '../database/database.ts'
 import { isRowId } from '../database/row-id.ts'
@@ -52,4 +53,12 @@ export async function setLeadTags(
     .update(leads)
     .set({ tags: [...tags] })
     .where(eq(leads.id, leadId))
+}
+
+export async function setLastCall(
+  transaction: Transaction,
+  leadId: string,
+  { at, result }: { at: Date; result: CallResult | null },
+): Promise<void> {
+  await transaction.update(leads).set({ lastCallAt: at, lastCallResult: result }).where(eq(leads.id, leadId))
 }

@@ -13,6 +13,7 @@ import { PREFERRED, type Preferred } from './forms/lead-fields.ts'
 import { LEAD_FORM_NAMES } from './forms/lead-forms.ts'
 import {
   ASSIGNMENT_SORTS,
+  CALL_RESULT_NAMES,
   DUE_FILTERS,
   FILTER_ID,
   HISTORY_FILTERS,
@@ -192,6 +193,7 @@ export const leadNoteSchema = z.strictObject({
   leadId: idText,
   kind: z.enum(NOTE_KINDS).default('note'),
   text: z.string().default(''),
+  result: z.enum(CALL_RESULT_NAMES).optional().describe('How the call ended; only for a call'),
 })
 
 export const leadPrioritySchema = z.strictObject({

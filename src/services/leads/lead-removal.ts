@@ -10,7 +10,7 @@ import {
 } from '../../data/leads/lead-removal.ts'
 import { canManageAssignment } from '../../domain/leads/assignments/assignment-access.ts'
 import { daysLeft, isUndoable, undoSince } from '../../domain/leads/assignments/undo.ts'
-import { LEAD_TAGS } from '../../domain/leads/tags.ts'
+import { LEAD_TAGS } from '../../domain/leads/tags/tags.ts'
 import { can } from '../../domain/permissions/permissions.ts'
 import { refuse, refuseField } from '../../domain/refusals/refusal.ts'
 import type { Acting } from '../../domain/users/acting.ts'

@@ -60,7 +60,10 @@ interface AnyOptions {
   key?: string
 }
 
-/** Calls the server as the signed-in user. `fallbackError` is shown when the server sends no message. */
+/**
+ * Calls the server as the signed-in user. `fallbackError` is shown when the server sends no message; it may contain
+ * `{status text}`.
+ */
 export async function staffCall<Name extends CallName>(
   name: Name,
   fallbackError: string,
@@ -79,10 +82,23 @@ export async function staffCall<Name extends CallName>(
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     })
     if (answer.ok) return { ok: true, value: (await answer.json()) as CallValue<Name> }
-    return failureOf(answer.status, await answer.json().catch(() => null), fallbackError)
+    const body: unknown = await answer.json().catch(() => null)
+    return failureOf(answer.status, body, fallbackError.replace('{status text}', statusText(answer)))
   } catch {
-    return { ok: false, status: 0, error: fallbackError, errors: {} }
+    return { ok: false, status: 0, error: fallbackError.replace('{status text}', 'No connection'), errors: {} }
   }
+}
+
+/** HTTP/2 has no status text, so the usual one stands in. */
+function statusText({ status, statusText: text }: Response): string {
+  return text || (STATUS_TEXTS[status] ?? `status ${status}`)
+}
+
+const STATUS_TEXTS: Record<number, string> = {
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
 }
 
 export function failureOf(status: number, body: unknown, fallbackError: string): CallFailure {

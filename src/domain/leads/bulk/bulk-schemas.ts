@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isDate } from '../../time/zone-time.ts'
 import { ASSIGNMENT_STATUS_NAMES, PRIORITY_NAMES } from '../assignments/assignment.ts'
-import { normaliseTag, tagError } from '../tags.ts'
+import { normaliseTag, tagError } from '../tags/tags.ts'
 import { MAX_BULK_LEADS } from './bulk.ts'
 
 const idText = z.string().max(200)
@@ -80,7 +80,7 @@ export const bulkLeadsAnswerSchema = z.object({
   done: z.int(),
   summary: z.string().describe('The outcome in words'),
   groups: z
-    .array(z.object({ text: z.string(), count: z.int() }))
+    .array(z.object({ text: z.string(), count: z.int(), isElsewhere: z.boolean() }))
     .describe('Why leads were left as they are, most frequent first'),
   results: z.array(z.object({ leadId: z.string(), isDone: z.boolean(), reason: z.string().nullable() })),
 })

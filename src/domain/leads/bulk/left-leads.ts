@@ -2,6 +2,14 @@
 export interface LeftReason {
   one: string
   many: string
+  /** The person does not work at the lead's dealership, and may still help out. */
+  isElsewhere?: boolean
+}
+
+export interface LeftGroup {
+  text: string
+  count: number
+  isElsewhere: boolean
 }
 
 export const LEFT_REASONS = {
@@ -19,7 +27,7 @@ export const LEFT_REASONS = {
 
 export function worksElsewhere(person: string, dealership: string): LeftReason {
   const place = `to ${dealership}, where ${person} does not work`
-  return { one: `belongs ${place}`, many: `belong ${place}` }
+  return { one: `belongs ${place}`, many: `belong ${place}`, isElsewhere: true }
 }
 
 /** For a rule of single leads with a sentence of its own. */
@@ -28,7 +36,7 @@ export function refusedBy(message: string): LeftReason {
 }
 
 /** One sentence for each reason, most frequent first. */
-export function groupReasons(reasons: readonly LeftReason[]): { text: string; count: number }[] {
+export function groupReasons(reasons: readonly LeftReason[]): LeftGroup[] {
   const counts = new Map<string, { reason: LeftReason; count: number }>()
   for (const reason of reasons) {
     const group = counts.get(reason.many) ?? { reason, count: 0 }
@@ -40,5 +48,6 @@ export function groupReasons(reasons: readonly LeftReason[]): { text: string; co
     .map(({ reason, count }) => ({
       text: `${count.toLocaleString('en-AU')} ${count === 1 ? reason.one : reason.many}.`,
       count,
+      isElsewhere: reason.isElsewhere === true,
     }))
 }

@@ -6,9 +6,10 @@ import { insertLeadBatch, listLeadBatches } from '../../../data/leads/lead-batch
 import type { StoredLead } from '../../../data/leads/lead-list.ts'
 import { lockAssignee } from '../../../data/leads/lead-locks.ts'
 import { lockLeads } from '../../../data/leads/lead-removal.ts'
-import { BULK_UNDO_HOURS, bulkLabel, bulkSummary } from '../../../domain/leads/bulk/bulk.ts'
+import { BULK_UNDO_HOURS } from '../../../domain/leads/bulk/bulk.ts'
+import { bulkLabel, bulkSummary } from '../../../domain/leads/bulk/bulk-texts.ts'
 import type { BulkLeadChange, BulkLeads } from '../../../domain/leads/bulk/bulk-schemas.ts'
-import { groupReasons, LEFT_REASONS, type LeftReason } from '../../../domain/leads/bulk/left-leads.ts'
+import { groupReasons, type LeftGroup, LEFT_REASONS, type LeftReason } from '../../../domain/leads/bulk/left-leads.ts'
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import { type Outcome, type Refusal, refuseField } from '../../../domain/refusals/refusal.ts'
 import type { Acting } from '../../../domain/users/acting.ts'
@@ -26,7 +27,7 @@ export interface BulkLeadsResult {
   total: number
   done: number
   summary: string
-  groups: { text: string; count: number }[]
+  groups: LeftGroup[]
   results: { leadId: string; isDone: boolean; reason: string | null }[]
 }
 

@@ -14,7 +14,8 @@ import {
   canWorkOnAssignment,
 } from '../../../domain/leads/assignments/assignment-access.ts'
 import type { AssignmentChange } from '../../../domain/leads/assignments/assignment-rules.ts'
-import { BULK_UNDO_HOURS, leadsText } from '../../../domain/leads/bulk/bulk.ts'
+import { BULK_UNDO_HOURS } from '../../../domain/leads/bulk/bulk.ts'
+import { leadsText } from '../../../domain/leads/bulk/bulk-texts.ts'
 import { can } from '../../../domain/permissions/permissions.ts'
 import { type Outcome, type Refusal, refuse } from '../../../domain/refusals/refusal.ts'
 import type { Acting } from '../../../domain/users/acting.ts'

@@ -15,7 +15,7 @@ import {
   refusedBy,
   worksElsewhere,
 } from '../../../domain/leads/bulk/left-leads.ts'
-import { isSameCustomer } from '../../../domain/leads/same-customer.ts'
+import { isSameCustomer } from '../../../domain/leads/bulk/same-customer.ts'
 import type { Acting } from '../../../domain/users/acting.ts'
 import type { User } from '../../../domain/users/user.ts'
 import { type ChangeRequest, checkAssign, checkChange } from '../assigning/assignment-checks.ts'

@@ -1,7 +1,7 @@
 import { TIMING } from '../../../domain/constants.ts'
 import type { Priority } from '../../../domain/leads/assignments/assignment.ts'
 import type { AssignmentChange, NewAssignment } from '../../../domain/leads/assignments/assignment-rules.ts'
-import type { NoteKind } from '../../../domain/leads/lead-list.ts'
+import type { CallResult, NoteKind } from '../../../domain/leads/lead-list.ts'
 import type { Department } from '../../../domain/users/user.ts'
 import type {
   LeadFile,
@@ -16,7 +16,8 @@ import { type CallOutcome, staffCall } from '../staff-call.ts'
 
 /** The specification's messages for failures without a message from the server. */
 const FAILED = {
-  fetch: 'Failed to fetch assignments',
+  fetch: 'Failed to fetch assignments: {status text}',
+  fetchOfUser: 'Failed to fetch user assignments',
   create: 'Failed to create assignment',
   update: 'Failed to update assignment',
   remove: 'Failed to remove assignment',
@@ -26,13 +27,17 @@ export type Leads = LeadList & { waiting: OpenLeadCounts }
 export type LoadedLeads = LoadedList<Leads>
 
 const cache = createListCache<Leads>({
-  load: (query) => staffCall('get /get-leads', FAILED.fetch, { query }),
+  load: (query) => staffCall('get /get-leads', isOfOnePerson(query) ? FAILED.fetchOfUser : FAILED.fetch, { query }),
   now: () => Date.now(),
   userKey: () => signedInUser()?.id ?? '',
   lifetime: TIMING.assignmentsCache,
 })
 
 export const loadLeads = cache.get
+
+function isOfOnePerson(query: string): boolean {
+  return /^[\w-]+$/.test(new URLSearchParams(query).get('assignedTo') ?? '')
+}
 
 /** Makes the next load query the server again. */
 export function outdateLeads(): void {
@@ -104,8 +109,9 @@ export function addNote(
   leadId: string,
   kind: NoteKind,
   text: string,
+  result?: CallResult,
 ): Promise<CallOutcome<{ success: true }>> {
-  const body = { leadId, kind, text }
+  const body = { leadId, kind, text, ...(result && { result }) }
   return outdateAfter(staffCall('post /lead-note', 'Failed to save the note', { json: body }))
 }
 

@@ -36,6 +36,7 @@ export function LeadsHead({ state, total, actor, screen }: Props) {
           <LeadViewsMenu
             {...{ state, currentView, actor, csvExport }}
             onDeleted={() => screen.setDialog({ kind: 'deleted' })}
+            onChanges={() => screen.setDialog({ kind: 'changes' })}
           />
           <span className="whitespace-nowrap text-ink-500 tabular-nums">
             {wholeText(total)}

@@ -14,6 +14,8 @@ import { type CallOutcome, failureOf } from '../staff-call.ts'
 import type { Route } from './+types/leads'
 import { Board } from './board/board.tsx'
 import { isBoard, loadBoard } from './board/board-load.ts'
+import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
+import { SelectionBar } from './bulk/selection-bar.tsx'
 import { AssignDialog } from './dialogs/assign-dialog.tsx'
 import { LeadDialogs } from './dialogs/lead-dialogs.tsx'
 import { OutcomeDialog } from './dialogs/outcome-dialog.tsx'
@@ -25,7 +27,6 @@ import { emptyListTexts } from './list/empty-list-texts.ts'
 import { LeadFilters } from './list/lead-filters.tsx'
 import { LeadFoot } from './list/lead-foot.tsx'
 import { LeadTable } from './list/lead-table.tsx'
-import { SelectionBar } from './list/selection-bar.tsx'
 import { LeadPanel } from './panel/lead-panel.tsx'
 import { useLeadKeys } from './use-lead-keys.ts'
 import { useLeadsScreen } from './use-leads.ts'
@@ -68,9 +69,9 @@ interface ScreenProps {
 
 function Screen({ state, loadedLeads, file, actor, hasUnknown }: ScreenProps) {
   const { list } = loadedLeads
-  const screen = useLeadsScreen({ state, loadedLeads, file })
+  const screen = useLeadsScreen({ state, loadedLeads, file, actor })
   useLeadKeys({ leadsScreen: screen, state, list, actor })
-  const { acts, seenUntil, selectedIds } = screen
+  const { acts, seenUntil, selecting, bulk } = screen
   return (
     <div className="flex min-h-0 flex-1">
       <div
@@ -104,21 +105,27 @@ function Screen({ state, loadedLeads, file, actor, hasUnknown }: ScreenProps) {
             empty={emptyListTexts(state)}
           >
             <LeadTable
-              {...{ loadedLeads, state, seenUntil, selectedIds }}
-              onSelect={screen.setSelectedIds}
-              onAssign={can(actor, 'leads.assign') ? (lead) => screen.setAssigning([lead]) : null}
+              {...{ loadedLeads, state, seenUntil, selecting }}
+              onAssign={can(actor, 'leads.assign') ? screen.assignOne : null}
             />
           </ListRows>
         )}
         <SelectionBar
-          leads={list.leads.filter(({ id }) => selectedIds.has(id))}
-          actor={actor}
-          onClear={() => screen.setSelectedIds(new Set())}
-          onAssign={screen.setAssigning}
-          onDone={screen.finishBulkAction}
+          {...{ list, selecting, actor }}
+          acts={bulk}
+          onAssign={screen.assignSelected}
+          onDone={() => {
+            bulk.clear()
+            screen.reload()
+          }}
         />
         {!isBoard(loadedLeads) && list.total > 0 && (
-          <LeadFoot state={state} visibleCount={list.leads.length} total={list.total} />
+          <LeadFoot
+            state={state}
+            visibleCount={list.leads.length}
+            total={list.total}
+            canAssign={can(actor, 'leads.assign')}
+          />
         )}
       </div>
       {state.lead && file && (
@@ -130,7 +137,7 @@ function Screen({ state, loadedLeads, file, actor, hasUnknown }: ScreenProps) {
           noteBox={screen.noteBox}
           onMenu={screen.setMenu}
           onMove={screen.move}
-          onAssign={(lead) => screen.setAssigning([lead])}
+          onAssign={screen.assignOne}
           onDialog={screen.setDialog}
           onClose={screen.close}
         />
@@ -139,14 +146,21 @@ function Screen({ state, loadedLeads, file, actor, hasUnknown }: ScreenProps) {
         leads={screen.assigning}
         list={list}
         actor={actor}
+        bulk={
+          screen.isAssigningMany
+            ? { selection: selecting.selection, count: selecting.count, onResult: bulk.report }
+            : null
+        }
         onClose={() => screen.setAssigning([])}
-        onDone={screen.finishBulkAction}
+        onDone={screen.finishAssigning}
       />
+      <BulkDialogs selecting={selecting} acts={bulk} />
       <LeadDialogs
-        {...{ dialog: screen.dialog, actor, list }}
+        {...{ dialog: screen.dialog, actor, list, acts }}
+        onUndo={bulk.undo}
         onClose={() => screen.setDialog(null)}
         onGo={screen.go}
-        onAssign={(lead) => screen.setAssigning([lead])}
+        onAssign={screen.assignOne}
       />
       <OutcomeDialog
         lead={screen.completing}

@@ -7,6 +7,8 @@ import {
   moveError,
 } from '../../../domain/leads/assignments/assignment.ts'
 import type { AssignmentChange } from '../../../domain/leads/assignments/assignment-rules.ts'
+import { CALL_RESULTS, type CallResult } from '../../../domain/leads/lead-list.ts'
+import { formatDate } from '../../../domain/time/format.ts'
 import type { ListedLead } from '../../../services/leads/index.ts'
 import { notify } from '../notify.ts'
 import type { CallFailure, CallOutcome } from '../staff-call.ts'
@@ -112,8 +114,23 @@ export function useLeadActs() {
     note(lead: ListedLead, text: string): Promise<boolean> {
       return runAndNotify(() => addNote(lead.id, 'note', text), `Note added to ${lead.name}`)
     },
-    call(lead: ListedLead, text: string): Promise<boolean> {
-      return runAndNotify(() => addNote(lead.id, 'call', text), `Call to ${lead.name} logged`)
+    /** Logs a call, and sets the day of the next one if there is one. */
+    async call(
+      lead: ListedLead,
+      { text, result, followUp }: { text: string; result: CallResult; followUp: string | null },
+    ): Promise<CallOutcome<unknown> | null> {
+      const { assignment } = lead
+      const outcome = await run<unknown>(async () => {
+        const logged = await addNote(lead.id, 'call', text, result)
+        return logged.ok && followUp !== null && assignment
+          ? changeAssignment(assignment, { dueDate: followUp })
+          : logged
+      })
+      if (outcome?.ok) {
+        const due = followUp === null ? '' : `, due ${formatDate(followUp, 'weekdayDayMonth')}`
+        notify('success', `Call to ${lead.name} logged: ${CALL_RESULTS[result].label.toLowerCase()}${due}`)
+      }
+      return outcome
     },
   }
 }

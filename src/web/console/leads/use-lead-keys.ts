@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
+import { BULK_STATUSES } from '../../../domain/leads/bulk/bulk.ts'
 import { type Actor, can } from '../../../domain/permissions/permissions.ts'
 import { useScreenKeys } from '../layout/keys/screen-keys.ts'
 import { useKeys } from '../layout/keys/use-keys.ts'
-import { toggleMember } from '../list/toggle-member.ts'
+import { bulkPermissions, canMerge, moveSelected } from './bulk/selection-bar.tsx'
 import { canCreateLeads } from './dialogs/lead-buttons.tsx'
 import type { Leads } from './lead-calls.ts'
 import type { LeadsState } from './leads-url.ts'
@@ -25,56 +26,73 @@ export function useLeadKeys({ leadsScreen, state, list, actor }: Parts): void {
     if (next) leadsScreen.go(next)
     return undefined
   }
+  const { selecting, bulk, acts } = leadsScreen
+  const isSelecting = selecting.count > 0
+  const does = bulkPermissions(actor)
   const moveTo = (number: number) => {
+    const status = BULK_STATUSES[number - 1]
+    if (isSelecting) return status && moveSelected(bulk, status)
     const lead = leadsScreen.currentLead()
-    const status = lead && movesOf(lead, actor)[number - 1]
-    if (lead && status) leadsScreen.move(lead, status)
+    const next = lead && movesOf(lead, actor)[number - 1]
+    return lead && next && leadsScreen.move(lead, next)
   }
   const assign = () => {
+    if (isSelecting) return leadsScreen.assignSelected()
     const lead = leadsScreen.currentLead()
     if (lead && can(actor, lead.assignee ? 'leads.reassign' : 'leads.assign', lead))
-      leadsScreen.setAssigning([lead])
+      leadsScreen.assignOne(lead)
+    return undefined
   }
   const toggleSelection = () => {
     const lead = leadsScreen.currentLead()
-    if (lead) leadsScreen.setSelectedIds(toggleMember(leadsScreen.selectedIds, lead.id))
+    if (lead) selecting.toggle(lead)
   }
-  const screen = useMemo(
-    () => ({
+  const undo = () => {
+    if (!bulk.undoLast()) void acts.undo()
+  }
+  const openMenu = (menu: 'due' | 'priority') => (isSelecting ? bulk.setMenu(menu) : leadsScreen.setMenu(menu))
+  const screen = useMemo(() => {
+    const key = (isAllowed: boolean, name: string, act: string, run?: () => void) =>
+      isAllowed ? [{ key: name, act, ...(run && { run }) }] : []
+    return {
       title: 'Leads',
       keys: [
-        { key: 'j', act: 'Next lead', run: () => step(1) },
-        { key: 'k', act: 'Previous lead', run: () => step(-1) },
-        { key: '↵', act: 'Open lead' },
-        { key: 'a', act: 'Assign', run: assign },
-        ...[1, 2, 3, 4].map((number) => ({
-          key: String(number),
-          act: `${ORDINALS[number - 1]} allowed move`,
-          run: () => moveTo(number),
-        })),
-        { key: 'd', act: 'Due date', run: () => leadsScreen.setMenu('due') },
-        { key: 'p', act: 'Priority', run: () => leadsScreen.setMenu('priority') },
-        { key: 'c', act: 'Note', run: () => leadsScreen.noteBox.current?.focus() },
-        { key: 'x', act: 'Select', run: toggleSelection },
-        { key: 'f', act: 'Filter', run: () => leadsScreen.setIsFiltering(true) },
-        {
-          key: 'v',
-          act: 'Board or list',
-          run: () => leadsScreen.show({ view: state.view === 'list' ? 'board' : 'list' }),
-        },
-        ...(canCreateLeads(actor)
-          ? [{ key: 'n', act: 'New lead', run: () => leadsScreen.setDialog({ kind: 'new' }) }]
-          : []),
-        { key: 'u', act: 'Undo the last move', run: () => void leadsScreen.acts.undo() },
+        ...key(true, 'j', 'Next lead', () => step(1)),
+        ...key(true, 'k', 'Previous lead', () => step(-1)),
+        ...key(true, '↵', 'Open lead'),
+        ...key(does.assign, 'a', 'Assign', assign),
+        ...[1, 2, 3, 4].flatMap((number) =>
+          key(does.move, String(number), `${ORDINALS[number - 1]} allowed move`, () => void moveTo(number)),
+        ),
+        ...key(does.due, 'd', 'Due date', () => openMenu('due')),
+        ...key(does.manage, 'p', 'Priority', () => openMenu('priority')),
+        ...key(does.move, 'c', 'Note', () => leadsScreen.noteBox.current?.focus()),
+        ...key(does.move, 'l', 'Log a call', () => leadsScreen.logCall()),
+        ...key(does.tag, 't', 'Tag the selected leads', () => isSelecting && bulk.setDialog('tag')),
+        ...key(
+          does.manage,
+          'm',
+          'Merge the selected leads',
+          () => canMerge(selecting) && bulk.setDialog('merge'),
+        ),
+        ...key(true, 'x', 'Select', toggleSelection),
+        ...key(true, 'f', 'Filter', () => leadsScreen.setIsFiltering(true)),
+        ...key(true, 'v', 'Board or list', () =>
+          leadsScreen.show({ view: state.view === 'list' ? 'board' : 'list' }),
+        ),
+        ...key(canCreateLeads(actor), 'n', 'New lead', () => leadsScreen.setDialog({ kind: 'new' })),
+        ...key(does.move, 'u', 'Undo the last change', undo),
       ],
-    }),
+    }
     // oxlint-disable-next-line react/exhaustive-deps
-    [state, list, leadsScreen.openLead, leadsScreen.selectedIds, leadsScreen.acts.isBusy, actor],
-  )
+  }, [state, list, leadsScreen.openLead, selecting.selection, acts.isBusy, bulk.isBusy, actor])
   useScreenKeys(screen)
   useKeys(
     // oxlint-disable-next-line react/exhaustive-deps
-    useMemo((): Record<string, () => void> => (state.lead ? { Escape: leadsScreen.close } : {}), [state]),
+    useMemo((): Record<string, () => void> => {
+      if (state.lead) return { Escape: leadsScreen.close }
+      return isSelecting ? { Escape: bulk.clear } : {}
+    }, [state, isSelecting]),
   )
 }
 

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { PRIORITIES, PRIORITY_NAMES, type Priority } from '../../../../domain/leads/assignments/assignment.ts'
 import { MAX_NOTES_LENGTH, notesError } from '../../../../domain/leads/assignments/assignment-rules.ts'
 import { dueChoices } from '../../../../domain/leads/assignments/due.ts'
+import type { LeadSelection } from '../../../../domain/leads/bulk/bulk-schemas.ts'
+import { leadsText } from '../../../../domain/leads/bulk/bulk-texts.ts'
 import { charactersIn } from '../../../../domain/leads/forms/check.ts'
 import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
@@ -12,8 +14,9 @@ import {
   type Department,
   isSuperAdmin,
 } from '../../../../domain/users/user.ts'
-import type { LeadPerson, ListedLead } from '../../../../services/leads/index.ts'
+import type { BulkLeadsResult, LeadPerson, ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { SegmentedChoice } from '../../../../ui/forms/radio-group.tsx'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx'
@@ -22,21 +25,27 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useLatest } from '../../list/use-latest.ts'
 import { notify } from '../../notify.ts'
 import type { CallFailure } from '../../staff-call.ts'
+import { type AssignChange, changeLeads, previewChange } from '../bulk/bulk-calls.ts'
 import { type Leads, loadPeople } from '../lead-calls.ts'
-import { assignEach } from './assign-each.ts'
+import { assignOne } from './assign-one.ts'
 import { AssignPeople } from './assign-people.tsx'
+
+/** Leads keep their own priority. */
+const KEEP = 'keep'
 
 interface Props {
   /** Empty while the dialog is closed. */
   leads: readonly ListedLead[]
   list: Pick<Leads, 'today' | 'dealerships'>
   actor: Actor
+  /** Set if the leads are assigned as one change of many. */
+  bulk: { selection: LeadSelection; count: number; onResult: (result: BulkLeadsResult) => void } | null
   onClose: () => void
   onDone: () => void
 }
 
 /** Assigns leads to a person, with priority, due date and notes. */
-export function AssignDialog({ leads, list, actor, onClose, onDone }: Props) {
+export function AssignDialog({ leads, list, actor, bulk, onClose, onDone }: Props) {
   const [{ displayedLeads, turn }, setDisplayed] = useState({ displayedLeads: leads, turn: 0 })
   // The leads stay rendered while the dialog closes; reopening resets the form.
   if (leads.length > 0 && leads !== displayedLeads) setDisplayed({ displayedLeads: leads, turn: turn + 1 })
@@ -47,23 +56,24 @@ export function AssignDialog({ leads, list, actor, onClose, onDone }: Props) {
       id="assign-lead"
       size="xl"
       flush
-      title={displayedLeads.length === 1 ? `Assign ${first.name}` : `Assign ${displayedLeads.length} leads`}
+      title={bulk ? `Assign ${leadsText(bulk.count)}` : `Assign ${first.name}`}
       open={leads.length > 0}
       onClose={onClose}
     >
-      <AssignForm key={turn} {...{ leads: displayedLeads, list, actor, onClose, onDone }} />
+      <AssignForm key={turn} {...{ leads: displayedLeads, list, actor, bulk, onClose, onDone }} />
     </Dialog>
   )
 }
 
-function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
+function AssignForm({ leads, list, actor, bulk, onClose, onDone }: Props) {
   const [first] = leads as [ListedLead]
-  const isOne = leads.length === 1
+  const isOne = bulk === null
   const [department, setDepartment] = useState<Department>(first.department)
+  const [helpsOut, setHelpsOut] = useState(false)
   const [assignFailure, setAssignFailure] = useState<CallFailure | null>(null)
   const [search, setSearch] = useState('')
   const [pickedId, setPickedId] = useState<string | null>(null)
-  const [priority, setPriority] = useState<Priority>(first.priority)
+  const [priority, setPriority] = useState<Priority | typeof KEEP>(isOne ? first.priority : KEEP)
   const [dueDate, setDueDate] = useState(isOne ? (first.dueDate ?? '') : '')
   const [notes, setNotes] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -77,6 +87,22 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
     ({ refusal, id }) => !refusal && !(isOne && id === first.assignee?.id),
   )
   const assignee = candidates.find(({ id }) => id === pickedId) ?? candidates[0]
+  const isMixed = leads.some((each) => each.department !== first.department)
+  const change: AssignChange | null =
+    bulk && assignee
+      ? {
+          kind: 'assign',
+          assignedTo: assignee.id,
+          ...(department !== first.department && { department }),
+          ...(priority !== KEEP && { priority }),
+          ...(dueDate !== '' && { dueDate }),
+          helpsOut,
+        }
+      : null
+  const preview = useLatest(bulk && change, (question) =>
+    previewChange((bulk as NonNullable<typeof bulk>).selection, question),
+  )
+  const previewed = preview.isCurrent && preview.outcome?.ok ? preview.outcome.value : null
   const departments = DEPARTMENTS.filter(
     (each) => each !== 'admin' && can(actor, 'leads.assign', { department: each, dealership }),
   )
@@ -85,24 +111,24 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
     event.preventDefault()
     if (isBusy || !assignee) return
     setIsBusy(true)
-    const result = await assignEach(leads, {
-      assignedTo: assignee.id,
-      department,
-      priority,
-      dueDate: dueDate || null,
-      notes,
-    })
+    const outcome =
+      bulk && change
+        ? await changeLeads(bulk.selection, { ...change, notes })
+        : await assignOne(first, {
+            assignedTo: assignee.id,
+            department,
+            priority: priority === KEEP ? first.priority : priority,
+            dueDate: dueDate || null,
+            notes,
+          })
     setIsBusy(false)
-    if (result.failure && result.assignedCount === 0) {
-      setAssignFailure(result.failure)
-      notify('error', result.failure.error)
+    if (!outcome.ok) {
+      setAssignFailure(outcome)
+      notify('error', outcome.error)
       return
     }
-    const subject = isOne ? first.name : `${result.assignedCount} of ${leads.length} leads`
-    notify(
-      result.failure ? 'warning' : 'success',
-      `${subject} assigned to ${assignee.name}${result.failure ? `. ${result.failure.error}` : ''}`,
-    )
+    if (bulk && 'results' in outcome.value) bulk.onResult(outcome.value)
+    else notify('success', `${first.name} assigned to ${assignee.name}`)
     onDone()
   }
 
@@ -114,7 +140,7 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
     >
       <div className="min-w-0 md:border-r md:border-ink-200">
         <div className="flex flex-wrap items-center gap-2 px-5 py-3 max-sm:px-4">
-          <p className="mb-1 w-full text-ink-500">{subjectOf(leads, list)}</p>
+          <p className="mb-1 line-clamp-2 w-full text-ink-500">{subjectOf(leads, list, bulk?.count ?? 1)}</p>
           <SearchField
             label="Search by name"
             placeholder="Search by name"
@@ -124,7 +150,7 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
             onClear={() => setSearch('')}
             className="min-w-40 flex-1"
           />
-          {departments.length > 1 && (
+          {departments.length > 1 && !isMixed && (
             <SegmentedChoice
               label="Department"
               hideLabel
@@ -154,14 +180,18 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
         <SegmentedChoice
           label="Priority"
           name="priority"
-          choices={PRIORITY_NAMES.map((value) => ({ value, label: PRIORITIES[value].label }))}
+          choices={[
+            ...(isOne ? [] : [{ value: KEEP, label: 'Keep' }]),
+            ...PRIORITY_NAMES.map((value) => ({ value, label: PRIORITIES[value].label })),
+          ]}
           value={priority}
-          onChange={(value) => setPriority(value as Priority)}
+          onChange={(value) => setPriority(value as typeof priority)}
         />
         <div>
           <TextField
             label="Due date"
             optional
+            hint={isOne ? undefined : 'Leads keep their own without one.'}
             type="date"
             min={list.today}
             value={dueDate}
@@ -194,7 +224,14 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
           error={notesError(notes) ?? failure?.errors.notes}
           onChange={(event) => setNotes(event.target.value)}
         />
-        {assignee && assignee.id === candidates[0]?.id && (
+        {previewed && assignee && (
+          <AssignPreview
+            {...{ previewed, helpsOut }}
+            name={firstName(assignee.name)}
+            onHelpOut={setHelpsOut}
+          />
+        )}
+        {isOne && assignee && assignee.id === candidates[0]?.id && (
           <div className="rounded-m bg-ink-100 px-3 py-2.5 text-xs text-ink-700">
             <p className="font-semibold text-ink-900">Why {firstName(assignee.name)} is next</p>
             {whyNext(assignee)}
@@ -204,12 +241,46 @@ function AssignForm({ leads, list, actor, onClose, onDone }: Props) {
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" loading={isBusy} disabled={!assignee}>
-            {assignee ? `Assign to ${firstName(assignee.name)}` : 'Assign'}
+          <Button variant="primary" type="submit" loading={isBusy} disabled={!assignee || previewed?.done === 0}>
+            {assignee ? assignText(firstName(assignee.name), bulk && (previewed?.done ?? null)) : 'Assign'}
           </Button>
         </div>
       </div>
     </form>
+  )
+}
+
+/** 'Assign 14 leads to Sam', or 'Assign to Sam' for one lead and while the leads are checked. */
+function assignText(name: string, count: number | null): string {
+  return count === null || count === 0 ? `Assign to ${name}` : `Assign ${leadsText(count)} to ${name}`
+}
+
+interface PreviewProps {
+  previewed: BulkLeadsResult
+  name: string
+  helpsOut: boolean
+  onHelpOut: (helpsOut: boolean) => void
+}
+
+/** Says before sending which leads will stay as they are. */
+function AssignPreview({ previewed: { groups, done, total }, name, helpsOut, onHelpOut }: PreviewProps) {
+  const isElsewhere = groups.some((group) => group.isElsewhere)
+  if (groups.length === 0 && !helpsOut) return null
+  return (
+    <Notice kind={groups.length > 0 ? 'warning' : 'info'} announce>
+      {groups.length > 0 && (
+        <p>
+          {done} of {leadsText(total)} can go to {name}. {groups.map(({ text }) => text).join(' ')}
+        </p>
+      )}
+      {(isElsewhere || helpsOut) && (
+        <Checkbox
+          label={`${name} helps out there: assign them too`}
+          checked={helpsOut}
+          onChange={(event) => onHelpOut(event.target.checked)}
+        />
+      )}
+    </Notice>
   )
 }
 
@@ -225,9 +296,19 @@ function firstName(name: string): string {
   return name.split(' ')[0] ?? name
 }
 
-function subjectOf(leads: readonly ListedLead[], { dealerships }: Pick<Leads, 'dealerships'>): string {
+const MAX_NAMES = 8
+
+function subjectOf(
+  leads: readonly ListedLead[],
+  { dealerships }: Pick<Leads, 'dealerships'>,
+  count: number,
+): string {
   const [first] = leads as [ListedLead]
-  if (leads.length > 1) return leads.map(({ name }) => name).join(', ')
+  if (count > 1) {
+    const names = leads.slice(0, MAX_NAMES).map(({ name }) => name)
+    const rest = count - names.length
+    return `${names.join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en-AU')} more` : ''}`
+  }
   const place = dealerships.find(({ slug }) => slug === first.dealership)?.name
   return [FORM_NAMES[first.form].name, first.subject, place].filter(Boolean).join(', ')
 }

@@ -2,6 +2,9 @@ import { useRevalidator } from 'react-router'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
 import type { LeadFile, ListedLead } from '../../../../services/leads/index.ts'
 import { type Leads, loadLead } from '../lead-calls.ts'
+import { RecentChanges } from '../bulk/recent-changes.tsx'
+import type { LeadActs } from '../use-lead-acts.ts'
+import { CallDialog } from './call-dialog.tsx'
 import { DeleteLead } from './delete-lead.tsx'
 import { DeletedLeads } from './deleted-leads.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -15,18 +18,22 @@ export type LeadDialog =
   | ({ kind: 'merge' } & Merging)
   | { kind: 'delete'; file: LeadFile }
   | { kind: 'mail'; lead: ListedLead }
+  | { kind: 'call'; lead: ListedLead }
+  | { kind: 'changes' }
 
 interface Props {
   dialog: LeadDialog | null
   actor: Actor
-  list: Pick<Leads, 'dealerships'>
+  list: Pick<Leads, 'dealerships' | 'today'>
+  acts: LeadActs
+  onUndo: (batchId: string) => Promise<void>
   onClose: () => void
   /** Opens another lead, or none. */
   onGo: (leadId: string | null) => void
   onAssign: (lead: ListedLead) => void
 }
 
-export function LeadDialogs({ dialog, actor, list, onClose, onGo, onAssign }: Props) {
+export function LeadDialogs({ dialog, actor, list, acts, onUndo, onClose, onGo, onAssign }: Props) {
   const { revalidate } = useRevalidator()
   const closeAndReload = () => {
     onClose()
@@ -67,6 +74,12 @@ export function LeadDialogs({ dialog, actor, list, onClose, onGo, onAssign }: Pr
         onClose={onClose}
         onDone={closeAndReload}
       />
+      <CallDialog
+        lead={dialog?.kind === 'call' ? dialog.lead : null}
+        {...{ actor, acts, onClose }}
+        today={list.today}
+      />
+      <RecentChanges isOpen={dialog?.kind === 'changes'} onClose={onClose} onUndo={onUndo} />
       <DeletedLeads isOpen={dialog?.kind === 'deleted'} onClose={onClose} onDone={() => void revalidate()} />
     </>
   )

@@ -42,7 +42,14 @@ export function OutcomeDialog({ lead, onClose, onComplete }: Props) {
   )
 }
 
-function OutcomeForm({ onComplete }: { onComplete: (outcome: LeadOutcome | null) => void }) {
+export function OutcomeForm({
+  act = 'Complete lead',
+  onComplete,
+}: {
+  /** The label of the button. */
+  act?: string
+  onComplete: (outcome: LeadOutcome | null) => void
+}) {
   const [result, setResult] = useState('won')
   const [reason, setReason] = useState<LostReason | ''>('')
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -79,7 +86,7 @@ function OutcomeForm({ onComplete }: { onComplete: (outcome: LeadOutcome | null)
         />
       )}
       <Button variant="primary" type="submit" full className="mt-4">
-        Complete lead
+        {act}
       </Button>
     </form>
   )

@@ -3,15 +3,14 @@ import { Kbd } from '../../../../ui/kbd.tsx'
 import { ListFoot } from '../../list/list-foot.tsx'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
 
-export function LeadFoot({
-  state,
-  visibleCount,
-  total,
-}: {
+interface Props {
   state: LeadsState
   visibleCount: number
   total: number
-}) {
+  canAssign: boolean
+}
+
+export function LeadFoot({ state, visibleCount, total, canAssign }: Props) {
   return (
     <ListFoot
       page={state.page}
@@ -22,7 +21,13 @@ export function LeadFoot({
       hasManyKeys
       keys={
         <>
-          <Kbd>j</Kbd> <Kbd>k</Kbd> move <Kbd>↵</Kbd> open <Kbd>a</Kbd> assign <Kbd>x</Kbd> select
+          <Kbd>j</Kbd> <Kbd>k</Kbd> move <Kbd>↵</Kbd> open{' '}
+          {canAssign && (
+            <>
+              <Kbd>a</Kbd> assign{' '}
+            </>
+          )}
+          <Kbd>x</Kbd> select
         </>
       }
     />

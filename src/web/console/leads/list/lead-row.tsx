@@ -23,7 +23,8 @@ export interface RowProps {
   isSelected: boolean
   /** Some row is selected, so every row shows its checkbox. */
   isSelecting: boolean
-  onToggle: () => void
+  /** With Shift, everything between this lead and the last one is selected too. */
+  onToggle: (isRange: boolean) => void
   /** Null for staff who may not assign leads. */
   onAssign: ((lead: ListedLead) => void) | null
   dealerships: ReadonlyMap<string, string>
@@ -52,7 +53,7 @@ export function LeadRow(props: RowProps) {
               isSelecting && 'opacity-100',
             )}
           >
-            <Checkbox label={`Select ${lead.name}`} hideLabel checked={isSelected} onChange={onToggle} />
+            <Checkbox label={`Select ${lead.name}`} hideLabel checked={isSelected} onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)} />
           </span>
         </span>
         <span className="sr-only">{LEAD_STATUSES[lead.status]}</span>

@@ -5,9 +5,9 @@ import { formatInstant } from '../../../../domain/time/format.ts'
 import { Anchor } from '../../../../ui/anchor.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { GroupRow, HeaderCell, Table } from '../../../../ui/lists/table.tsx'
-import { toggleMember } from '../../list/toggle-member.ts'
 import { useListState } from '../../list/use-list-state.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
+import type { LeadSelecting } from '../bulk/use-lead-selection.ts'
 import type { LoadedLeads } from '../lead-calls.ts'
 import { DEFAULT_STATE, type LeadsState, leadsUrl } from '../leads-url.ts'
 import { waitText } from '../received-text.ts'
@@ -21,8 +21,7 @@ interface Props {
   /** Leads received after this time are new. */
   seenUntil: string
   onAssign: RowProps['onAssign']
-  selectedIds: ReadonlySet<string>
-  onSelect: (ids: ReadonlySet<string>) => void
+  selecting: LeadSelecting
 }
 
 /** The table of leads, grouped by urgency in the suggested order. */
@@ -31,8 +30,7 @@ export function LeadTable({
   state,
   seenUntil,
   onAssign,
-  selectedIds,
-  onSelect,
+  selecting,
 }: Props) {
   const { state: latest } = useListState(leadsUrl, state)
   const hidden = useHiddenColumns()
@@ -41,7 +39,6 @@ export function LeadTable({
   const now = Date.parse(list.at)
   const dealerships = new Map(list.dealerships.map(({ slug, name }) => [slug, name]))
   const isGrouped = state.sort === 'work'
-  const areAllSelected = leads.every(({ id }) => selectedIds.has(id))
   const lastNew = lastNewIndex(leads, seenUntil)
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
@@ -53,9 +50,9 @@ export function LeadTable({
                 label="Select all leads on this page"
                 hideLabel
                 className="-ml-1.5"
-                checked={areAllSelected}
-                indeterminate={!areAllSelected && selectedIds.size > 0}
-                onChange={() => onSelect(new Set(areAllSelected ? [] : leads.map(({ id }) => id)))}
+                checked={selecting.isPageSelected}
+                indeterminate={!selecting.isPageSelected && selecting.count > 0}
+                onChange={selecting.togglePage}
               />
             </HeaderCell>
             <SortableHead field="name" label="Contact" state={latest} />
@@ -83,9 +80,9 @@ export function LeadTable({
                 <LeadRow
                   {...{ lead, columns, today, now, state, onAssign, dealerships }}
                   isNew={isNew(lead, seenUntil)}
-                  isSelected={selectedIds.has(lead.id)}
-                  isSelecting={selectedIds.size > 0}
-                  onToggle={() => onSelect(toggleMember(selectedIds, lead.id))}
+                  isSelected={selecting.has(lead.id)}
+                  isSelecting={selecting.count > 0}
+                  onToggle={(isRange) => selecting.toggle(lead, isRange)}
                 />
                 {index === lastNew && <SeenLine columns={columns.length + 2} at={seenUntil} />}
               </Fragment>

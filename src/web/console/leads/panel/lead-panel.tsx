@@ -22,6 +22,7 @@ import type { LeadActs } from '../use-lead-acts.ts'
 import { findView } from '../views/lead-views.ts'
 import { leadViewStore } from '../views/view-store.ts'
 import { Contact, Duplicates, EnquirySection, Section, Trail, VehicleSection } from './lead-sections.tsx'
+import { LastContact } from './last-contact.tsx'
 import { LeadStatusLine, type OpenMenu } from './lead-status-line.tsx'
 import { MergedSection } from './merged-section.tsx'
 import { MoveButtons } from './move-buttons.tsx'
@@ -176,6 +177,7 @@ export function LeadPanel({
                 onMove={(status) => handlers.onMove(lead, status)}
               />
             </Section>
+            <LastContact file={file.value} />
             <Contact lead={lead} onMail={canWrite ? () => handlers.onDialog({ kind: 'mail', lead }) : null} />
             <VehicleSection file={file.value} state={state} />
             <EnquirySection file={file.value} />
@@ -198,7 +200,7 @@ export function LeadPanel({
             onMove={(status) => handlers.onMove(lead, status)}
             onAssign={() => handlers.onAssign(lead)}
           />
-          {canWrite && <NoteBox key={lead.id} lead={lead} acts={acts} box={noteBox} />}
+          {canWrite && <NoteBox key={lead.id} lead={lead} acts={acts} box={noteBox} onCall={() => handlers.onDialog({ kind: 'call', lead })} />}
         </>
       )}
     </aside>

@@ -3,25 +3,27 @@ import { notesError } from '../../../../domain/leads/assignments/assignment-rule
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Phone } from '../../../../ui/icons.tsx'
+import { Kbd } from '../../../../ui/kbd.tsx'
 import type { LeadActs } from '../use-lead-acts.ts'
 
 interface Props {
   lead: ListedLead
   acts: LeadActs
   box: RefObject<HTMLTextAreaElement | null>
+  onCall: () => void
 }
 
 /** Adds a note or logs a call, always at the foot of the panel. */
-export function NoteBox({ lead, acts, box }: Props) {
+export function NoteBox({ lead, acts, box, onCall }: Props) {
   const [text, setText] = useState('')
   const error = notesError(text)
-  const save = async (act: LeadActs['note']) => {
-    if (await act(lead, text)) setText('')
+  const save = async () => {
+    if (await acts.note(lead, text)) setText('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return box.current?.focus()
-    if (!error) void save(acts.note)
+    if (!error) void save()
     return undefined
   }
   return (
@@ -53,9 +55,12 @@ export function NoteBox({ lead, acts, box }: Props) {
           loading={acts.isBusy}
           icon={<Phone aria-hidden />}
           className="max-sm:h-11"
-          onClick={() => !error && void save(acts.call)}
+          onClick={onCall}
         >
           Log a call
+          <span className="max-sm:hidden">
+            <Kbd>l</Kbd>
+          </span>
         </Button>
         <Button size="s" type="submit" loading={acts.isBusy} className="max-sm:h-11">
           Add note

@@ -1,5 +1,5 @@
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
-import { Trash2 } from '../../../../ui/icons.tsx'
+import { History, Trash2 } from '../../../../ui/icons.tsx'
 import { MenuItem } from '../../../../ui/overlays/menu.tsx'
 import type { NamedView } from '../../views/named-view.ts'
 import { useViews } from '../../views/view-store.ts'
@@ -16,10 +16,11 @@ interface Props {
   actor: Actor
   csvExport: Export
   onDeleted: () => void
+  onChanges: () => void
 }
 
 /** The views of the leads list, with the export and the deleted leads. */
-export function LeadViewsMenu({ state, currentView, actor, csvExport, onDeleted }: Props) {
+export function LeadViewsMenu({ state, currentView, actor, csvExport, onDeleted, onChanges }: Props) {
   const { views } = useViews(leadViewStore)
   return (
     <ViewsMenu
@@ -31,6 +32,9 @@ export function LeadViewsMenu({ state, currentView, actor, csvExport, onDeleted 
       query={viewQuery(state)}
     >
       <ExportItem {...{ actor, csvExport }} />
+      <MenuItem icon={<History aria-hidden />} onSelect={onChanges}>
+        Bulk changes
+      </MenuItem>
       {can(actor, 'leads.delete') && (
         <MenuItem icon={<Trash2 aria-hidden />} onSelect={onDeleted}>
           Deleted leads

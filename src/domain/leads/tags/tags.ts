@@ -1,4 +1,4 @@
-import { charactersIn, cleanLine } from './forms/check.ts'
+import { charactersIn, cleanLine } from '../forms/check.ts'
 
 /** Short labels that staff give a lead, such as 'fleet' or 'vip'. */
 export const LEAD_TAGS = { maxLength: 30, maxPerLead: 10 } as const

@@ -1,4 +1,4 @@
-import { foldEmail } from './folded-email.ts'
+import { foldEmail } from '../folded-email.ts'
 
 interface Contact {
   email: string | null
