@@ -92,8 +92,8 @@ test('staff select, export, delete and move leads by touch', async ({ page, requ
     await expect(bar).toContainText('2 selected')
     await expect(bar).toBeInViewport({ ratio: 1 })
     await bar.getByRole('button', { name: 'Priority' }).click()
-    await page.getByRole('menuitem', { name: 'High' }).click()
-    await expect(page.getByText('2 leads have high priority').first()).toBeVisible()
+    await page.getByRole('menuitem', { name: 'High priority' }).click()
+    await expect(page.getByText('2 leads set to high priority.').first()).toBeVisible()
     await closeNotification(page)
   })
 

@@ -7,9 +7,14 @@ import type { StoredLead } from '../../../data/leads/lead-list.ts'
 import { lockAssignee } from '../../../data/leads/lead-locks.ts'
 import { lockLeads } from '../../../data/leads/lead-removal.ts'
 import { BULK_UNDO_HOURS } from '../../../domain/leads/bulk/bulk.ts'
-import { bulkLabel, bulkSummary } from '../../../domain/leads/bulk/bulk-texts.ts'
 import type { BulkLeadChange, BulkLeads } from '../../../domain/leads/bulk/bulk-schemas.ts'
-import { groupReasons, type LeftGroup, LEFT_REASONS, type LeftReason } from '../../../domain/leads/bulk/left-leads.ts'
+import { bulkLabel, bulkSummary } from '../../../domain/leads/bulk/bulk-texts.ts'
+import {
+  groupReasons,
+  LEFT_REASONS,
+  type LeftGroup,
+  type LeftReason,
+} from '../../../domain/leads/bulk/left-leads.ts'
 import type { Actor } from '../../../domain/permissions/permissions.ts'
 import { type Outcome, type Refusal, refuseField } from '../../../domain/refusals/refusal.ts'
 import type { Acting } from '../../../domain/users/acting.ts'

@@ -27,7 +27,8 @@ export type Leads = LeadList & { waiting: OpenLeadCounts }
 export type LoadedLeads = LoadedList<Leads>
 
 const cache = createListCache<Leads>({
-  load: (query) => staffCall('get /get-leads', isOfOnePerson(query) ? FAILED.fetchOfUser : FAILED.fetch, { query }),
+  load: (query) =>
+    staffCall('get /get-leads', isOfOnePerson(query) ? FAILED.fetchOfUser : FAILED.fetch, { query }),
   now: () => Date.now(),
   userKey: () => signedInUser()?.id ?? '',
   lifetime: TIMING.assignmentsCache,

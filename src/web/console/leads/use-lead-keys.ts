@@ -50,7 +50,8 @@ export function useLeadKeys({ leadsScreen, state, list, actor }: Parts): void {
   const undo = () => {
     if (!bulk.undoLast()) void acts.undo()
   }
-  const openMenu = (menu: 'due' | 'priority') => (isSelecting ? bulk.setMenu(menu) : leadsScreen.setMenu(menu))
+  const openMenu = (menu: 'due' | 'priority') =>
+    isSelecting ? bulk.setMenu(menu) : leadsScreen.setMenu(menu)
   const screen = useMemo(() => {
     const key = (isAllowed: boolean, name: string, act: string, run?: () => void) =>
       isAllowed ? [{ key: name, act, ...(run && { run }) }] : []

@@ -9,9 +9,9 @@ import { useRefreshOnEvents } from '../events/use-refresh-on-events.ts'
 import { useReloadWhenStale } from '../list/use-reload-when-stale.ts'
 import type { CallOutcome } from '../staff-call.ts'
 import type { BoardPlace } from './board/board-moves.ts'
-import type { LeadDialog } from './dialogs/lead-dialogs.tsx'
 import { useBulkActs } from './bulk/use-bulk-acts.ts'
 import { useLeadSelection } from './bulk/use-lead-selection.ts'
+import type { LeadDialog } from './dialogs/lead-dialogs.tsx'
 import { type LoadedLeads, outdateLeads } from './lead-calls.ts'
 import { type LeadsState, leadsHref } from './leads-url.ts'
 import { leadRows } from './list/lead-rows.ts'
@@ -29,12 +29,7 @@ interface Parts {
 }
 
 /** The state of the leads screen (open lead, selection, dialogs, moves) and the functions that change it. */
-export function useLeadsScreen({
-  state,
-  loadedLeads: { list, at, isStale: isBehind },
-  file,
-  actor,
-}: Parts) {
+export function useLeadsScreen({ state, loadedLeads: { list, at, isStale: isBehind }, file, actor }: Parts) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const acts = useLeadActs()
@@ -66,8 +61,7 @@ export function useLeadsScreen({
     before: list.leads[index - 1]?.id ?? null,
     after: index === -1 ? null : (list.leads[index + 1]?.id ?? null),
   }
-  const canNote = (lead: ListedLead) =>
-    canNoteLead(actor, { ...lead, assignedTo: lead.assignee?.id ?? null })
+  const canNote = (lead: ListedLead) => canNoteLead(actor, { ...lead, assignedTo: lead.assignee?.id ?? null })
   const show = (part: Partial<LeadsState>, replace = false) =>
     void navigate(leadsHref({ ...state, ...part }), { preventScrollReset: true, replace })
   const go = (lead: string | null) => show({ lead }, lead !== null && state.lead !== null)
@@ -122,8 +116,7 @@ export function useLeadsScreen({
       if (lead.status === 'unassigned') {
         setIsAssigningMany(false)
         setAssigning([lead])
-      }
-      else if (to === 'completed') setCompleting(lead)
+      } else if (to === 'completed') setCompleting(lead)
       else void acts.move(lead, to)
     },
     finishAssigning(): void {

@@ -11,6 +11,8 @@ export interface ListViews {
   views: readonly SavedView[]
   /** By view id. A view without an entry has not been counted yet. */
   counts: Readonly<Record<string, number>>
+  /** Why the last count failed; null if it did not. */
+  countFailure: string | null
 }
 
 interface Parts {
@@ -20,7 +22,7 @@ interface Parts {
   kinds: readonly ConsoleKind[]
 }
 
-const NO_VIEWS: ListViews = { views: [], counts: {} }
+const NO_VIEWS: ListViews = { views: [], counts: {}, countFailure: null }
 const PAUSE_MS = 1_000
 
 export type ViewStore = ReturnType<typeof createViewStore>
@@ -43,7 +45,11 @@ export function createViewStore({ list, loadCounts, kinds }: Parts) {
 
   async function refreshCounts(): Promise<void> {
     const outcome = await loadCounts()
-    if (outcome.ok) setViews({ ...current, counts: outcome.value.counts })
+    setViews(
+      outcome.ok
+        ? { ...current, counts: outcome.value.counts, countFailure: null }
+        : { ...current, countFailure: outcome.error },
+    )
   }
 
   async function loadAll(): Promise<void> {

@@ -30,7 +30,7 @@ interface Props {
 export function ViewsNav(props: Props) {
   const { area, label, href, store, views, currentView, query, urgentIds, canSave = true } = props
   useFollowViews(store)
-  const { counts } = useViews(store)
+  const { counts, countFailure } = useViews(store)
   const [isSaving, setIsSaving] = useState(false)
   const [areAllShown, setAreAllShown] = useState(false)
   const listedViews = areAllShown
@@ -81,6 +81,18 @@ export function ViewsNav(props: Props) {
             <button type="button" onClick={() => setAreAllShown(true)} className={BUTTON}>
               <ChevronDown aria-hidden className="size-3.5" />
               More views
+            </button>
+          </li>
+        )}
+        {countFailure !== null && (
+          <li role="status" className="py-1 pr-2 pl-8.5 text-xs text-danger">
+            {countFailure}.{' '}
+            <button
+              type="button"
+              onClick={() => void store.refreshCounts()}
+              className="underline underline-offset-3"
+            >
+              Try again
             </button>
           </li>
         )}

@@ -28,6 +28,8 @@ export function useKeys(keys: Record<string, () => void>): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+    target instanceof HTMLElement &&
+    // A checkbox takes no text: keys go on working on the rows that it selected.
+    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
   )
 }

@@ -31,7 +31,9 @@ export const loadRecentChanges = () => staffCall('get /bulk-leads', 'Failed to f
 export const loadTags = () => staffCall('get /lead-tags', 'Failed to fetch the tags')
 
 export async function changeTag(leadId: string, act: 'add' | 'remove', tag: string) {
-  const outcome = await staffCall('post /lead-tag', 'Failed to change the tags', { json: { leadId, act, tag } })
+  const outcome = await staffCall('post /lead-tag', 'Failed to change the tags', {
+    json: { leadId, act, tag },
+  })
   outdateLeads()
   return outcome
 }

@@ -45,7 +45,13 @@ export function BulkDialogs({ selecting, acts }: Props) {
       <Dialog id="bulk-tag" size="s" title={`Tag ${leads}`} open={acts.dialog === 'tag'} onClose={close}>
         {acts.dialog === 'tag' && <TagForm acts={acts} />}
       </Dialog>
-      <Dialog id="bulk-merge" size="s" title={`Merge ${leads}`} open={acts.dialog === 'merge'} onClose={close}>
+      <Dialog
+        id="bulk-merge"
+        size="s"
+        title={`Merge ${leads}`}
+        open={acts.dialog === 'merge'}
+        onClose={close}
+      >
         {acts.dialog === 'merge' && <MergeForm leads={selecting.leads} acts={acts} />}
       </Dialog>
     </>
@@ -89,7 +95,12 @@ function TagForm({ acts }: { acts: BulkActs }) {
         ))}
       </datalist>
       <div className="mt-5 flex justify-end gap-2.5">
-        <Button variant="ghost" onClick={() => apply('remove')} disabled={acts.isBusy} className="max-sm:h-11">
+        <Button
+          variant="ghost"
+          onClick={() => apply('remove')}
+          disabled={acts.isBusy}
+          className="max-sm:h-11"
+        >
           Remove tag
         </Button>
         <Button variant="primary" type="submit" loading={acts.isBusy} className="max-sm:h-11">
@@ -125,8 +136,8 @@ function MergeForm({ leads, acts }: { leads: readonly ListedLead[]; acts: BulkAc
         }))}
       />
       <p className="mt-3 text-ink-700">
-        The {others === 1 ? 'other lead leaves' : 'other leads leave'} the list. Messages, photos, bookings and
-        timelines move to the one that stays. You can undo this for 30 days.
+        The {others === 1 ? 'other lead leaves' : 'other leads leave'} the list. Messages, photos, bookings
+        and timelines move to the one that stays. You can undo this for 30 days.
       </p>
       <Button variant="primary" type="submit" full loading={acts.isBusy} className="mt-4">
         Merge {leads.length} leads

@@ -105,7 +105,9 @@ export function SelectionBar({ list, selecting, acts, actor, onAssign, onDone }:
               </MenuItem>
             ))}
             <MenuSeparator />
-            <MenuItem onSelect={() => void acts.apply({ kind: 'dueDate', dueDate: null })}>No due date</MenuItem>
+            <MenuItem onSelect={() => void acts.apply({ kind: 'dueDate', dueDate: null })}>
+              No due date
+            </MenuItem>
           </Menu>
         )}
         {does.manage && (
@@ -153,7 +155,10 @@ export function bulkPermissions(actor: Actor) {
 const MAX_MERGED_LEADS = 10
 
 /** Only leads of one customer can be merged. */
-export function canMerge({ leads, areAllSelected }: Pick<LeadSelecting, 'leads' | 'areAllSelected'>): boolean {
+export function canMerge({
+  leads,
+  areAllSelected,
+}: Pick<LeadSelecting, 'leads' | 'areAllSelected'>): boolean {
   const [first, ...others] = leads
   return (
     !areAllSelected &&

@@ -241,7 +241,12 @@ function AssignForm({ leads, list, actor, bulk, onClose, onDone }: Props) {
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" loading={isBusy} disabled={!assignee || previewed?.done === 0}>
+          <Button
+            variant="primary"
+            type="submit"
+            loading={isBusy}
+            disabled={!assignee || previewed?.done === 0}
+          >
             {assignee ? assignText(firstName(assignee.name), bulk && (previewed?.done ?? null)) : 'Assign'}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { notesError } from '../../../../domain/leads/assignments/assignment-rules.ts'
 import { canChangeAssignmentField } from '../../../../domain/leads/assignments/assignment-access.ts'
+import { notesError } from '../../../../domain/leads/assignments/assignment-rules.ts'
 import { dueChoices } from '../../../../domain/leads/assignments/due.ts'
 import { CALL_RESULT_NAMES, CALL_RESULTS, type CallResult } from '../../../../domain/leads/lead-list.ts'
 import type { Actor } from '../../../../domain/permissions/permissions.ts'
@@ -29,13 +29,7 @@ export function CallDialog({ lead, onClose, ...form }: Props) {
   if (lead !== null && lead !== displayed) setDisplayed(lead)
   if (!displayed) return null
   return (
-    <Dialog
-      id="log-call"
-      size="s"
-      title={`Call to ${displayed.name}`}
-      open={lead !== null}
-      onClose={onClose}
-    >
+    <Dialog id="log-call" size="s" title={`Call to ${displayed.name}`} open={lead !== null} onClose={onClose}>
       {lead && <CallForm key={lead.id} lead={lead} onDone={onClose} {...form} />}
     </Dialog>
   )

@@ -53,7 +53,12 @@ export function LeadRow(props: RowProps) {
               isSelecting && 'opacity-100',
             )}
           >
-            <Checkbox label={`Select ${lead.name}`} hideLabel checked={isSelected} onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)} />
+            <Checkbox
+              label={`Select ${lead.name}`}
+              hideLabel
+              checked={isSelected}
+              onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+            />
           </span>
         </span>
         <span className="sr-only">{LEAD_STATUSES[lead.status]}</span>

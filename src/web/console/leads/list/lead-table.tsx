@@ -25,13 +25,7 @@ interface Props {
 }
 
 /** The table of leads, grouped by urgency in the suggested order. */
-export function LeadTable({
-  loadedLeads: { list },
-  state,
-  seenUntil,
-  onAssign,
-  selecting,
-}: Props) {
+export function LeadTable({ loadedLeads: { list }, state, seenUntil, onAssign, selecting }: Props) {
   const { state: latest } = useListState(leadsUrl, state)
   const hidden = useHiddenColumns()
   const columns = LEAD_COLUMNS.filter(({ name }) => !hidden.includes(name))

@@ -21,8 +21,8 @@ import { type LeadsState, leadsHref } from '../leads-url.ts'
 import type { LeadActs } from '../use-lead-acts.ts'
 import { findView } from '../views/lead-views.ts'
 import { leadViewStore } from '../views/view-store.ts'
-import { Contact, Duplicates, EnquirySection, Section, Trail, VehicleSection } from './lead-sections.tsx'
 import { LastContact } from './last-contact.tsx'
+import { Contact, Duplicates, EnquirySection, Section, Trail, VehicleSection } from './lead-sections.tsx'
 import { LeadStatusLine, type OpenMenu } from './lead-status-line.tsx'
 import { MergedSection } from './merged-section.tsx'
 import { MoveButtons } from './move-buttons.tsx'
@@ -200,7 +200,15 @@ export function LeadPanel({
             onMove={(status) => handlers.onMove(lead, status)}
             onAssign={() => handlers.onAssign(lead)}
           />
-          {canWrite && <NoteBox key={lead.id} lead={lead} acts={acts} box={noteBox} onCall={() => handlers.onDialog({ kind: 'call', lead })} />}
+          {canWrite && (
+            <NoteBox
+              key={lead.id}
+              lead={lead}
+              acts={acts}
+              box={noteBox}
+              onCall={() => handlers.onDialog({ kind: 'call', lead })}
+            />
+          )}
         </>
       )}
     </aside>
