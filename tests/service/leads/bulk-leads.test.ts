@@ -157,13 +157,13 @@ describe('changing many leads', () => {
     const first = await createLead()
     const { version } = await assign(first)
     const second = await createLead()
-    const chosen = {
+    const selection = {
       leads: [
         { id: first, version: version + 1 },
         { id: second, version: null },
       ],
     }
-    expect(await change(manager, chosen, { kind: 'priority', priority: 'high' })).toMatchObject({
+    expect(await change(manager, selection, { kind: 'priority', priority: 'high' })).toMatchObject({
       done: 1,
       groups: [{ count: 1, text: '1 was changed by someone else first.' }],
     })
@@ -361,8 +361,8 @@ test('does to many leads what the single acts do one after another', async () =>
       fc.array(leadSpec, { minLength: 1, maxLength: 4 }),
       bulkChange,
       fc.constantFrom('admin', 'manager', 'salesOne'),
-      async (specs, drawn, actorName) => {
-        const request = drawn.kind === 'assign' ? { ...drawn, assignedTo: ids[drawn.assignedTo] } : drawn
+      async (specs, example, actorName) => {
+        const request = example.kind === 'assign' ? { ...example, assignedTo: ids[example.assignedTo] } : example
         const caller = actors[actorName as keyof typeof actors]()
         const [many, singly] = [await createTwins(specs), await createTwins(specs)]
         const result = await change(caller, choose(many), request)

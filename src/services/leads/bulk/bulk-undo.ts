@@ -78,18 +78,18 @@ export async function undoBatch(
   }
   if (restored > 0) await markBatchUndone(transaction, batchId, now)
   // Erased leads have no change any more, but were part of the act.
-  const kept = batch.leads - restored
-  return { ok: true, value: { restored, kept, summary: undoSummary(restored, kept) } }
+  const leftCount = batch.leads - restored
+  return { ok: true, value: { restored, kept: leftCount, summary: undoSummary(restored, leftCount) } }
 }
 
 /** '12 leads restored. 2 leads changed since and stay as they are.' */
-function undoSummary(restored: number, kept: number): string {
+function undoSummary(restored: number, leftCount: number): string {
   const keptText =
-    kept === 1
+    leftCount === 1
       ? '1 lead has changed since and stays as it is.'
-      : `${leadsText(kept)} have changed since and stay as they are.`
+      : `${leadsText(leftCount)} have changed since and stay as they are.`
   if (restored === 0) return `Nothing restored. ${keptText}`
-  return `${leadsText(restored)} restored.${kept > 0 ? ` ${keptText}` : ''}`
+  return `${leadsText(restored)} restored.${leftCount > 0 ? ` ${keptText}` : ''}`
 }
 
 /** Returns false for a lead that has changed since, or that the person may not change. */

@@ -51,22 +51,22 @@ export interface PlanContext {
 }
 
 /** Judges one lead by the rules of the single act. */
-export function planLead(context: PlanContext, chosen: ChosenLead, change: BulkLeadChange): LeadPlan {
+export function planLead(context: PlanContext, choice: ChosenLead, change: BulkLeadChange): LeadPlan {
   switch (change.kind) {
     case 'assign':
-      return planAssign(context, chosen, change)
+      return planAssign(context, choice, change)
     case 'status':
-      return planChange(context, chosen, { status: change.status, outcome: change.outcome })
+      return planChange(context, choice, { status: change.status, outcome: change.outcome })
     case 'dueDate':
-      return planChange(context, chosen, { dueDate: change.dueDate })
+      return planChange(context, choice, { dueDate: change.dueDate })
     case 'priority':
-      return chosen.assignment
-        ? planChange(context, chosen, { priority: change.priority })
-        : planPriority(context, chosen, change.priority)
+      return choice.assignment
+        ? planChange(context, choice, { priority: change.priority })
+        : planPriority(context, choice, change.priority)
     case 'tag':
-      return planTag(context, chosen, change)
+      return planTag(context, choice, change)
     case 'merge':
-      return planMerge(context, chosen)
+      return planMerge(context, choice)
   }
 }
 
@@ -79,14 +79,14 @@ function leftBy({ reason, message }: { reason: string; message: string }): LeadP
 
 function planAssign(
   context: PlanContext,
-  chosen: ChosenLead,
+  choice: ChosenLead,
   change: Extract<BulkLeadChange, { kind: 'assign' }>,
 ): LeadPlan {
-  const { lead, assignment, seenVersion } = chosen
+  const { lead, assignment, seenVersion } = choice
   const { assignedTo, department, priority, dueDate, notes } = change
   const plan = assignment
-    ? planReassign(context, chosen, change)
-    : planNew(context, chosen, {
+    ? planReassign(context, choice, change)
+    : planNew(context, choice, {
         leadId: lead.id,
         assignedTo,
         assignedBy: context.acting.user.id,
@@ -122,16 +122,16 @@ function planNew(
 
 function planReassign(
   context: PlanContext,
-  chosen: ChosenLead,
+  choice: ChosenLead,
   { assignedTo, department, priority, dueDate, notes }: Extract<BulkLeadChange, { kind: 'assign' }>,
 ): LeadPlan {
-  const assignment = chosen.assignment as Assignment
-  if (!canManageAssignment(context.acting.user, chosen.lead)) return left(LEFT_REASONS.notYours)
+  const assignment = choice.assignment as Assignment
+  if (!canManageAssignment(context.acting.user, choice.lead)) return left(LEFT_REASONS.notYours)
   if (assignment.status === 'completed') return left(LEFT_REASONS.completed)
   // A new person starts at the first status.
   const isRestarted =
     assignment.assignedTo !== assignedTo && nextStatuses(assignment.status).includes('assigned')
-  return planChange(context, chosen, {
+  return planChange(context, choice, {
     assignedTo,
     department,
     priority,
@@ -141,8 +141,8 @@ function planReassign(
   })
 }
 
-function planChange(context: PlanContext, chosen: ChosenLead, fields: ChangeRequest): LeadPlan {
-  const { lead, assignment, seenVersion } = chosen
+function planChange(context: PlanContext, choice: ChosenLead, fields: ChangeRequest): LeadPlan {
+  const { lead, assignment, seenVersion } = choice
   const { user } = context.acting
   if (!assignment) return left(canNoteLead(user, lead) ? LEFT_REASONS.unassigned : LEFT_REASONS.notYours)
   const version = seenVersion ?? undefined

@@ -139,7 +139,7 @@ export function SelectionBar({ list, selecting, acts, actor, onAssign, onDone }:
   )
 }
 
-/** Which changes a person may make to leads, at least to their own. */
+/** The changes that a person may make to leads, at least to their own. */
 export function bulkPermissions(actor: Actor) {
   const manage = can(actor, 'leads.reassign')
   const move = manage || can(actor, 'leads.update_own', { ownerId: actor.id })
