@@ -1,5 +1,6 @@
 import { OPEN_STATUSES } from '../../../domain/leads/lead-list.ts'
 import { type DashboardPeople, shareOf } from '../../../domain/reports/dashboard.ts'
+import { minutesText } from '../../../domain/reports/report-texts.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -7,7 +8,6 @@ import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import type { LeadsState } from '../leads/leads-url.ts'
 import { FigureLink } from '../reports/figure-link.tsx'
 import { leadListHref } from '../reports/report-links.ts'
-import { minutesText } from '../reports/report-texts.ts'
 import type { ReportsState } from '../reports/reports-url.ts'
 
 interface Column {

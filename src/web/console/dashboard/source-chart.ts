@@ -1,5 +1,5 @@
+import { type BarSpan, dayChart, spansOf } from '../../../domain/reports/day-chart.ts'
 import { SOURCE_GROUP_NAMES, type SourceGroup } from '../../../domain/reports/lead-sources.ts'
-import { type BarSpan, dayChart, spansOf } from '../reports/day-chart.ts'
 
 export interface SourceBar {
   from: string

@@ -4,9 +4,9 @@ import {
   type BookingFigures,
   type Compared,
 } from '../../../domain/reports/report.ts'
+import { changeText } from '../../../domain/reports/report-texts.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { FigureStrip } from './figure-strip.tsx'
-import { changeText } from './report-texts.ts'
 
 /** Bookings made in the period, by what became of them. The calendar lists them by their own date, so no figure opens it. */
 export function BookingSection({ bookings: { now, before } }: { bookings: Compared<BookingFigures> }) {

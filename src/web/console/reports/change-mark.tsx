@@ -1,5 +1,5 @@
+import type { Change } from '../../../domain/reports/report-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import type { Change } from './report-texts.ts'
 
 const TONES = { good: 'text-positive', bad: 'text-danger' }
 

@@ -1,13 +1,13 @@
 import { useId } from 'react'
+import { type BarSpan, dayChart, MAX_DAY_BARS, spansOf } from '../../../domain/reports/day-chart.ts'
+import { spanText } from '../../../domain/reports/report-texts.ts'
 import { formatDate } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Toggle } from '../../../ui/forms/toggle.tsx'
 import { ChartColumn, List } from '../../../ui/icons.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
-import { type BarSpan, dayChart, MAX_DAY_BARS, spansOf } from './day-chart.ts'
 import { FigureLink } from './figure-link.tsx'
-import { spanText } from './report-texts.ts'
 import { DAY_VIEWS, type ReportsState, reportsUrl } from './reports-url.ts'
 
 interface Props {

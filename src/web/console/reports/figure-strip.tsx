@@ -1,7 +1,7 @@
+import type { Change } from '../../../domain/reports/report-texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChangeMark } from './change-mark.tsx'
 import { FigureLink } from './figure-link.tsx'
-import type { Change } from './report-texts.ts'
 
 export interface Figure {
   label: string

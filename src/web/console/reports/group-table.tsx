@@ -1,9 +1,9 @@
 import { LEAD_MEASURES, type LeadMeasure, type ReportGroup } from '../../../domain/reports/report.ts'
+import { changeText, measureText } from '../../../domain/reports/report-texts.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/lists/table.tsx'
 import { ChangeMark } from './change-mark.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { changeText, measureText } from './report-texts.ts'
 
 interface Props<Group extends ReportGroup> {
   title: string

@@ -1,4 +1,5 @@
 import { LEAD_MEASURE_NAMES, LEAD_MEASURES, type Report } from '../../../domain/reports/report.ts'
+import { changeText, measureText, spanText } from '../../../domain/reports/report-texts.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -6,7 +7,6 @@ import { DaySection } from './day-section.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { GroupTable } from './group-table.tsx'
 import { leadListHref } from './report-links.ts'
-import { changeText, measureText, spanText } from './report-texts.ts'
 import { type ReportsState, reportsUrl } from './reports-url.ts'
 
 interface Props {

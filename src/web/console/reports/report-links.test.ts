@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { changeText, minutesText, spanText } from '../../../domain/reports/report-texts.ts'
 import { parseLeads } from '../leads/leads-url.ts'
 import { leadListHref } from './report-links.ts'
-import { changeText, minutesText, spanText } from './report-texts.ts'
 
 const SPAN = { from: '2026-02-04', to: '2026-03-05' }
 

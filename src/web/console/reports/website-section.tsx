@@ -4,6 +4,7 @@ import {
   VISITS_KEPT_DAYS,
   type WebsiteFigures,
 } from '../../../domain/reports/report.ts'
+import { changeText, spanText } from '../../../domain/reports/report-texts.ts'
 import { formatDate } from '../../../domain/time/format.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { TextLink } from '../../../ui/anchor.tsx'
@@ -13,7 +14,6 @@ import type { CallOutcome } from '../staff-call.ts'
 import { carHref } from '../stock/stock-url.ts'
 import { DaySection } from './day-section.tsx'
 import { FigureStrip } from './figure-strip.tsx'
-import { changeText, spanText } from './report-texts.ts'
 import type { ReportsState } from './reports-url.ts'
 
 interface Props {

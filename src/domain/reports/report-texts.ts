@@ -1,7 +1,7 @@
-import { changeOf, LEAD_MEASURES, type LeadMeasure } from '../../../domain/reports/report.ts'
-import type { DaySpan } from '../../../domain/reports/report-period.ts'
-import { formatDate } from '../../../domain/time/format.ts'
-import { wholeText } from '../../../domain/vehicles/prices/price.ts'
+import { formatDate } from '../time/format.ts'
+import { wholeText } from '../vehicles/prices/price.ts'
+import { changeOf, LEAD_MEASURES, type LeadMeasure } from './report.ts'
+import type { DaySpan } from './report-period.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR

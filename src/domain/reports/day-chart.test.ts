@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../../domain/time/zone-time.ts'
+import { addDays } from '../time/zone-time.ts'
 import { dayChart, MAX_DAY_BARS, spansOf } from './day-chart.ts'
 
 const makeDays = (count: number) =>

@@ -1,6 +1,6 @@
-import type { DaySpan } from '../../../domain/reports/report-period.ts'
-import { DAYS } from '../../../domain/time/days.ts'
-import { addDays, dayOf } from '../../../domain/time/zone-time.ts'
+import { DAYS } from '../time/days.ts'
+import { addDays, dayOf } from '../time/zone-time.ts'
+import type { DaySpan } from './report-period.ts'
 
 /** Longer periods are drawn by week: more bars could not be told apart. */
 export const MAX_DAY_BARS = 92
