@@ -1,12 +1,13 @@
 import { changeScheduledPrices } from '../jobs/change-scheduled-prices.ts'
 import { fetchContent } from '../jobs/fetch-content.ts'
 import type { Job } from '../jobs/job.ts'
+import { sendDigests } from '../jobs/mails/send-digests.ts'
+import { sendReports } from '../jobs/mails/send-reports.ts'
 import { makeBackups } from '../jobs/make-backups.ts'
 import { publishDue } from '../jobs/publish-due.ts'
 import { readLeadFolder } from '../jobs/read-lead-folder.ts'
 import { remindStaff } from '../jobs/remind-staff.ts'
 import { runSources } from '../jobs/run-sources.ts'
-import { sendDigests } from '../jobs/send-digests.ts'
 import { sumUpCarFigures } from '../jobs/sum-up-figures.ts'
 import { eraseOldInteractions } from '../jobs/sweeps/erase-old-interactions.ts'
 import { eraseOldLeads } from '../jobs/sweeps/erase-old-leads.ts'
@@ -38,6 +39,7 @@ export function listQueuedJobs(services: Services, { fetchesContent, logInfo }: 
     sumUpCarFigures(services.carFigures),
     rollUpVisits(services.visits),
     sendDigests(services.digests, logInfo),
+    sendReports(services.reportSender, logInfo),
     remindStaff(services.leadReminders, logInfo),
     readLeadFolder(services.inbound, logInfo),
     eraseOldLeads(services.privacy, logInfo),

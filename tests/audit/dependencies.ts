@@ -37,6 +37,7 @@ const EXCEPTIONS: { packages: RegExp; licence: string }[] = [
 const UNRECORDED_LICENCES: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'humanize-number': 'MIT',
+  'png-js': 'MIT',
   streamsearch: 'MIT',
 }
 

@@ -14,3 +14,10 @@ export {
   insertStaffMail,
   readAnswerStatuses,
 } from './outbox.ts'
+export {
+  countReportTests,
+  deleteOldFiles,
+  insertReportMail,
+  listReportMails,
+  type MailFile,
+} from './report-mails.ts'

@@ -37,7 +37,7 @@ export type BookingDelivery = Row & {
   booking: typeof bookings.$inferSelect
   hold: null
 }
-/** A mail to a member of staff with a stored text and without a lead: a test of a template, or a notice about their account. */
+/** A mail with a stored text and without a lead: a test of a template, a notice about an account, or a report. */
 export type StaffDelivery = Row & { lead: null; link: null; booking: null; hold: null }
 export type Delivery = LeadDelivery | LinkDelivery | BookingDelivery | StaffDelivery
 
@@ -219,7 +219,8 @@ async function selectDeliveries(db: Executor, condition: SQL): Promise<Delivery[
   return rows.flatMap(({ delivery, lead, before, hold, link, user, booking }): Delivery[] => {
     if (lead) return [{ ...delivery, lead, before, hold, link: null, booking: null }]
     if (booking) return [{ ...delivery, lead: null, link: null, booking, hold: null }]
-    if (delivery.userId) return [{ ...delivery, lead: null, link: null, booking: null, hold: null }]
+    if (delivery.userId || delivery.reportRunId)
+      return [{ ...delivery, lead: null, link: null, booking: null, hold: null }]
     return link && user ? [{ ...delivery, lead: null, link, user, booking: null, hold: null }] : []
   })
 }
@@ -289,6 +290,7 @@ export async function retryDelivery(db: Executor, id: bigint, now: Date): Promis
           isNotNull(outbox.accountLinkId),
           isNotNull(outbox.bookingId),
           isStaffMail,
+          isNotNull(outbox.reportRunId),
         ),
       ),
     )

@@ -29,6 +29,7 @@ export const PURPOSES = [
   'stock_notice',
   'notification',
   'digest',
+  'report',
   ...LINK_PURPOSES,
   ...BOOKING_PURPOSES,
   ...HOLD_PURPOSES,

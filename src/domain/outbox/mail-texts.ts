@@ -40,7 +40,15 @@ See the car:
 export const DEFAULT_TEMPLATES: Record<
   Exclude<
     Purpose,
-    'adf' | 'webhook' | 'answer' | 'test' | 'account_notice' | 'stock_notice' | 'notification' | 'digest'
+    | 'adf'
+    | 'webhook'
+    | 'answer'
+    | 'test'
+    | 'account_notice'
+    | 'stock_notice'
+    | 'notification'
+    | 'digest'
+    | 'report'
   >,
   MailTemplate
 > = {

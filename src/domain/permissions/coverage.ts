@@ -103,6 +103,14 @@ const PHOTO_CALLS = [
 
 const REPORT_CALLS = [
   'GET /reports',
+  'GET /grouped-report',
+  'GET /saved-reports',
+  'POST /saved-reports',
+  'PUT /saved-reports/{id}',
+  'DELETE /saved-reports/{id}',
+  'GET /report-schedule/{id}',
+  'PUT /report-schedule/{id}',
+  'POST /report-schedule/{id}/test',
   'GET /dashboard-leads',
   'GET /dashboard-responses',
   'GET /dashboard-people',
@@ -301,7 +309,7 @@ export const COVERAGE = {
   },
 
   'reports.view_all': { calls: REPORT_CALLS, screens: ['reports', 'overview'] },
-  'reports.export': { calls: ['GET /reports.csv'], screens: ['reports'] },
+  'reports.export': { calls: ['GET /reports.csv', 'GET /reports.pdf'], screens: ['reports'] },
   'reports.view_own': { calls: REPORT_CALLS, screens: ['reports', 'overview'] },
   'analytics.view_all': {
     calls: ['GET /website-figures', 'GET /visit-figures'],

@@ -1,6 +1,4 @@
-import { DAYS } from '../time/days.ts'
-import { addDays, dayOf } from '../time/zone-time.ts'
-import type { DaySpan } from './report-period.ts'
+import { type DaySpan, mondayOf } from './report-period.ts'
 
 /** Longer periods are drawn by week: more bars could not be told apart. */
 export const MAX_DAY_BARS = 92
@@ -10,11 +8,14 @@ export interface BarSpan extends DaySpan {
 }
 
 /** One span for each day, or for each week from Monday in a long period. */
-export function spansOf(days: readonly { day: string; value: number }[]): BarSpan[] {
-  if (days.length <= MAX_DAY_BARS) return days.map(({ day, value }) => ({ from: day, to: day, value }))
+export function spansOf(
+  days: readonly { day: string; value: number }[],
+  maxDays: number = MAX_DAY_BARS,
+): BarSpan[] {
+  if (days.length <= maxDays) return days.map(({ day, value }) => ({ from: day, to: day, value }))
   const weeks = new Map<string, BarSpan>()
   for (const { day, value } of days) {
-    const monday = addDays(day, -DAYS.indexOf(dayOf(day)))
+    const monday = mondayOf(day)
     const week = weeks.get(monday)
     if (week) {
       week.to = day

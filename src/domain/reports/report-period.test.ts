@@ -5,6 +5,8 @@ import { dayCount, daysOf, periodOn, REPORT_PERIOD_NAMES, type ReportPeriodName 
 
 const FIXED_PERIODS = REPORT_PERIOD_NAMES.filter((name) => name !== 'dates')
 
+const OVER: readonly ReportPeriodName[] = ['yesterday', 'last-week', 'last-month']
+
 function spanTextOf(period: ReportPeriodName, today: string) {
   const result = periodOn({ period }, today)
   if (!result.ok) throw new Error(result.message)
@@ -14,6 +16,11 @@ function spanTextOf(period: ReportPeriodName, today: string) {
 
 describe('period of a report', () => {
   test.each<[ReportPeriodName, string, string]>([
+    ['yesterday', '2026-03-01', '2026-02-28 to 2026-02-28, before 2026-02-27 to 2026-02-27'],
+    // 5 March 2026 is a Thursday, and 9 March a Monday.
+    ['last-week', '2026-03-05', '2026-02-23 to 2026-03-01, before 2026-02-16 to 2026-02-22'],
+    ['last-week', '2026-03-09', '2026-03-02 to 2026-03-08, before 2026-02-23 to 2026-03-01'],
+    ['13-weeks', '2026-03-05', '2025-12-08 to 2026-03-05, before 2025-09-08 to 2025-12-04'],
     ['7-days', '2026-03-05', '2026-02-27 to 2026-03-05, before 2026-02-20 to 2026-02-26'],
     ['30-days', '2026-03-05', '2026-02-04 to 2026-03-05, before 2026-01-05 to 2026-02-03'],
     ['90-days', '2026-03-05', '2025-12-06 to 2026-03-05, before 2025-09-07 to 2025-12-05'],
@@ -34,9 +41,10 @@ describe('period of a report', () => {
         const result = periodOn({ period }, today)
         if (!result.ok) throw new Error(result.message)
         const { from, to, before } = result.value
-        expect(period === 'last-month' ? to < today : to === today).toBe(true)
+        expect(OVER.includes(period) ? to < today : to === today).toBe(true)
         expect(before.from <= before.to && before.to < from && from <= to).toBe(true)
-        expect(period === 'this-month' || addDays(before.to, 1) === from).toBe(true)
+        const isPart = period === 'this-month' || period === '13-weeks'
+        expect(isPart || addDays(before.to, 1) === from).toBe(true)
       }),
     )
   })
@@ -45,6 +53,14 @@ describe('period of a report', () => {
     const result = periodOn({ period }, '2026-03-05')
     if (!result.ok) throw new Error(result.message)
     expect(dayCount(result.value.before)).toBe(dayCount(result.value))
+  })
+
+  test.each([
+    ['2026-02-10', '2026-02-12', '2025-02-10', '2025-02-12'],
+    ['2028-02-29', '2028-02-29', '2027-03-01', '2027-03-01'],
+  ])('from %s to %s is compared with the same days of last year', (from, to, first, last) => {
+    const result = periodOn({ period: 'dates', from, to, compare: 'year' }, '2028-03-05')
+    expect(result.ok && result.value.before).toEqual({ from: first, to: last })
   })
 
   test('of own dates is compared with as many days directly before', () => {

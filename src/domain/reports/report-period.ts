@@ -1,10 +1,14 @@
-import { addDays, isDate } from '../time/zone-time.ts'
+import { DAYS } from '../time/days.ts'
+import { addDays, dayOf, isDate } from '../time/zone-time.ts'
 
-/** The periods of a report, today included, with their labels. */
+/** The periods of a report with their labels. Those that are not over include today. */
 export const REPORT_PERIODS = {
+  yesterday: 'Yesterday',
   '7-days': 'Last 7 days',
+  'last-week': 'Last week',
   '30-days': 'Last 30 days',
   '90-days': 'Last 90 days',
+  '13-weeks': 'Last 13 weeks',
   'this-month': 'This month',
   'last-month': 'Last month',
   dates: 'Own dates',
@@ -12,6 +16,11 @@ export const REPORT_PERIODS = {
 export type ReportPeriodName = keyof typeof REPORT_PERIODS
 export const REPORT_PERIOD_NAMES = Object.keys(REPORT_PERIODS) as [ReportPeriodName, ...ReportPeriodName[]]
 export const DEFAULT_REPORT_PERIOD = '30-days' satisfies ReportPeriodName
+
+/** What a period is compared with. */
+export const COMPARISONS = { before: 'Period before', year: 'Same days last year' } as const
+export type Comparison = keyof typeof COMPARISONS
+export const COMPARISON_NAMES = Object.keys(COMPARISONS) as [Comparison, ...Comparison[]]
 
 /** First and last day at the dealership, such as '2026-11-21'. */
 export interface DaySpan {
@@ -29,6 +38,7 @@ export interface PeriodChoice {
   /** Only for own dates. */
   from?: string | null | undefined
   to?: string | null | undefined
+  compare?: Comparison | undefined
 }
 
 export const MAX_PERIOD_YEARS = 2
@@ -37,6 +47,11 @@ type PeriodResult = { ok: true; value: ReportPeriod } | { ok: false; field: 'fro
 
 /** Resolves a choice on a day, or says what is wrong with the dates. */
 export function periodOn(choice: PeriodChoice, today: string): PeriodResult {
+  const result = daysOn(choice, today)
+  return result.ok && choice.compare === 'year' ? { ok: true, value: withYearBefore(result.value) } : result
+}
+
+function daysOn(choice: PeriodChoice, today: string): PeriodResult {
   if (choice.period !== 'dates') return { ok: true, value: NAMED_PERIODS[choice.period](today) }
   const { from, to } = choice
   if (!from || !isDate(from)) return { ok: false, field: 'from', message: 'Choose the first day' }
@@ -57,6 +72,17 @@ export function dayCount({ from, to }: DaySpan): number {
 }
 
 const NAMED_PERIODS: Record<Exclude<ReportPeriodName, 'dates'>, (today: string) => ReportPeriod> = {
+  yesterday: (today) => withDaysBefore({ from: addDays(today, -1), to: addDays(today, -1) }),
+  /** Monday to Sunday. */
+  'last-week': (today) => {
+    const sunday = addDays(mondayOf(today), -1)
+    return withDaysBefore({ from: addDays(sunday, -6), to: sunday })
+  },
+  /** Whole weeks, this one so far: compared with the same days 13 weeks earlier. */
+  '13-weeks': (today) => {
+    const from = addDays(mondayOf(today), -12 * 7)
+    return { from, to: today, before: { from: addDays(from, -13 * 7), to: addDays(today, -13 * 7) } }
+  },
   '7-days': (today) => withDaysBefore({ from: addDays(today, -6), to: today }),
   '30-days': (today) => withDaysBefore({ from: addDays(today, -29), to: today }),
   '90-days': (today) => withDaysBefore({ from: addDays(today, -89), to: today }),
@@ -78,6 +104,16 @@ const NAMED_PERIODS: Record<Exclude<ReportPeriodName, 'dates'>, (today: string) 
 function withDaysBefore(span: DaySpan): ReportPeriod {
   const count = dayCount(span)
   return { ...span, before: { from: addDays(span.from, -count), to: addDays(span.from, -1) } }
+}
+
+/** 29 February is compared with 1 March, so that the days before stay before. */
+function withYearBefore({ from, to }: DaySpan): ReportPeriod {
+  return { from, to, before: { from: addYears(from, -1), to: addYears(to, -1) } }
+}
+
+/** The Monday on or before a day. */
+export function mondayOf(date: string): string {
+  return addDays(date, -DAYS.indexOf(dayOf(date)))
 }
 
 function firstOfMonth(date: string): string {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { COUNTERS } from '../dealerships/counters.ts'
 import { LEAD_FORM_NAMES } from '../leads/forms/lead-forms.ts'
-import { DEFAULT_REPORT_PERIOD, REPORT_PERIOD_NAMES } from './report-period.ts'
+import { GROUPING_NAMES } from './report-groups.ts'
+import { COMPARISON_NAMES, DEFAULT_REPORT_PERIOD, REPORT_PERIOD_NAMES } from './report-period.ts'
 import { VISIT_SOURCE_NAMES } from './visits.ts'
 
 export const reportQuerySchema = z.strictObject({
@@ -10,8 +11,27 @@ export const reportQuerySchema = z.strictObject({
   to: z.string().max(20).optional().describe('Last day, only with the period `dates`'),
   dealership: z.string().max(100).optional(),
   department: z.enum(COUNTERS).optional(),
+  compare: z.enum(COMPARISON_NAMES).optional().describe('The period before if it is left out'),
 })
 export type ReportQuery = z.infer<typeof reportQuerySchema>
+
+export const groupedReportQuerySchema = reportQuerySchema.extend({ group: z.enum(GROUPING_NAMES) })
+
+/** An overview, or a report grouped by something. */
+export const reportDefinitionSchema = reportQuerySchema.extend({
+  group: z.enum(GROUPING_NAMES).optional().describe('The overview if it is left out'),
+})
+export type ReportDefinition = z.infer<typeof reportDefinitionSchema>
+
+const MAX_TITLE_LENGTH = 80
+export const reportFileQuerySchema = reportDefinitionSchema.extend({
+  title: z
+    .string()
+    .trim()
+    .max(MAX_TITLE_LENGTH)
+    .optional()
+    .describe('The name of a saved report, as the heading of a PDF'),
+})
 
 const count = z.int()
 const span = { from: z.string(), to: z.string() }
@@ -41,6 +61,33 @@ export const reportSchema = z.object({
   bookings: compared(bookingFigures).nullable().describe('Null for a department without bookings'),
   dealerships: z.array(z.object({ slug: z.string(), name: z.string() })),
   departments: z.array(z.enum(COUNTERS)),
+})
+
+const share = z.number().nullable().describe('In per cent')
+const groupFigures = z.object({
+  received: count,
+  minutesToRespond: z.number().nullable(),
+  inTime: share,
+  booked: count,
+  won: count,
+  wonShare: share,
+})
+const { period, scope, at, dealerships, departments } = reportSchema.shape
+
+export const groupedReportSchema = z.object({
+  ...{ period, scope, at, dealerships, departments },
+  grouping: z.enum(GROUPING_NAMES),
+  total: compared(groupFigures),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      now: groupFigures,
+      before: groupFigures.nullable().describe('Null for days and weeks'),
+    }),
+  ),
+  series: z.array(z.string()).describe('Labels of the parts of each bar'),
+  days: z.array(z.object({ day: z.string(), counts: z.array(count) })),
 })
 
 export const websiteFiguresSchema = z.object({

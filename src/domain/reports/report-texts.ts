@@ -1,5 +1,6 @@
 import { formatDate } from '../time/format.ts'
 import { wholeText } from '../vehicles/prices/price.ts'
+import { GROUP_MEASURES, type GroupMeasureName } from './group-measures.ts'
 import { changeOf, LEAD_MEASURES, type LeadMeasure } from './report.ts'
 import type { DaySpan } from './report-period.ts'
 
@@ -17,6 +18,18 @@ export function minutesText(minutes: number | null): string {
 
 export function measureText(name: LeadMeasure, value: number | null): string {
   return LEAD_MEASURES[name].unit === 'minutes' ? minutesText(value) : wholeText(value ?? 0)
+}
+
+/** '12', '45 min', '62%'; a dash without a figure. */
+export function groupMeasureText(name: GroupMeasureName, value: number | null): string {
+  switch (GROUP_MEASURES[name].unit) {
+    case 'minutes':
+      return minutesText(value)
+    case 'percent':
+      return value === null ? '–' : `${Math.round(value)}%`
+    default:
+      return wholeText(value ?? 0)
+  }
 }
 
 export interface Change {
@@ -42,6 +55,20 @@ export function changeText(
   return {
     text: `${change > 0 ? '+' : '−'}${wholeText(Math.abs(change))}${percentage === null ? '' : '%'}`,
     tone: better === null ? null : isGood ? 'good' : 'bad',
+  }
+}
+
+/** The change of a figure of a grouped report; that of a share is in points. */
+export function groupChangeText(name: GroupMeasureName, now: number | null, before: number | null): Change {
+  const { unit, better } = GROUP_MEASURES[name]
+  if (unit !== 'percent') return changeText(now, before, better)
+  if (now === null || before === null) return { text: '', tone: null }
+  const points = Math.round(now) - Math.round(before)
+  if (points === 0) return { text: '', tone: null }
+  const noun = Math.abs(points) === 1 ? 'point' : 'points'
+  return {
+    text: `${points > 0 ? '+' : '−'}${Math.abs(points)} ${noun}`,
+    tone: points > 0 === (better === 'more') ? 'good' : 'bad',
   }
 }
 

@@ -6,7 +6,7 @@ export interface Mail {
   html?: string
   /** Identical for every attempt, so that the recipient can detect duplicates. */
   messageId: string
-  files?: { name: string; type: string; text: string }[]
+  files?: { name: string; type: string; content: string | Uint8Array }[]
   /** URL for one-click unsubscribing in the mail program; marketing mails only. */
   unsubscribe?: string
 }

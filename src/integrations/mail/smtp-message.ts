@@ -20,7 +20,7 @@ export function messageOf(mail: Mail, from: Sender) {
     attachments: files.map((file) => ({
       filename: file.name,
       contentType: file.type,
-      content: file.text,
+      content: typeof file.content === 'string' ? file.content : Buffer.from(file.content),
     })),
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -1,3 +1,4 @@
+import type { Database } from '../../data/database/database.ts'
 import type {
   BookingDelivery,
   Delivery,
@@ -6,6 +7,7 @@ import type {
   RenderedMail,
   StaffDelivery,
 } from '../../data/outbox/outbox.ts'
+import { listMailFiles } from '../../data/outbox/report-mails.ts'
 import { buildAdf } from '../../domain/adf/adf.ts'
 import { leadForm } from '../../domain/leads/forms/lead-forms.ts'
 import { accountTemplateErrors } from '../../domain/outbox/account-template.ts'
@@ -37,6 +39,7 @@ export interface DeliveryWriter {
 }
 
 interface Parts {
+  db: Database
   published: () => Published
   unsubscribes: Pick<UnsubscribeServices, 'link'>
   bookings: Pick<CustomerBookings, 'findByLead' | 'find'>
@@ -57,6 +60,8 @@ const STORED_PURPOSES = [
   'stock_notice',
   'notification',
   'digest',
+  'report',
+  'report',
 ] as const satisfies Purpose[]
 type StoredPurpose = (typeof STORED_PURPOSES)[number]
 
@@ -95,7 +100,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
       html: htmlOf(text),
       messageId,
       ...headers,
-      ...(calendar && { files: [{ name: 'booking.ics', type: CALENDAR_TYPE, text: calendar }] }),
+      ...(calendar && { files: [{ name: 'booking.ics', type: CALENDAR_TYPE, content: calendar }] }),
       ...(unsubscribeUrl !== null && { unsubscribe: unsubscribeUrl }),
     }
   }
@@ -128,8 +133,31 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     const values = bookingMailValues(content, { site, dealership, siteUrl })
     const { subject, text } = renderPurpose(delivery.purpose as BookingPurpose, templates, values)
     const calendar = bookingCalendar(booking, dealership, siteUrl ?? '')
-    const files = [{ name: 'booking.ics', type: CALENDAR_TYPE, text: calendar }]
+    const files = [{ name: 'booking.ics', type: CALENDAR_TYPE, content: calendar }]
     return { to, subject, text, html: htmlOf(text), messageId: messageIdOf(delivery), files }
+  }
+
+  /** Uses the text stored when the mail was queued; replies go to the person who queued it. */
+  async function storedMail(delivery: LeadDelivery | StaffDelivery): Promise<RenderedDelivery> {
+    const { recipient: to, subject, body, replyTo } = delivery
+    if (subject === null || body === null) throw new Error('A stored mail has no text')
+    const unsubscribe = delivery.isMarketing ? unsubscribes.link(to) : null
+    const text = unsubscribe === null ? body : `${body}\n\nUnsubscribe: ${unsubscribe}\n`
+    const files = delivery.purpose === 'report' ? await listMailFiles(parts.db, delivery.id) : []
+    const mail: Mail = {
+      to,
+      subject,
+      text,
+      html: htmlOf(text),
+      messageId: messageIdOf(delivery),
+      ...(replyTo && { replyTo }),
+      ...(unsubscribe !== null && { unsubscribe }),
+      ...(files.length > 0 && {
+        files: files.map(({ name, type, bytes }) => ({ name, type, content: bytes })),
+      }),
+    }
+    // The text is stored without the link, so that another attempt does not add it twice.
+    return { kind: 'mail', mail, visible: { subject, body } }
   }
 
   const siteUrlNow = () => published().site.stockurls.site_url ?? parts.siteUrl
@@ -161,8 +189,7 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
     async write(delivery, templates) {
       if (delivery.link) return linkMail(delivery, templates)
       if (delivery.booking) return { kind: 'mail', mail: await bookingMail(delivery, templates) }
-      if (STORED_PURPOSES.some((purpose) => purpose === delivery.purpose))
-        return { kind: 'mail', mail: storedMail(delivery) }
+      if (STORED_PURPOSES.some((purpose) => purpose === delivery.purpose)) return storedMail(delivery)
       if (delivery.lead === null) throw new Error('A delivery has no lead, booking or link')
       if (delivery.purpose !== 'webhook')
         return { kind: 'mail', mail: await mailOf(delivery as LeadMail, templates) }
@@ -170,20 +197,6 @@ export function createDeliveryWriter(parts: Parts): DeliveryWriter {
       const body = JSON.stringify(webhookBody(delivery.lead))
       return { kind: 'webhook', webhook: { url, id, event: LEAD_CREATED, body } }
     },
-  }
-}
-
-/** Uses the text stored when the mail was queued; replies go to the person who queued it. */
-function storedMail(delivery: LeadDelivery | StaffDelivery): Mail {
-  const { recipient: to, subject, body: text, replyTo } = delivery
-  if (subject === null || text === null) throw new Error('A stored mail has no text')
-  return {
-    to,
-    subject,
-    text,
-    html: htmlOf(text),
-    messageId: messageIdOf(delivery),
-    ...(replyTo && { replyTo }),
   }
 }
 

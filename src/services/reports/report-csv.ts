@@ -1,3 +1,4 @@
+import { GROUP_MEASURES, type GroupFigures } from '../../domain/reports/group-measures.ts'
 import {
   BOOKING_MEASURE_NAMES,
   BOOKING_MEASURES,
@@ -10,6 +11,13 @@ import {
   VISIT_MEASURES,
   type WebsiteFigures,
 } from '../../domain/reports/report.ts'
+import {
+  GROUPINGS,
+  type GroupedReport,
+  groupingOf,
+  measureLabel,
+  measuresOf,
+} from '../../domain/reports/report-groups.ts'
 import { type CsvCell, csvText } from '../downloads/index.ts'
 
 const COLUMNS = ['section', 'item', 'figure', 'value', 'period_before']
@@ -40,6 +48,29 @@ export function reportCsv(report: Report, website: WebsiteFigures | null): strin
     ...(website ? websiteRows(website) : []),
   ])
 }
+
+/** A column for each figure, and those of the period before beside them. Times are in minutes, shares in per cent. */
+export function groupedCsv({ grouping, total, rows }: GroupedReport): string {
+  const measures = measuresOf(grouping)
+  const isCompared = !groupingOf(grouping).isTime
+  const columnsOf = measures.flatMap((name) => {
+    const label = `${measureLabel(name, grouping)}${UNIT_NAMES[GROUP_MEASURES[name].unit]}`
+    return isCompared ? [label, `${label}, before`] : [label]
+  })
+  const cellsOf = (label: string, now: GroupFigures, before: GroupFigures | null): CsvCell[] => [
+    label,
+    ...measures.flatMap((name) =>
+      isCompared ? [rounded(now[name]), rounded(before?.[name] ?? null)] : [rounded(now[name])],
+    ),
+  ]
+  return csvText([
+    [GROUPINGS[grouping].noun, ...columnsOf],
+    ...rows.map(({ label, now, before }) => cellsOf(label, now, before)),
+    cellsOf('All', total.now, total.before),
+  ])
+}
+
+const UNIT_NAMES = { count: '', minutes: ', minutes', percent: ', per cent' } as const
 
 function leadRows(section: string, item: string, { now, before }: Compared<LeadFigures>): CsvCell[][] {
   return LEAD_MEASURE_NAMES.map((name) => [

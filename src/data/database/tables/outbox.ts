@@ -26,6 +26,7 @@ export const outbox = pgTable('outbox', {
   replyTo: jsonb('reply_to').$type<{ name: string; address: string }>(),
   userId: uuid('user_id'),
   expiresAt: at('expires_at'),
+  reportRunId: identity('report_run_id'),
 })
 
 export const unsubscribedAddresses = pgTable('unsubscribed_addresses', {

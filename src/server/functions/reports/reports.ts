@@ -1,6 +1,10 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {
+  groupedReportQuerySchema,
+  groupedReportSchema,
+  reportDefinitionSchema,
+  reportFileQuerySchema,
   reportQuerySchema,
   reportSchema,
   visitFiguresSchema,
@@ -17,7 +21,7 @@ import { answers } from '../describe.ts'
 /** Calls for the figures of a period, in the scope of the caller. */
 export function reportCalls(
   app: OpenAPIHono<AppEnvironment>,
-  { reports, websiteFigures, visits, reportExport, signIn }: Services,
+  { reports, groupedReports, websiteFigures, visits, reportExport, signIn }: Services,
 ) {
   const security = [{ bearer: [] }]
   const staff = requireStaff(signIn)
@@ -35,6 +39,22 @@ export function reportCalls(
       }),
       async (context) => {
         const outcome = await reports.read(context.get('staff').user, context.req.valid('query'))
+        return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/grouped-report',
+        summary:
+          'Leads of a period by source, type, person, dealership, department, day, week or lost reason',
+        security,
+        middleware: [staff, requirePermission('reports.view_all', 'reports.view_own')] as const,
+        request: { query: groupedReportQuerySchema },
+        responses: answers(groupedReportSchema, 400, 401, 403, 503),
+      }),
+      async (context) => {
+        const outcome = await groupedReports.read(context.get('staff').user, context.req.valid('query'))
         return outcome.ok ? context.json(outcome.value, 200) : refusalAnswer(context, outcome)
       },
     )
@@ -75,7 +95,7 @@ export function reportCalls(
         summary: 'The figures of a period as CSV. The download is recorded in the audit log',
         security,
         middleware: [staff, requirePermission('reports.export')] as const,
-        request: { query: reportQuerySchema },
+        request: { query: reportDefinitionSchema },
         responses: {
           ...answers(z.string(), 400, 401, 403, 503),
           200: { description: 'Done', content: { 'text/csv': { schema: z.string() } } },
@@ -87,6 +107,28 @@ export function reportCalls(
         context.header('Content-Type', 'text/csv; charset=utf-8')
         context.header('Content-Disposition', 'attachment; filename="report.csv"')
         return context.body(outcome.value, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/reports.pdf',
+        summary: 'The figures of a period as PDF. The download is recorded in the audit log',
+        security,
+        middleware: [staff, requirePermission('reports.export')] as const,
+        request: { query: reportFileQuerySchema },
+        responses: {
+          ...answers(z.string(), 400, 401, 403, 503),
+          200: { description: 'Done', content: { 'application/pdf': { schema: z.string() } } },
+        },
+      }),
+      async (context) => {
+        const { title, ...definition } = context.req.valid('query')
+        const outcome = await reportExport.exportPdf(actingOf(context), definition, title || undefined)
+        if (!outcome.ok) return refusalAnswer(context, outcome)
+        context.header('Content-Type', 'application/pdf')
+        context.header('Content-Disposition', 'attachment; filename="report.pdf"')
+        return context.body(new Uint8Array(outcome.value), 200)
       },
     )
 }

@@ -7,6 +7,7 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LeadViewsNav } from '../leads/views/lead-views-nav.tsx'
+import { SavedReportsNav } from '../reports/saved/saved-reports-nav.tsx'
 import { StockViewsNav } from '../stock/views/stock-views-nav.tsx'
 import { AREA_GROUPS, type Area, type AreaGroup, areaAt, arrangeAreas, type NavArea } from './areas.ts'
 
@@ -120,6 +121,7 @@ function Unfolded({ area, parts, here }: { area: Area; parts: readonly Area[]; h
     <>
       {area.screen === 'leads' && <LeadViewsNav />}
       {area.screen === 'stock' && <StockViewsNav />}
+      {area.screen === 'reports' && <SavedReportsNav />}
       {parts.length > 0 && (
         <ul className="mt-px grid gap-px max-lg:gap-1.5 max-sm:hidden">
           {parts.map((part) => (

@@ -13,6 +13,7 @@ export const PURPOSE_LABELS = {
   stock_notice: 'Stock notice',
   notification: 'Notification',
   digest: 'Morning digest',
+  report: 'Report',
   reset: 'Password reset',
   invitation: 'Invitation',
   email_confirmation: 'Email confirmation',

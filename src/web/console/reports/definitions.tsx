@@ -23,8 +23,12 @@ export function Definitions({ hasBookings, hasWebsite }: Props) {
       : []),
     ...(hasWebsite ? [{ label: 'Website', definition: VISITS_DEFINITION }] : []),
   ]
+  return <DefinitionList terms={terms} />
+}
+
+export function DefinitionList({ terms }: { terms: readonly { label: string; definition: string }[] }) {
   return (
-    <details className="border-t border-ink-200 px-5 py-4 max-sm:px-4">
+    <details className="border-t border-ink-200 px-5 py-4 max-sm:px-4 print:hidden">
       <summary className="flex min-h-6 cursor-pointer items-center font-semibold max-sm:min-h-11">
         How the figures are counted
       </summary>

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { Report } from '../../../domain/reports/report.ts'
-import { REPORT_PERIOD_NAMES, REPORT_PERIODS } from '../../../domain/reports/report-period.ts'
+import { GROUPING_NAMES, GROUPINGS } from '../../../domain/reports/report-groups.ts'
+import {
+  COMPARISON_NAMES,
+  COMPARISONS,
+  REPORT_PERIOD_NAMES,
+  REPORT_PERIODS,
+} from '../../../domain/reports/report-period.ts'
 import { DEPARTMENT_LABELS } from '../../../domain/users/user.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useListState } from '../list/use-list-state.ts'
@@ -15,12 +21,18 @@ interface Props {
 
 const PERIOD_OPTIONS = REPORT_PERIOD_NAMES.map((value) => ({ value, label: REPORT_PERIODS[value] }))
 
-/** Period, dealership and department. All state is in the URL. */
+const COMPARISON_OPTIONS = COMPARISON_NAMES.map((value) => ({ value, label: COMPARISONS[value] }))
+const GROUP_OPTIONS = [
+  { value: '', label: 'Overview' },
+  ...GROUPING_NAMES.map((value) => ({ value, label: GROUPINGS[value].label })),
+]
+
+/** Period, comparison, grouping, dealership and department. All state is in the URL. */
 export function ReportFilters({ state: loadedState, report }: Props) {
   const { state, change } = useListState(reportsUrl, loadedState)
   const { dealerships = [], departments = [] } = report ?? {}
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-ink-100 px-5 py-2.5 max-sm:px-4">
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-ink-100 px-5 py-2.5 max-sm:px-4 print:hidden">
       <FilterSelect
         label="Period"
         value={state.period}
@@ -38,6 +50,18 @@ export function ReportFilters({ state: loadedState, report }: Props) {
           <DayField label="To" day={state.to} onChange={(to) => change({ to })} />
         </>
       )}
+      <FilterSelect
+        label="Compare with"
+        value={state.compare}
+        options={COMPARISON_OPTIONS}
+        onChange={(compare) => change({ compare: compare as ReportsState['compare'] })}
+      />
+      <FilterSelect
+        label="Group by"
+        value={state.group ?? ''}
+        options={GROUP_OPTIONS}
+        onChange={(group) => change({ group: (group || null) as ReportsState['group'] })}
+      />
       {(dealerships.length > 0 || state.dealership !== null) && (
         <FilterSelect
           label="Dealership"

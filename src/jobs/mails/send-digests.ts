@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { DigestServices } from '../services/notifications/index.ts'
-import type { Job } from './job.ts'
+import type { DigestServices } from '../../services/notifications/index.ts'
+import type { Job } from '../job.ts'
 
 /** Mails the morning digest to everyone for whom it is time. */
 export function sendDigests(digests: DigestServices, log: (line: string) => void): Job {
