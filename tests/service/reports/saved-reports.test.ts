@@ -24,10 +24,11 @@ const START = '2026-11-17T00:00:00Z'
 const DUE = '2026-11-22T20:00:00Z'
 
 let scene: ConsoleScene
-let admin: Caller
-let salesManager: Caller
-let serviceManager: Caller
-let sales: Caller
+let callers = new Map<string, Promise<Caller>>()
+const admin = callerOf('superadmin')
+const salesManager = callerOf('sales.manager')
+const serviceManager = callerOf('service.manager')
+const sales = callerOf('sales.one')
 let mails: Mail[] = []
 let isMailDown = false
 
@@ -41,12 +42,8 @@ const mailer = {
 }
 
 beforeAll(async () => {
-  scene = await makeConsoleScene({ mailer })
+  scene = await makeConsoleScene({ mailer, options: { siteUrl: 'https://cars.example.com' } })
   moveTo(START)
-  admin = await scene.signInAs('superadmin')
-  salesManager = await scene.signInAs('sales.manager')
-  serviceManager = await scene.signInAs('service.manager')
-  sales = await scene.signInAs('sales.one')
   await scene.db.delete(leads)
   await insertLeads()
 })
@@ -62,7 +59,17 @@ beforeEach(async () => {
   moveTo(START)
 })
 
+/** Signs in when it is needed: sessions end while the clock moves on. */
+function callerOf(username: string): Caller {
+  return async (...request) => {
+    const caller = callers.get(username) ?? scene.signInAs(username)
+    callers.set(username, caller)
+    return (await caller)(...request)
+  }
+}
+
 function moveTo(time: string) {
+  callers = new Map()
   scene.advanceClock((Date.parse(time) - scene.now()) / 1_000)
 }
 const idOf = (username: string) => scene.ids[username] ?? ''

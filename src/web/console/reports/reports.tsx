@@ -20,7 +20,7 @@ import { GroupedDefinitions, GroupedSections } from './grouped/grouped-sections.
 import { LeadSections } from './lead-sections.tsx'
 import { type LoadedReport, loadReport } from './report-calls.ts'
 import { ReportFilters } from './report-filters.tsx'
-import { parseReports, type ReportsState, reportsUrl } from './reports-url.ts'
+import { definitionOf, parseReports, type ReportsState, reportsUrl } from './reports-url.ts'
 import { ReportHead } from './saved/report-head.tsx'
 import { hrefOf } from './saved/report-links.ts'
 import { loadSavedReports, useSavedReports } from './saved/report-store.ts'
@@ -88,7 +88,7 @@ function LoadedScreen({ any, website, state, saved }: Props) {
   const isPanelOpen = state.panel === 'schedule' && saved?.isOwn === true
   const openPanel = (panel: ReportsState['panel']) =>
     void navigate(reportsUrl.href({ ...state, panel }), { preventScrollReset: true })
-  const aside = `${scopeText(report, state, report.dealerships)}, ${spanText(period)}`
+  const aside = `${scopeText(report, definitionOf(state), report.dealerships)}, ${spanText(period)}`
   return (
     <div className="flex min-h-0 flex-1 print:block">
       <div
