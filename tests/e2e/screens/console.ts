@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/domain/site/routes.ts'
 import { DEMO_PASSWORD } from '../../../src/domain/users/demo-accounts.ts'
@@ -180,8 +181,20 @@ async function waitForAgeing(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'By model' })).toBeVisible()
 }
 
+async function openReportSchedule(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reports and more' }).click()
+  await page.getByRole('menuitem', { name: 'Save as' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save report as' })
+  await dialog.getByLabel('Name').fill(`Report ${randomUUID().slice(0, 8)}`)
+  await dialog.getByRole('button', { name: 'Save report' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reports and more' }).click()
+  await page.getByRole('menuitem', { name: 'Send by email' }).click()
+  await expect(page.getByRole('button', { name: 'Save schedule' })).toBeVisible()
+}
+
 async function waitForReports(page: Page): Promise<void> {
-  await expect(page.getByRole('table', { name: 'Leads by day' })).toBeAttached()
+  await expect(page.getByRole('table', { name: /^Leads by (day|source)$/ }).first()).toBeAttached()
   await page.getByText('How the figures are counted').click()
 }
 

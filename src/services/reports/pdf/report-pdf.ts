@@ -44,6 +44,8 @@ export async function reportPdf(document: ReportDocument, at: Date): Promise<Uin
   return sheet.end(`${siteName}: ${title}`)
 }
 
+const FIGURE_SIZES = [16, 14, 12, 10]
+
 function drawFigures(sheet: PdfSheet, { figures }: ReportDocument, top: number): number {
   const step = PDF_CONTENT_WIDTH / figures.length
   const width = step - 8
@@ -51,7 +53,9 @@ function drawFigures(sheet: PdfSheet, { figures }: ReportDocument, top: number):
   for (const [index, { label, text, note }] of figures.entries()) {
     const x = LEFT + index * step
     sheet.text(label, { x, y: top + 9, size: 8.5, width })
-    sheet.text(text, { x, y: top + 21, size: 16, face: 'display', color: PDF_INK.strong, width })
+    // 'Under 1 min' is wider than a number, and must not be cut.
+    const size = FIGURE_SIZES.find((each) => sheet.width(text, { size: each, face: 'display' }) <= width) ?? 9
+    sheet.text(text, { x, y: top + 37 - size, size, face: 'display', color: PDF_INK.strong, width })
     sheet.text(note, { x, y: top + 43, size: 7.5, color: PDF_INK.muted, width })
   }
   sheet.line(LEFT, top + 60, RIGHT, PDF_INK.line)

@@ -93,7 +93,7 @@ function LoadedScreen({ any, website, state, saved }: Props) {
     <div className="flex min-h-0 flex-1 print:block">
       <div
         className={classNames(
-          'flex min-w-0 flex-1 flex-col sm:overflow-y-auto print:block print:overflow-visible',
+          '@container flex min-w-0 flex-1 flex-col sm:overflow-y-auto print:block print:overflow-visible',
           isPanelOpen && 'max-lg:hidden print:block!',
         )}
       >

@@ -59,8 +59,8 @@ function Ask({ signed }: { signed: string }) {
     <>
       <h1 className="text-3xl max-sm:text-2xl">Stop news and offers?</h1>
       <p className="mt-4 text-l text-ink-700">
-        We will stop sending news, offers and reports to this email address. You will still get replies to your
-        enquiries and messages about your bookings.
+        We will stop sending news, offers and reports to this email address. You will still get replies to
+        your enquiries and messages about your bookings.
       </p>
       <form method="post" action={paths.unsubscribe({ signed })} className="mt-7">
         <Button type="submit" variant="primary" className="max-sm:w-full">
@@ -77,7 +77,8 @@ function Done() {
       <CircleCheck aria-hidden className="size-10 text-positive" />
       <h1 className="mt-4 text-3xl max-sm:text-2xl">You are unsubscribed</h1>
       <p className="mt-4 text-l text-ink-700">
-        You won't get any more news, offers or reports from us. A message that is already on its way may still arrive.
+        You won't get any more news, offers or reports from us. A message that is already on its way may still
+        arrive.
       </p>
       <ButtonLink href={paths.home()} className="mt-7">
         Go to home page

@@ -24,7 +24,7 @@ export function SavedReportsNav() {
   return (
     <ul aria-label="Saved reports" className="mt-px grid gap-px max-lg:hidden">
       {listed.map(({ key, name, href, isCurrent, author }) => (
-        <li key={key}>
+        <li key={key} className="min-w-0">
           <Anchor
             href={href}
             aria-current={isCurrent ? 'true' : undefined}
@@ -34,7 +34,7 @@ export function SavedReportsNav() {
               isCurrent ? 'bg-paper font-semibold text-ink-900 shadow-1' : 'text-ink-700 hover:text-ink-900',
             )}
           >
-            <span className="truncate">{name}</span>
+            <span className="min-w-0 truncate">{name}</span>
           </Anchor>
         </li>
       ))}

@@ -56,10 +56,10 @@ export function SchedulePanel({ saved, userId, onClose }: Props) {
       className="flex min-h-0 w-90 shrink-0 flex-col border-l border-ink-200 bg-paper max-lg:w-full max-lg:border-l-0 print:hidden"
     >
       <div className="flex h-13 shrink-0 items-center gap-3 border-b border-ink-100 pr-3 pl-5 max-sm:pl-4">
-        <h2 id="schedule-title" ref={title} tabIndex={-1} className="text-l leading-6 outline-none">
+        <h2 id="schedule-title" ref={title} tabIndex={-1} className="shrink-0 text-l leading-6 outline-none">
           Send by email
         </h2>
-        <p className="truncate text-ink-500">{saved.name}</p>
+        <p className="min-w-0 truncate text-ink-500">{saved.name}</p>
         <IconButton name="Close" size="s" className="ml-auto max-sm:size-11" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
