@@ -44,7 +44,7 @@ export interface DocumentTable {
 export interface ReportDocument {
   title: string
   siteName: string
-  /** Whose figures these are. */
+  /** Departments and dealership that the figures cover. */
   scope: string
   period: string
   comparison: string

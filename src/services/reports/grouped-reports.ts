@@ -103,9 +103,9 @@ function barsOf(
 ): Pick<GroupedReport, 'series' | 'days'> {
   const sumOf = (day: string) => [...(counts.get(day)?.values() ?? [])].reduce((sum, value) => sum + value, 0)
   if (isTime) return { series: ['Leads'], days: days.map((day) => ({ day, counts: [sumOf(day)] })) }
-  const drawn = rows.filter(({ now }) => now.received > 0)
-  const own = drawn.length > MAX_SERIES ? drawn.slice(0, MAX_SERIES - 1) : drawn
-  const hasRest = own.length < drawn.length
+  const bars = rows.filter(({ now }) => now.received > 0)
+  const own = bars.length > MAX_SERIES ? bars.slice(0, MAX_SERIES - 1) : bars
+  const hasRest = own.length < bars.length
   return {
     series: [...own.map(({ label }) => label), ...(hasRest ? ['Others'] : [])],
     days: days.map((day) => {

@@ -27,7 +27,7 @@ interface Parts extends ReadAnyParts {
 }
 
 interface Readers {
-  /** Whose scope applies. */
+  /** The person whose scope applies. */
   reader: User
   author: User
   /** Readers outside get totals only, and learn no names. */

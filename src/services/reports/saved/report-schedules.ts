@@ -95,8 +95,8 @@ export function createReportScheduleServices(parts: ScheduleDependencies): Repor
 
   return {
     async open(user, reportId) {
-      const found = await findOwn(user, reportId)
-      if (!found.ok) return found
+      const own = await findOwn(user, reportId)
+      if (!own.ok) return own
       const schedule = await findSchedule(db, reportId)
       const chosenIds = schedule?.userIds ?? []
       const active = await listActivePeople(db)
@@ -120,8 +120,8 @@ export function createReportScheduleServices(parts: ScheduleDependencies): Repor
 
     async save(acting, reportId, input) {
       const { user, address } = acting
-      const found = await findOwn(user, reportId)
-      if (!found.ok) return found
+      const own = await findOwn(user, reportId)
+      if (!own.ok) return own
       const stored = await findSchedule(db, reportId)
       const { version, isPaused, ...fields } = input
       const userIds = [...new Set(input.userIds.map((id) => id.toLowerCase()))]
@@ -144,7 +144,7 @@ export function createReportScheduleServices(parts: ScheduleDependencies): Repor
         const schedule = { ...fields, reportId, userIds, addresses, nextAt, updatedAt: now }
         if (!(await writeSchedule(transaction, schedule, version)))
           return refuse('changed', 'This schedule was changed in another window. Reload it, then try again.')
-        const target = { kind: 'report', id: reportId, label: found.value.name }
+        const target = { kind: 'report', id: reportId, label: own.value.name }
         const { every, at } = input
         await insertAudit(
           transaction,
@@ -165,8 +165,8 @@ export function createReportScheduleServices(parts: ScheduleDependencies): Repor
     },
 
     async test(user, reportId, content) {
-      const found = await findOwn(user, reportId)
-      if (!found.ok) return found
+      const own = await findOwn(user, reportId)
+      if (!own.ok) return own
       if (!currentMailer()) return refuse('conflict', 'No mail server is configured, so no test can be sent')
       if (user.email === '')
         return refuse('conflict', 'Your account has no email address. Add one in your profile.')
@@ -177,7 +177,7 @@ export function createReportScheduleServices(parts: ScheduleDependencies): Repor
         (await countReportTests(db, user.id, new Date(now.getTime() - HOUR_MS))) >= MAX_REPORT_TESTS_PER_HOUR
       )
         return refuse('too_many', `You can send ${MAX_REPORT_TESTS_PER_HOUR} tests an hour. Try again later.`)
-      const { id, name, definition } = found.value
+      const { id, name, definition } = own.value
       const mail = await writeReportMail(
         parts,
         { id, name, definition: readDefinition(definition), ...content },

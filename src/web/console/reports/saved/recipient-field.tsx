@@ -116,7 +116,7 @@ function AddressField({ error, onAdd }: { error: string | undefined; onAdd: (add
           setFault('')
         }}
       />
-      <Button className="mt-6" disabled={text.trim() === ''} onClick={add}>
+      <Button className="mt-5" disabled={text.trim() === ''} onClick={add}>
         Add
       </Button>
     </div>

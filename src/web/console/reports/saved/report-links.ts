@@ -16,7 +16,7 @@ export interface ReportLink {
   name: string
   href: string
   isCurrent: boolean
-  /** Whose it is: 'Robin Heron'; null for standard reports and the reader's own. */
+  /** The name of its author: 'Robin Heron'; null for standard reports and the reader's own. */
   author: string | null
 }
 
