@@ -57,7 +57,7 @@ export function DaySection({
             label={`${title} as`}
             value={state.view}
             iconsOnPhone
-            className="ml-auto max-sm:h-11!"
+            className="ml-auto max-sm:h-11! print:hidden"
             options={DAY_VIEWS.map((value) => ({
               value,
               ...VIEWS[value],

@@ -23,7 +23,7 @@ export function LeadSections({ report, state, today }: Props) {
     <>
       <FigureStrip
         label="Figures"
-        className="grid-cols-6 border-b border-ink-200 @max-4xl:grid-cols-3"
+        className="grid-cols-6 border-b border-ink-200 sm:@max-4xl:grid-cols-3"
         figures={LEAD_MEASURE_NAMES.map((name) => ({
           label: LEAD_MEASURES[name].label,
           text: measureText(name, total.now[name]),

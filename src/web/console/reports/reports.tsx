@@ -98,7 +98,7 @@ function LoadedScreen({ any, website, state, saved }: Props) {
         )}
       >
         {actor && <ReportHead {...{ state, actor, saved, aside }} onSchedule={() => openPanel('schedule')} />}
-        <p className="hidden pb-3 print:block">
+        <p className="hidden px-5 py-3 print:block">
           {aside}. Run at {formatInstant(report.at, 'dateTime', timeZone)}.
         </p>
         <ReportFilters state={state} report={report} />

@@ -39,7 +39,7 @@ export function GroupedSections({ report, state, today }: Props) {
         className={
           groupingOf(grouping).isLost
             ? 'grid-cols-3 border-b border-ink-200'
-            : 'grid-cols-6 border-b border-ink-200 @max-4xl:grid-cols-3'
+            : 'grid-cols-6 border-b border-ink-200 sm:@max-4xl:grid-cols-3'
         }
         figures={measuresOf(grouping).map((name) => ({
           label: measureLabel(name, grouping),

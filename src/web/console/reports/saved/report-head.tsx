@@ -59,7 +59,7 @@ export function ReportHead({ state, actor, saved, aside, onSchedule }: Props) {
 
   return (
     <div className="@container shrink-0 border-b border-ink-100">
-      <div className="flex min-h-13 items-center gap-2.5 pr-4 pl-5 max-sm:pl-4 print:px-0">
+      <div className="flex min-h-13 items-center gap-2.5 pr-4 pl-5 max-sm:pl-4">
         <h1 className="min-w-0 truncate text-l leading-6 tracking-[-0.01em]">{title}</h1>
         {edited && (
           <span className="rounded-s bg-warning-soft px-1.5 text-xs leading-5 font-semibold text-warning print:hidden">
