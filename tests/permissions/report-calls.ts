@@ -45,8 +45,15 @@ export function listReportCalls(): Call[] {
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const SCHEDULE = {
-  ...{ version: null, every: 'mon', at: '07:00', userIds: [], addresses: [] },
-  ...{ hasFigures: true, hasPdf: false, hasCsv: false, isPaused: false },
+  version: null,
+  every: 'mon',
+  at: '07:00',
+  userIds: [],
+  addresses: [],
+  hasFigures: true,
+  hasPdf: false,
+  hasCsv: false,
+  isPaused: false,
 }
 
 /** Everyone who sees reports saves some of their own; a report that does not exist is missing for everyone. */
