@@ -26,7 +26,10 @@ export async function insertReportMail(
     .returning({ id: outbox.id })
   if (!inserted) return false
   const rows = files.map(({ name, type, bytes }, position) => ({
-    ...{ outboxId: inserted.id, position, name, type },
+    outboxId: inserted.id,
+    position,
+    name,
+    type,
     content: Buffer.from(bytes),
   }))
   if (rows.length > 0) await db.insert(outboxFiles).values(rows)

@@ -75,7 +75,11 @@ const groupFigures = z.object({
 const { period, scope, at, dealerships, departments } = reportSchema.shape
 
 export const groupedReportSchema = z.object({
-  ...{ period, scope, at, dealerships, departments },
+  period,
+  scope,
+  at,
+  dealerships,
+  departments,
   grouping: z.enum(GROUPING_NAMES),
   total: compared(groupFigures),
   rows: z.array(

@@ -1,3 +1,5 @@
+// The types of the package have no named export.
+// oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit'
 import { loadPdfFonts, type PdfFace, type PdfFonts, registerFonts, runsOf } from './pdf-fonts.ts'
 

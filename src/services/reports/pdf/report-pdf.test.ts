@@ -49,7 +49,13 @@ function makeDocument(change: Partial<ReportDocument> = {}): ReportDocument {
           index === 0
             ? 'Zoë Čapek and Đặng Thị Hà, whose name is far too long for the column'
             : `Source ${index}`,
-          ...['136', '+6%', '6 min', '91%', '50', '16', '12%'],
+          '136',
+          '+6%',
+          '6 min',
+          '91%',
+          '50',
+          '16',
+          '12%',
         ]),
         total: ['All', '398', '+4%', '7 min', '91%', '168', '56', '14%'],
       },

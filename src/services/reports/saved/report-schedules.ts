@@ -202,7 +202,15 @@ export function createReportScheduleServices(parts: ScheduleDependencies): Repor
 function viewOf(row: ScheduleRow): ReportSchedule {
   const { version, every, at, userIds, addresses, hasFigures, hasPdf, hasCsv, nextAt, stopReason } = row
   return {
-    ...{ version, every, at, userIds, addresses, hasFigures, hasPdf, hasCsv, stopReason },
+    version,
+    every,
+    at,
+    userIds,
+    addresses,
+    hasFigures,
+    hasPdf,
+    hasCsv,
+    stopReason,
     isPaused: nextAt === null,
     nextAt: nextAt?.toISOString() ?? null,
   }

@@ -128,7 +128,11 @@ export const canOpen = ({ report }: Pick<ListedReport, 'report'>, reader: Actor)
 function viewOf({ report, author, schedule }: ListedReport, reader: Actor): SavedReport {
   const { id, name, definition, sharedWith, version, userId } = report
   return {
-    ...{ id, name, sharedWith, version, author },
+    id,
+    name,
+    sharedWith,
+    version,
+    author,
     definition: readDefinition(definition),
     isOwn: userId === reader.id,
     schedule: schedule && { isPaused: schedule.nextAt === null },

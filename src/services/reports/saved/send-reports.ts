@@ -89,7 +89,12 @@ export function createReportSender(parts: Dependencies): ReportSender {
     if (runId !== null)
       for (const { userId, recipient, subject, body, files } of mails)
         await insertReportMail(transaction, {
-          ...{ userId, recipient, subject, body, files, now },
+          userId,
+          recipient,
+          subject,
+          body,
+          files,
+          now,
           reportRunId: runId,
           dedupeKey: `report.${runId}.${userId ?? recipient.toLowerCase()}`,
           expiresAt: new Date(now.getTime() + REPORT_MAIL_HOURS * HOUR_MS),
