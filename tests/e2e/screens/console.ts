@@ -56,16 +56,22 @@ export const CONSOLE_SCREENS: readonly ScreenGroup[] = [
     ],
   },
   {
+    name: 'reports',
+    staff: true,
+    screens: [
+      { name: 'reports', path: paths.reports(), open: waitForReports },
+      { name: 'reports as tables', path: `${paths.reports()}?view=table`, open: waitForReports },
+      { name: 'grouped report', path: `${paths.reports()}?group=source`, open: waitForReports },
+      { name: 'schedule of a report', path: paths.reports(), open: openReportSchedule },
+    ],
+  },
+  {
     name: 'feeds, redirects, outbox, quarantine and audit',
     staff: true,
     screens: [
       { name: 'stock', path: paths.stock(), open: waitForStock },
       { name: 'prices of many cars', path: paths.stock(), open: openPriceDialog },
       { name: 'ageing', path: paths.stockAgeing(), open: waitForAgeing },
-      { name: 'reports', path: paths.reports(), open: waitForReports },
-      { name: 'reports as tables', path: `${paths.reports()}?view=table`, open: waitForReports },
-      { name: 'grouped report', path: `${paths.reports()}?group=source`, open: waitForReports },
-      { name: 'schedule of a report', path: paths.reports(), open: openReportSchedule },
       { name: 'feeds coming in', path: paths.feeds(), open: waitForSources },
       { name: 'feeds', path: `${paths.feeds()}?tab=left-out`, open: waitForFeeds },
       { name: 'stock import', path: paths.stockImport(), open: waitForImport },
