@@ -85,7 +85,12 @@ export async function staffCall<Name extends CallName>(
     const body: unknown = await answer.json().catch(() => null)
     return failureOf(answer.status, body, fallbackError.replace('{status text}', statusText(answer)))
   } catch {
-    return { ok: false, status: 0, error: fallbackError.replace('{status text}', 'No connection'), errors: {} }
+    return {
+      ok: false,
+      status: 0,
+      error: fallbackError.replace('{status text}', 'No connection'),
+      errors: {},
+    }
   }
 }
 

@@ -112,7 +112,11 @@ describe('changing many leads', () => {
     const preview = await change(admin, choose([near, ...far]), bulkChange, { isPreview: true })
     expect(preview).toMatchObject({ done: 1, total: 3, batchId: null })
     expect(preview.groups).toEqual([
-      { count: 2, isElsewhere: true, text: expect.stringMatching(/^2 belong to Harbour \w+, where .+ does not work\.$/) },
+      {
+        count: 2,
+        isElsewhere: true,
+        text: expect.stringMatching(/^2 belong to Harbour \w+, where .+ does not work\.$/),
+      },
     ])
     expect(await readLead(near)).toMatchObject({ assignedTo: null })
 
@@ -362,7 +366,8 @@ test('does to many leads what the single acts do one after another', async () =>
       bulkChange,
       fc.constantFrom('admin', 'manager', 'salesOne'),
       async (specs, example, actorName) => {
-        const request = example.kind === 'assign' ? { ...example, assignedTo: ids[example.assignedTo] } : example
+        const request =
+          example.kind === 'assign' ? { ...example, assignedTo: ids[example.assignedTo] } : example
         const caller = actors[actorName as keyof typeof actors]()
         const [many, singly] = [await createTwins(specs), await createTwins(specs)]
         const result = await change(caller, choose(many), request)

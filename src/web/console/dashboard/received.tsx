@@ -1,9 +1,9 @@
 import type { DashboardLeadFigures } from '../../../domain/reports/dashboard.ts'
+import { changeText, spanText } from '../../../domain/reports/report-texts.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
 import { ChangeMark } from '../reports/change-mark.tsx'
 import { FigureLink } from '../reports/figure-link.tsx'
 import { leadListHref } from '../reports/report-links.ts'
-import { changeText, spanText } from '../../../domain/reports/report-texts.ts'
 import type { ReportsState } from '../reports/reports-url.ts'
 
 interface Props {
