@@ -78,7 +78,7 @@ export async function readLeadDifference(db: Executor, since: LeadMoment): Promi
   if (!first?.isComplete || first.epoch !== since.epoch || rows.length > MAX_CHANGES) return null
   return {
     moment: { epoch: first.epoch, snapshot: first.snapshot },
-    changed: rows.filter(({ id }) => id !== null) as FigureLead[],
+    changed: rows.filter((row): row is FigureLead & DifferenceRow => row.id !== null),
     removed: rows.flatMap(({ id, leadId }) => (id === null && leadId !== null ? [leadId] : [])),
   }
 }

@@ -60,14 +60,14 @@ export function createVisitServices({ db, published, clock }: ReportDependencies
     return robot
   }
 
-  /** Worked out once for each address, referrer and stock: parsing them again would cost a cached page more than its counters. */
+  /** Kept for each address, referrer and stock: parsing them again would cost a cached page more than its counters. */
   function namesOf(url: string, referrer: string | undefined): VisitNames {
     const { stock } = published()
-    const known = names.get(stock) ?? new LRUCache<string, VisitNames>({ max: 2_000 })
-    names.set(stock, known)
+    const cache = names.get(stock) ?? new LRUCache<string, VisitNames>({ max: 2_000 })
+    names.set(stock, cache)
     const key = `${url}\n${referrer}`
-    const found = known.get(key)
-    if (found) return found
+    const entry = cache.get(key)
+    if (entry) return entry
     const address = new URL(url)
     const { pathname, search } = address
     const visit = {
@@ -77,7 +77,7 @@ export function createVisitServices({ db, published, clock }: ReportDependencies
         ? describeSearch(`${pathname}${search}`.slice(0, MAX_ADDRESS_LENGTH), stock)
         : null,
     }
-    if (key.length <= MAX_ADDRESS_LENGTH) known.set(key, visit)
+    if (key.length <= MAX_ADDRESS_LENGTH) cache.set(key, visit)
     return visit
   }
 

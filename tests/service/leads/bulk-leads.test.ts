@@ -368,7 +368,7 @@ test('does to many leads what the single acts do one after another', async () =>
       async (specs, example, actorName) => {
         const request =
           example.kind === 'assign' ? { ...example, assignedTo: ids[example.assignedTo] } : example
-        const caller = actors[actorName as keyof typeof actors]()
+        const caller = actors[actorName]()
         const [many, singly] = [await createTwins(specs), await createTwins(specs)]
         const result = await change(caller, choose(many), request)
         const isDone = []

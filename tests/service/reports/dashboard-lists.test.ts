@@ -88,10 +88,10 @@ const LINK =
 
 /** The counts on the screen that are links. */
 function figuresOf(part: ReactNode): Figure[] {
-  return [...renderToStaticMarkup(part).matchAll(LINK)].map((found) => ({
-    label: found[1] ?? found[5] ?? '',
-    count: Number((found[2] ?? found[6] ?? '').replaceAll(',', '')),
-    href: (found[3] ?? found[4] ?? '').replaceAll('&amp;', '&'),
+  return [...renderToStaticMarkup(part).matchAll(LINK)].map((link) => ({
+    label: link[1] ?? link[5] ?? '',
+    count: Number((link[2] ?? link[6] ?? '').replaceAll(',', '')),
+    href: (link[3] ?? link[4] ?? '').replaceAll('&amp;', '&'),
   }))
 }
 

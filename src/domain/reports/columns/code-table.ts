@@ -16,8 +16,8 @@ export function createCodeTable<Text extends string>(): CodeTable<Text> {
   const codes = new Map<Text | null, number>([[null, 0]])
   return {
     add(text) {
-      const known = codes.get(text)
-      if (known !== undefined) return known
+      const code = codes.get(text)
+      if (code !== undefined) return code
       if (texts.length === MAX_CODES) throw new Error(`A column has more than ${MAX_CODES} different values`)
       codes.set(text, texts.length)
       return texts.push(text) - 1

@@ -15,7 +15,7 @@ export function countPeople(
   const [won, lost] = [tables.outcome.find('won'), tables.outcome.find('lost')]
   const people = new Map<string | null, PersonFigures>()
   for (const [code, ownRows] of rowsByPerson(leads, rows)) {
-    const values = minutesIn(minutes, ownRows).sort()
+    const values = minutesIn(minutes, ownRows).toSorted()
     const figures: PersonFigures = {
       received: ownRows.length,
       open: 0,

@@ -64,7 +64,7 @@ export function createLeadColumns() {
     const size = columns.receivedAt.length * 2
     for (const [name, column] of Object.entries(columns)) {
       const larger = new (column.constructor as new (length: number) => typeof column)(size)
-      larger.set(column as never)
+      larger.set(column)
       Object.assign(columns, { [name]: larger })
     }
   }

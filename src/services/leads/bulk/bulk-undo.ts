@@ -148,7 +148,7 @@ async function restoreAssignment(
   },
 ): Promise<boolean> {
   const { lead, assignment, now } = parts
-  const { assignedBy, ...before } = parts.before
+  const { assignedBy: _assignedBy, ...before } = parts.before
   const to = { ...assignment, ...before }
   const isOpen = to.status !== 'completed' && to.status !== 'removed'
   // An open lead is always with someone who can work on it.

@@ -95,7 +95,7 @@ function sheetOf(pdf: typeof PDFDocument.prototype, fonts: PdfFonts): Omit<PdfSh
   function fit(text: string, style: TextStyle): string {
     const { width } = style
     if (width === undefined || measure(text, style) <= width) return text
-    const letters = [...text]
+    const letters = Array.from(text)
     while (letters.length > 0 && measure(`${letters.join('')}${ELLIPSIS}`, style) > width) letters.pop()
     return `${letters.join('').trimEnd()}${ELLIPSIS}`
   }

@@ -89,11 +89,14 @@ export function useLeadKeys({ leadsScreen, state, list, actor }: Parts): void {
   }, [state, list, leadsScreen.openLead, selecting.selection, acts.isBusy, bulk.isBusy, actor])
   useScreenKeys(screen)
   useKeys(
-    // oxlint-disable-next-line react/exhaustive-deps
-    useMemo((): Record<string, () => void> => {
-      if (state.lead) return { Escape: leadsScreen.close }
-      return isSelecting ? { Escape: bulk.clear } : {}
-    }, [state, isSelecting]),
+    useMemo(
+      (): Record<string, () => void> => {
+        if (state.lead) return { Escape: leadsScreen.close }
+        return isSelecting ? { Escape: bulk.clear } : {}
+      },
+      // oxlint-disable-next-line react/exhaustive-deps
+      [state, isSelecting],
+    ),
   )
 }
 

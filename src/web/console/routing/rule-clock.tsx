@@ -68,7 +68,7 @@ export function RuleClockFields({ clock, view, errors, onChange }: Props) {
             <SelectField
               label="At most"
               value={String(clock.maxMoves)}
-              hint="After that, the managers are told."
+              hint="After that, the managers are notified."
               options={[1, 2, 3, 4, 5].map((count) => ({
                 value: String(count),
                 label: count === 1 ? 'Once' : `${count} times`,

@@ -77,7 +77,7 @@ export function RuleList({ rules, view, names, open, onChange }: Props) {
           <span aria-hidden className="w-5 shrink-0 text-center text-ink-500">
             –
           </span>
-          <p>Any other lead stays unassigned, and the managers of its department are told.</p>
+          <p>Any other lead stays unassigned, and the managers of its department are notified.</p>
         </li>
       </ol>
     </>

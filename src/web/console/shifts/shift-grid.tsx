@@ -72,21 +72,22 @@ export function ShiftGrid({ plan, dates, onNeeded, ...acts }: Props) {
           </tbody>
         ))}
         {plan.usualLeads && (
-          <UsualLeads counts={dates.map((date) => plan.usualLeads?.[planIndex(plan, date)] ?? 0)} />
+          <UsualLeads
+            counts={dates.map((date) => ({
+              date,
+              count: plan.usualLeads?.[daysBetween(plan.from, date)] ?? 0,
+            }))}
+          />
         )}
       </table>
     </div>
   )
 }
 
-function planIndex({ from }: ShiftPlan, date: string): number {
-  return daysBetween(from, date)
-}
-
 /** How many leads each day usually brings; the busiest stands out. */
-function UsualLeads({ counts }: { counts: readonly number[] }) {
-  const most = Math.max(...counts)
-  const hasBusiest = counts.filter((count) => count === most).length === 1
+function UsualLeads({ counts }: { counts: readonly { date: string; count: number }[] }) {
+  const most = Math.max(...counts.map(({ count }) => count))
+  const hasBusiest = counts.filter(({ count }) => count === most).length === 1
   return (
     <tfoot>
       <tr>
@@ -97,17 +98,23 @@ function UsualLeads({ counts }: { counts: readonly number[] }) {
         >
           Usual leads a day
         </th>
-        {counts.map((count, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <td key={at} className="border-l border-ink-100 px-2.5 text-xs text-ink-700 tabular-nums">
-            <span className="flex items-end gap-2">
-              <span
-                aria-hidden
-                style={{ height: most === 0 ? 0 : `${Math.round((count / most) * MAX_BAR_PX)}px` }}
-                className={classNames('w-5', hasBusiest && count === most ? 'bg-accent' : 'bg-ink-300')}
-              />
-              <span className={classNames(hasBusiest && count === most && 'font-semibold')}>{count}</span>
-            </span>
+        {counts.map(({ date, count }) => (
+          <td
+            key={date}
+            className={classNames(
+              'border-l border-ink-100 px-2.5 text-xs text-ink-700 tabular-nums',
+              hasBusiest && count === most && 'font-semibold',
+            )}
+          >
+            <span
+              aria-hidden
+              style={{ height: most === 0 ? 0 : `${Math.round((count / most) * MAX_BAR_PX)}px` }}
+              className={classNames(
+                'mr-2 inline-block w-5 align-bottom',
+                hasBusiest && count === most ? 'bg-accent' : 'bg-ink-300',
+              )}
+            />
+            {count}
           </td>
         ))}
       </tr>

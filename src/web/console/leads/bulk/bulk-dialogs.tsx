@@ -91,7 +91,7 @@ function TagForm({ acts }: { acts: BulkActs }) {
       />
       <datalist id="bulk-tags-in-use">
         {tags.map(({ tag }) => (
-          <option key={tag} value={tag} />
+          <option key={tag}>{tag}</option>
         ))}
       </datalist>
       <div className="mt-5 flex justify-end gap-2.5">

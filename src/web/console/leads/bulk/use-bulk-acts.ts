@@ -30,15 +30,15 @@ export function useBulkActs(selecting: LeadSelecting) {
   function report(result: BulkLeadsResult): void {
     const { batchId, done, summary, groups, results } = result
     lastBatch.current = batchId
-    const reasons = groups.map(({ text }) => text)
+    const texts = groups.map(({ text }) => text)
     toasts.show({
       kind: done === 0 ? 'info' : groups.length > 0 ? 'warning' : 'success',
-      message: [done > 0 ? `${summary}.` : 'Nothing changed.', ...reasons].join(' '),
+      message: [done > 0 ? `${summary}.` : 'Nothing changed.', ...texts].join(' '),
       ...(batchId !== null && { action: { label: 'Undo', onAct: () => void undo(batchId) } }),
     })
     // The leads that stayed as they are stay selected, under the reasons.
     selecting.keep(new Set(results.filter(({ isDone }) => !isDone).map(({ leadId }) => leadId)))
-    setReasons(reasons)
+    setReasons(texts)
     void revalidate()
   }
 

@@ -78,11 +78,11 @@ function AssignForm({ leads, list, actor, bulk, onClose, onDone }: Props) {
   const [notes, setNotes] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const dealership = leads.every((each) => each.dealership === first.dealership) ? first.dealership : null
-  const { outcome } = useLatest({ department, dealership }, (query) =>
+  const { outcome: loaded } = useLatest({ department, dealership }, (query) =>
     loadPeople(query.department, query.dealership),
   )
-  const people = outcome && (outcome.ok ? outcome.value.people : [])
-  const failure = assignFailure ?? (outcome?.ok === false ? outcome : null)
+  const people = loaded && (loaded.ok ? loaded.value.people : [])
+  const failure = assignFailure ?? (loaded?.ok === false ? loaded : null)
   const candidates = (people ?? []).filter(
     ({ refusal, id }) => !refusal && !(isOne && id === first.assignee?.id),
   )

@@ -37,7 +37,7 @@ export function ResponseSection({ file, actor }: { file: LeadFile; actor: Actor 
               {clock.warnsAt && `Reminder at ${formatInstant(clock.warnsAt, 'time', timeZone)}. `}
               {clock.onMiss === 'reassign'
                 ? 'Without a response it goes to the next person.'
-                : 'Without a response the managers are told.'}{' '}
+                : 'Without a response the managers are notified.'}{' '}
               A call logged or a mail sent counts; a note does not.
             </p>
           )}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { query } from '../database.ts'
-import { addStaff } from '../insert-staff.ts'
-import { expect, signInThroughApi, test, visit } from '../journey.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { query } from '../../database.ts'
+import { addStaff } from '../../insert-staff.ts'
+import { expect, signInThroughApi, test, visit } from '../../journey.ts'
 
 test('rules are written, tried, replayed and switched on, and the next lead has its person', async ({
   page,
@@ -20,7 +20,7 @@ test('rules are written, tried, replayed and switched on, and the next lead has 
   await signInThroughApi(context)
   await visit(page, paths.routing())
 
-  await test.step('starts anew without the draft of the demo', async () => {
+  await test.step('discards the draft of the demo', async () => {
     const discard = page.getByRole('button', { name: 'Discard draft' })
     await expect(page.getByRole('button', { name: 'Add rule' })).toBeVisible()
     if (await discard.isVisible()) await discard.click()

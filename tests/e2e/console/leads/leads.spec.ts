@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { type InsertedLead, insertLead } from '../insert-lead.ts'
-import { expect, failEvents, moveTo, PHONE, signInThroughApi, test, visit } from '../journey.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { type InsertedLead, insertLead } from '../../insert-lead.ts'
+import { expect, failEvents, moveTo, PHONE, signInThroughApi, test, visit } from '../../journey.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
 const DESKTOP = { width: 1440, height: 900 }

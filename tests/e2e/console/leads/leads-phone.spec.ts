@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { type InsertedLead, insertLead } from '../insert-lead.ts'
-import { expect, PHONE, test, visit } from '../journey.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { type InsertedLead, insertLead } from '../../insert-lead.ts'
+import { expect, PHONE, test, visit } from '../../journey.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
 const leadLink = (page: Page, { name }: InsertedLead) => page.getByRole('link', { name, exact: true })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { MIN_FORM_AGE_MS } from '../../../src/domain/leads/form-guard.ts'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, failEvents, fetchStockOnSale, makePhone, test, visit } from '../journey.ts'
-import { submitSuspiciousLead } from '../quarantined-lead.ts'
+import { MIN_FORM_AGE_MS } from '../../../../src/domain/leads/form-guard.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { expect, failEvents, fetchStockOnSale, makePhone, test, visit } from '../../journey.ts'
+import { submitSuspiciousLead } from '../../quarantined-lead.ts'
 
 test('staff check the quarantine', async ({ page, request, session, errors }) => {
   expect(session.accessToken).not.toBe('')

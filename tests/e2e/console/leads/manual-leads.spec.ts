@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../src/domain/site/routes.ts'
-import { expect, fetchStockOnSale, makePhone, moveTo, PHONE, pressUndo, test, visit } from '../journey.ts'
+import { paths } from '../../../../src/domain/site/routes.ts'
+import { expect, fetchStockOnSale, makePhone, moveTo, PHONE, pressUndo, test, visit } from '../../journey.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
 let personCount = 0
