@@ -21,7 +21,7 @@ import {
 import type { Renderer } from './render.ts'
 import { QUEUE_LIMITS } from './requests/costly-requests.ts'
 import { createFairQueue } from './requests/fair-queue.ts'
-import { isDataRequest, isPersonal, isPublicPath } from './requests/request-path.ts'
+import { isDataRequest, isPersonal, isPublicPath, pageOf } from './requests/request-path.ts'
 import { MAIL_STYLE_SOURCE, pagePolicy } from './security.ts'
 
 interface Options {
@@ -71,7 +71,7 @@ export function createPages({ renderer, services, metrics, version, ownOrigins, 
       const pending = key ? rendering.get(key) : undefined
       if (pending) {
         const shared = await pending
-        if (!('response' in shared)) countVisit(context, shared.status)
+        countVisit(context, statusOf(shared))
         return answerResult(context, shared)
       }
       const queue = isFromMemory(context) ? pageQueue : personalQueue
@@ -81,16 +81,23 @@ export function createPages({ renderer, services, metrics, version, ownOrigins, 
         void result.catch(() => {}).finally(() => rendering.delete(key))
       }
       const rendered = await result
-      if (key && !('response' in rendered)) countVisit(context, rendered.status)
+      countVisit(context, statusOf(rendered))
       return answerResult(context, rendered)
     },
   }
 
-  /** Only adds to a counter in memory, so that it neither waits nor fails. A page that a browser prefetches is not seen yet. */
-  function countVisit({ req }: Context<AppEnvironment>, status: number): void {
-    if (status !== 200 || req.method !== 'GET' || req.header('sec-purpose')) return
+  /**
+   * Only adds to a counter in memory, so that it neither waits nor fails. A page that a browser prefetches is not seen yet. The browser's
+   * router opens pages by their data alone, so these requests count too.
+   */
+  function countVisit({ req, get }: Context<AppEnvironment>, status: number): void {
+    if (status !== 200 || req.method !== 'GET' || req.header('sec-purpose') || development) return
+    const page = pageOf(req.path)
+    if (!isPublicPath(req.path) || isSignedPath(page) || get('isStaffLook') || isPreview(req.url)) return
+    const isData = isDataRequest(req.path)
     services.visits.countPage({
-      url: req.url,
+      url: isData ? pageUrl(req.url) : req.url,
+      isData,
       userAgent: req.header('user-agent'),
       referrer: req.header('referer'),
     })
@@ -190,6 +197,18 @@ export function createPages({ renderer, services, metrics, version, ownOrigins, 
       ...PRIVATE_HEADERS,
     }
   }
+}
+
+function statusOf(rendered: EncodedPage | RawResponse): number {
+  return 'response' in rendered ? rendered.response.status : rendered.status
+}
+
+/** The address of the page whose data is requested, without the parameters of the router. */
+function pageUrl(url: string): string {
+  const address = new URL(url)
+  address.pathname = pageOf(address.pathname) || '/'
+  address.searchParams.delete('_routes')
+  return address.href
 }
 
 /** Whether the path can be decoded; the router throws on any other, and no page has such an address. */

@@ -21,6 +21,8 @@ import type { ReportDependencies } from './reports.ts'
 
 export interface Visit {
   url: string
+  /** Whether the browser's router asked for the page's data alone, on its way to the page or to refresh the one it shows. */
+  isData: boolean
   userAgent: string | undefined
   referrer: string | undefined
 }
@@ -82,10 +84,11 @@ export function createVisitServices({ db, published, clock }: ReportDependencies
   }
 
   return {
-    countPage({ url, userAgent, referrer }) {
+    countPage({ url, isData, userAgent, referrer }) {
       if (isRobot(userAgent)) return
       const { page, source, search } = namesOf(url, referrer)
-      add(pending.pages, page, 1)
+      // A changed filter is another search on the same page.
+      if (!(isData && isOnPage(page, referrer))) add(pending.pages, page, 1)
       if (source !== null) add(pending.sources, source, 1)
       if (search !== null) add(pending.searches, search, 1)
     },
@@ -115,6 +118,10 @@ export function createVisitServices({ db, published, clock }: ReportDependencies
       return checked.ok ? { ok: true, value: await readVisits(db, checked.value.period, MAX_ROWS) } : checked
     },
   }
+}
+
+function isOnPage(page: string, referrer: string | undefined): boolean {
+  return referrer !== undefined && URL.canParse(referrer) && pageName(new URL(referrer).pathname) === page
 }
 
 /** What a visit counts as. */

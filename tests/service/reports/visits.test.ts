@@ -24,7 +24,7 @@ async function readFigures(caller = admin): Promise<VisitFigures> {
 test('counts pages and sources by day without robots, and searches by their known filters', async () => {
   const { visits } = scene.services
   const visit = (path: string, referrer?: string, userAgent = BROWSER) =>
-    visits.countPage({ url: `https://site.example${path}`, referrer, userAgent })
+    visits.countPage({ url: `https://site.example${path}`, isData: false, referrer, userAgent })
   visit('/contact/', 'https://www.google.com/')
   visit('/contact', 'https://site.example/')
   visit('/')
@@ -48,6 +48,29 @@ test('counts pages and sources by day without robots, and searches by their know
   expect(JSON.stringify(figures)).not.toContain('chloe')
   // The scene's clock is noon of 5 March 2026 in Sydney.
   expect(await scene.db.selectDistinct({ day: pageDays.day }).from(pageDays)).toEqual([{ day: '2026-03-05' }])
+})
+
+test('counts pages that the router opens by their data, and a changed filter as a search only', async () => {
+  await scene.db.delete(pageDays)
+  await scene.db.delete(searchDays)
+  const { visits } = scene.services
+  const open = (path: string, from: string) =>
+    visits.countPage({
+      url: `https://site.example${path}`,
+      isData: true,
+      referrer: `https://site.example${from}`,
+      userAgent: BROWSER,
+    })
+  open('/contact', '/')
+  open('/car-sales', '/')
+  open('/car-sales?condition=used&price=0,1', '/car-sales/')
+  await visits.write()
+  const { pages, searches } = await readFigures()
+  expect(pages).toEqual([
+    { page: '/car-sales', views: 1 },
+    { page: '/contact', views: 1 },
+  ])
+  expect(searches.map((each) => each.searches)).toEqual([1])
 })
 
 test('the roll-up deletes old days and keeps the most frequent names of those that are over', async () => {
