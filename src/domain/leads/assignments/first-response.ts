@@ -3,7 +3,7 @@ import { localTime } from '../../time/zone-time.ts'
 
 const MINUTE_MS = 60_000
 /** Within so many minutes of the deadline the text counts; beyond, it names the deadline, which may be on another day. */
-const MAX_COUNTED_MINUTES = 120
+export const MAX_COUNTED_MINUTES = 120
 
 interface LeadParts {
   responseDueAt: string | null

@@ -27,7 +27,6 @@ import { loadSections, outdateSections } from './dashboard-calls.ts'
 import { FigureStrip } from './figure-strip.tsx'
 import { loadOverview } from './load-overview.ts'
 import { PeriodSections } from './period-sections.tsx'
-import { WaitingLeads } from './waiting-leads.tsx'
 
 export const meta: Route.MetaFunction = () => consoleMeta(CONSOLE_SCREENS.overview.name)
 
@@ -70,8 +69,7 @@ export default function Dashboard({ loaderData: { state, overview, sections, at 
               {PROXY_WARNINGS[overview.proxyWarning]}
             </Notice>
           )}
-          <FigureStrip figures={overview.figures} nextResponseDueAt={overview.nextResponseDueAt} at={at} />
-          <WaitingLeads waiting={overview.waiting} at={at} />
+          <FigureStrip {...overview} at={at} />
           {overview.bookings && <BookingsToday bookings={overview.bookings} />}
           {sections && <PeriodSections sections={sections} state={state} />}
           <p className="px-5 py-5 text-ink-500 max-sm:px-4">

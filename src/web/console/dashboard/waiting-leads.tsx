@@ -8,45 +8,35 @@ import { classNames } from '../../../ui/class-names.ts'
 import { leadsHref } from '../leads/leads-url.ts'
 import { waitText } from '../leads/received-text.ts'
 import { useTimeZone } from '../session/time-zone.ts'
-import type { WaitingLeads as Waiting, WaitingLead } from './load-overview.ts'
+import type { WaitingLead } from './load-overview.ts'
 
-interface Props {
-  waiting: Waiting
-  at: Date
-}
-
-const GROUPS = [
+export const LEAD_GROUPS = [
   'unassigned',
   'response_overdue',
   'overdue',
   'due_today',
 ] as const satisfies readonly FigureName[]
+export type LeadGroup = (typeof LEAD_GROUPS)[number]
 
-/** The first leads of each kind of open work. Absent if none waits. */
-export function WaitingLeads({ waiting, at }: Props) {
-  const groups = GROUPS.filter((name) => waiting[name].length > 0)
-  if (groups.length === 0) return null
+interface Props {
+  group: LeadGroup
+  leads: readonly WaitingLead[]
+  at: Date
+}
+
+/** The first leads of one kind of open work. Absent if none waits. */
+export function WaitingLeadList({ group, leads, at }: Props) {
+  if (leads.length === 0) return null
   return (
-    <div className="grid auto-cols-fr grid-flow-col divide-x divide-ink-100 border-b border-ink-200 max-xl:grid-flow-row max-xl:grid-cols-1 max-xl:divide-x-0 max-xl:divide-y">
-      {groups.map((name) => (
-        <section key={name} aria-label={FIGURES[name].label} className="min-w-0 py-3">
-          <h2 className="px-5 pb-1 font-text text-xs font-semibold tracking-normal text-ink-500 max-sm:px-4">
-            {FIGURES[name].label}
-          </h2>
-          <ul>
-            {waiting[name].map((lead) => (
-              <LeadLine key={lead.id} lead={lead} group={name} at={at} />
-            ))}
-          </ul>
-        </section>
+    <ul aria-label={`First of: ${FIGURES[group].label}`} className="mt-2 border-t border-ink-100 pt-1">
+      {leads.map((lead) => (
+        <LeadLine key={lead.id} lead={lead} group={group} at={at} />
       ))}
-    </div>
+    </ul>
   )
 }
 
-type Group = (typeof GROUPS)[number]
-
-function LeadLine({ lead, group, at }: { lead: WaitingLead; group: Group; at: Date }) {
+function LeadLine({ lead, group, at }: { lead: WaitingLead; group: LeadGroup; at: Date }) {
   const { id, name, vehicle, subject } = lead
   const timeZone = useTimeZone()
   const isLate = group === 'overdue' || group === 'response_overdue'
@@ -72,7 +62,7 @@ function LeadLine({ lead, group, at }: { lead: WaitingLead; group: Group; at: Da
 }
 
 /** The time that makes the lead urgent: '9 min over', 'due today', or how long it has waited. */
-function timeText(lead: WaitingLead, group: Group, now: number, timeZone: string): string {
+function timeText(lead: WaitingLead, group: LeadGroup, now: number, timeZone: string): string {
   if (group === 'response_overdue') return firstResponseText(firstResponseOf(lead, now), now, timeZone)
   return lead.dueDate === null ? waitText(lead.createdAt, now) : `due ${formatDay(lead.dueDate, lead.today)}`
 }
