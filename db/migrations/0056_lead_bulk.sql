@@ -37,3 +37,8 @@ alter table leads
 -- For suggestions, which read the few leads with tags.
 create index leads_tagged on leads (id) where is_listed and tags <> '{}';
 create index leads_tags on leads using gin (tags) where is_listed;
+
+-- A search also finds the cars that other systems name.
+drop index leads_words;
+create index leads_words on leads
+  using gin (lead_words(reference, name, email, phone, stockid, coalesce(vehicle, requested_vehicle)));

@@ -311,7 +311,7 @@ const MAX_SEARCH_WORDS = 6
 
 /** Must equal the index's expression. */
 const INDEXED_WORDS = sql.raw(
-  'lead_words(leads.reference, leads.name, leads.email, leads.phone, leads.stockid, leads.vehicle)',
+  'lead_words(leads.reference, leads.name, leads.email, leads.phone, leads.stockid, coalesce(leads.vehicle, leads.requested_vehicle))',
 )
 
 const RANKS = sql.raw(`array['low', 'medium', 'high']`)

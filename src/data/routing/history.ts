@@ -2,6 +2,9 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Executor } from '../database/database.ts'
 import { leads } from '../database/tables.ts'
 
+/** Our car, or the one that another system names. */
+const car = sql`coalesce(${leads.vehicle}, ${leads.requestedVehicle})`
+
 export type PastLead = Awaited<ReturnType<typeof listPastLeads>>[number]
 
 /** Returns leads received since an instant, the newest first, with what the rules look at and what became of them. */
@@ -16,8 +19,8 @@ export async function listPastLeads(
       form: leads.form,
       department: leads.department,
       dealership: leads.dealership,
-      make: sql<string | null>`coalesce(${leads.vehicle} ->> 'make', ${leads.fields} ->> 'make')`,
-      price: sql<number | null>`(${leads.vehicle} ->> 'price')::float8`,
+      make: sql<string | null>`coalesce(${car} ->> 'make', ${leads.fields} ->> 'make')`,
+      price: sql<number | null>`(${car} ->> 'price')::float8`,
       source: leads.source,
       status: leads.status,
       assignedTo: leads.assignedTo,

@@ -16,6 +16,7 @@ export interface AdfLead
     | 'message'
     | 'stockid'
     | 'vehicle'
+    | 'requestedVehicle'
   > {
   /** Answers of the form and other notes for the reader, one per line. */
   remarks: readonly string[]
@@ -56,19 +57,22 @@ export function buildAdf(lead: AdfLead, vendor: AdfVendor): string {
 }
 
 /** Year, make and model are required, so a lead without a car has placeholders. */
-function vehicleOf({ form, stockid, vehicle }: AdfLead): string {
+function vehicleOf({ form, stockid, vehicle, requestedVehicle }: AdfLead): string {
+  const car = vehicle ?? requestedVehicle
+  const trim = vehicle ? vehicle.badge : requestedVehicle?.trim
   const attributes = {
     interest: INTERESTS[form] ?? 'buy',
-    status: STATUSES[vehicle?.condition ?? ''] ?? 'used',
+    status: STATUSES[car?.condition ?? ''] ?? 'used',
   }
   const parts = [
-    element('year', String(vehicle?.year ?? '')),
-    element('make', vehicle?.make ?? 'unknown'),
-    element('model', vehicle?.model ?? 'unknown'),
+    element('year', String(car?.year ?? '')),
+    element('make', car?.make ?? 'unknown'),
+    element('model', car?.model ?? 'unknown'),
+    requestedVehicle?.vin ? element('vin', requestedVehicle.vin) : '',
     stockid === null ? '' : element('stock', stockid),
-    vehicle?.badge ? element('trim', vehicle.badge) : '',
-    vehicle && vehicle.kms !== null ? element('odometer', String(vehicle.kms), { units: 'km' }) : '',
-    vehicle?.price ? element('price', String(vehicle.price), { type: 'asking', currency: 'AUD' }) : '',
+    trim ? element('trim', trim) : '',
+    car && car.kms !== null ? element('odometer', String(car.kms), { units: 'km' }) : '',
+    car?.price ? element('price', String(car.price), { type: 'asking', currency: 'AUD' }) : '',
   ]
   return `<vehicle${attributesOf(attributes)}>${parts.join('')}</vehicle>`
 }

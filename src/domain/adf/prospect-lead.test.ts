@@ -11,6 +11,20 @@ const HILUX = {
   vin: null,
   price: '45990',
   comments: '',
+  details: null,
+}
+const HILUX_DETAILS = {
+  title: '2021 Toyota HiLux',
+  year: 2021,
+  make: 'Toyota',
+  model: 'HiLux',
+  trim: null,
+  colour: null,
+  condition: null,
+  kms: null,
+  price: 45_990,
+  stock: 'U1',
+  vin: null,
 }
 const prospect = (overrides: Partial<Prospect> = {}): Prospect => ({
   ids: ['ML-1'],
@@ -49,6 +63,24 @@ describe('prospectLead', () => {
     expect(lead({ vehicles: [mazda, HILUX] }).message).toBe(
       'Is it here?\n\nAbout: 2021 Toyota HiLux, stock U1, price 45990\n\nCar offered: 2015 Mazda 3',
     )
+  })
+
+  test('returns the details of a car that is not ours, and keeps only texts without a field in the message', () => {
+    const vehicle = { ...HILUX, price: 'POA', details: { ...HILUX_DETAILS, price: null } }
+    const { body, requestedVehicle } = buildProspectLead(prospect({ vehicles: [vehicle] }), UNKNOWN)
+    expect(requestedVehicle).toMatchObject({ title: '2021 Toyota HiLux', stock: 'U1' })
+    expect(body.message).toBe('Is it here?\n\nAbout: price POA')
+    const read = { ...HILUX, details: HILUX_DETAILS }
+    expect(lead({ vehicles: [read] }).message).toBe('Is it here?')
+    const ours = buildProspectLead(prospect({ vehicles: [read] }), { stockid: 'U1', dealership: null })
+    expect(ours.requestedVehicle).toBeNull()
+  })
+
+  test('never returns the car that the customer offers', () => {
+    for (const interest of ['trade-in', 'sell']) {
+      const vehicles = [{ ...HILUX, interest, details: HILUX_DETAILS }]
+      expect(buildProspectLead(prospect({ vehicles }), UNKNOWN).requestedVehicle).toBeNull()
+    }
   })
 
   test('moves a foreign number to the message, because no field accepts it', () => {
@@ -107,5 +139,7 @@ test('identifies copies by content and number or, without a number, by date', ()
   // No lead may be lost if a sender gives every lead the same number.
   expect(identify({ comments: 'Another question' })).not.toBe(identify())
   expect(identify({ ids: [], requestedAt: 'later' })).not.toBe(identify({ ids: [] }))
+  // A later version may read more details of the same text.
+  expect(identify({ vehicles: [{ ...HILUX, details: HILUX_DETAILS }] })).toBe(identify())
   expect(identify({ ids: ['ML-2'] })).not.toBe(identify())
 })

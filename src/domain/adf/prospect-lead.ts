@@ -3,11 +3,14 @@ import { checkEmail } from '../leads/forms/email.ts'
 import type { LeadBody } from '../leads/forms/lead-body.ts'
 import { MAX_FIELD_LENGTHS } from '../leads/forms/lead-fields.ts'
 import { checkPhone } from '../leads/forms/phone.ts'
+import type { RequestedVehicle } from '../leads/lead.ts'
 import { POSTCODE } from '../places/postcode.ts'
 import type { Prospect, ProspectVehicle } from './prospect.ts'
 
 export interface ProspectLead {
   body: LeadBody
+  /** The car of the question, if it is not ours and its make or model could be read. */
+  requestedVehicle: RequestedVehicle | null
   /** True if the message was too long and was cut. */
   isCut: boolean
 }
@@ -27,9 +30,12 @@ export function buildProspectLead(prospect: Prospect, { stockid, dealership }: P
   const vehicle = findRequestedVehicle(prospect)
   const name = prospect.name ?? email ?? phone ?? ''
   const unused = [...prospect.emails, ...prospect.phones].filter((text) => text !== email && text !== phone)
+  const requestedVehicle = (stockid === null && vehicle?.details) || null
   const message = [
     prospect.comments,
-    ...(vehicle && (stockid === null || vehicle.comments) ? [vehicleText('About', vehicle)] : []),
+    ...(vehicle && (stockid === null || vehicle.comments)
+      ? [vehicleText('About', withoutFieldsOf(requestedVehicle, vehicle))]
+      : []),
     ...prospect.vehicles.filter((each) => each !== vehicle).map((each) => vehicleText(labelOf(each), each)),
     ...(name.length > MAX_FIELD_LENGTHS.name ? [`Name: ${name}`] : []),
     ...(unused.length > 0 ? [`Other contact details: ${unused.join(', ')}`] : []),
@@ -53,13 +59,16 @@ export function buildProspectLead(prospect: Prospect, { stockid, dealership }: P
       consent: { contact: true, marketing: false, wording: CONSENT_OF_MARKETPLACES },
       source: sourceOf(prospect),
     },
+    requestedVehicle,
     isCut: message.length > MAX_FIELD_LENGTHS.message,
   }
 }
 
 /** Identifies copies of a prospect by its content and its sender's number, or its date if there is no number. */
 export function prospectIdentity(prospect: Prospect): string {
-  const { ids, requestedAt, ...content } = prospect
+  const { ids, requestedAt, ...rest } = prospect
+  // Details repeat the texts; another reading of them by a later version is no other prospect.
+  const content = { ...rest, vehicles: rest.vehicles.map(({ details: _details, ...texts }) => texts) }
   return JSON.stringify({ of: ids.length > 0 ? ids : requestedAt, ...content })
 }
 
@@ -74,6 +83,19 @@ const MAX_SOURCE_LENGTH = 200
 
 function labelOf({ interest }: ProspectVehicle): string {
   return OFFER_INTERESTS.has(interest) ? 'Car offered' : 'Also about'
+}
+
+/** Leaves out the texts that the lead has in fields. A text that was cut or could not be read stays. */
+function withoutFieldsOf(fields: RequestedVehicle | null, vehicle: ProspectVehicle): ProspectVehicle {
+  if (fields === null) return vehicle
+  const isSame = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
+  return {
+    ...vehicle,
+    title: isSame(fields.title, vehicle.title) ? '' : vehicle.title,
+    stock: isSame(fields.stock, vehicle.stock) ? null : vehicle.stock,
+    vin: isSame(fields.vin, vehicle.vin) ? null : vehicle.vin,
+    price: fields.price === null ? vehicle.price : null,
+  }
 }
 
 function vehicleText(label: string, { title, stock, vin, price, comments }: ProspectVehicle): string {

@@ -1,5 +1,7 @@
 import { cleanLine, cleanText } from '../leads/forms/check.ts'
-import { childOf, childrenOf, findElements, type XmlElement } from './xml-element.ts'
+import type { RequestedVehicle } from '../leads/lead.ts'
+import { readVehicle } from './prospect-vehicle.ts'
+import { childOf, childrenOf, findElements, textOf, textsOf, type XmlElement } from './xml-element.ts'
 
 export interface ProspectVehicle {
   /** 'buy', 'trade-in' and so on, in the sender's words. */
@@ -10,6 +12,8 @@ export interface ProspectVehicle {
   vin: string | null
   price: string | null
   comments: string
+  /** The parts that could be read; null without make and model. */
+  details: RequestedVehicle | null
 }
 
 /** A lead from another system. Missing details are null or empty. */
@@ -65,6 +69,7 @@ function vehicleOf(element: XmlElement): ProspectVehicle {
     vin: textOf(element, 'vin'),
     price: textOf(element, 'price'),
     comments: paragraphsOf(element, 'comments').join('\n'),
+    details: readVehicle(element),
   }
 }
 
@@ -80,16 +85,6 @@ function fullNameOf(contact: XmlElement | undefined): string | null {
   if (full) return full.text
   const parts = NAME_PARTS.flatMap((part) => names.filter((name) => name.part === part && name.text !== ''))
   return parts.map(({ text }) => text).join(' ') || null
-}
-
-function textOf(element: XmlElement | undefined, name: string): string | null {
-  return textsOf(element, name)[0] ?? null
-}
-
-function textsOf(element: XmlElement | undefined, name: string): string[] {
-  return childrenOf(element, name)
-    .map(({ text }) => cleanLine(text))
-    .filter((text) => text !== '')
 }
 
 function paragraphsOf(element: XmlElement, name: string): string[] {

@@ -1,3 +1,5 @@
+import { cleanLine } from '../leads/forms/check.ts'
+
 /** A parsed element. Names are in lower case, without prefixes. */
 export interface XmlElement {
   name: string
@@ -18,4 +20,15 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
 /** Finds elements at any depth, because senders wrap them. */
 export function findElements(root: XmlElement, name: string): XmlElement[] {
   return root.children.flatMap((child) => (child.name === name ? [child] : findElements(child, name)))
+}
+
+/** The first text of elements of that name, on one line; null without any. */
+export function textOf(element: XmlElement | undefined, name: string): string | null {
+  return textsOf(element, name)[0] ?? null
+}
+
+export function textsOf(element: XmlElement | undefined, name: string): string[] {
+  return childrenOf(element, name)
+    .map(({ text }) => cleanLine(text))
+    .filter((text) => text !== '')
 }

@@ -229,6 +229,21 @@ const vehicleSchema = z
     dealership: z.string().nullable(),
   })
   .nullable()
+const requestedVehicleSchema = z
+  .object({
+    title: z.string(),
+    year: z.int().nullable(),
+    make: z.string().nullable(),
+    model: z.string().nullable(),
+    trim: z.string().nullable(),
+    colour: z.string().nullable(),
+    condition: z.string().nullable(),
+    kms: z.int().nullable(),
+    price: z.number().nullable(),
+    stock: z.string().nullable(),
+    vin: z.string().nullable(),
+  })
+  .nullable()
 const outcomeSchema = z
   .union([
     z.object({ result: z.literal('won') }),
@@ -318,6 +333,9 @@ export const leadFileSchema = z.object({
   lead: listedLeadSchema.extend({
     postcode: z.string().nullable(),
     message: z.string(),
+    requestedVehicle: requestedVehicleSchema.describe(
+      'A car that another system names and that is not in stock',
+    ),
     fields: z.record(z.string(), z.unknown()),
     source: z.object({
       page: z.string(),

@@ -20,17 +20,22 @@ export interface LeadVehicle {
   dealership: string | null
 }
 
-/** A car that another system's message is about and that is not in our stock. Its text comes from strangers. */
+/** A car that another system's message is about and that is not in our stock. Its text comes from strangers, cut and cleaned. */
 export interface RequestedVehicle {
+  /** '2023 Hyundai i30 Active' */
+  title: string
   year: number | null
-  make: string
-  model: string
-  trim: string
-  /** As written, such as '$45,990'. */
-  price: string
-  odometer: string
-  stock: string
-  vin: string
+  make: string | null
+  model: string | null
+  trim: string | null
+  colour: string | null
+  /** As the sender said it: 'new', 'used', or how worn it is. */
+  condition: string | null
+  kms: number | null
+  price: number | null
+  /** Stock number at the sender. */
+  stock: string | null
+  vin: string | null
 }
 
 export interface LeadConsent {
@@ -56,6 +61,8 @@ export interface Lead {
   message: string
   stockid: string | null
   vehicle: LeadVehicle | null
+  /** Null for a lead about one of our own cars. */
+  requestedVehicle: RequestedVehicle | null
   /** Answers to the questions of this form only. */
   fields: Record<string, unknown>
   consent: LeadConsent

@@ -28,6 +28,7 @@ export function exampleLead(dealership: string | null, now: Date): Lead {
       priceType: 'drive_away',
       dealership,
     },
+    requestedVehicle: null,
     fields: {},
     consent: { contact: true, marketing: false, wording: '2026-11', at: now.toISOString() },
     source: { page: '/car-sales/' },

@@ -54,7 +54,7 @@ export const DEFAULT_TEMPLATES: Record<
 > = {
   department: {
     subject:
-      '{{ lead.form_name }} {{ lead.reference }}: {{ lead.name }}{% if vehicle %}, {{ vehicle.title }}{% endif %}',
+      '{{ lead.form_name }} {{ lead.reference }}: {{ lead.name }}{% if vehicle %}, {{ vehicle.title }}{% elsif lead.requested_car %}, {{ lead.requested_car }}{% endif %}',
     body: `{{ lead.form_name }} lead from {{ lead.name }}, reference {{ lead.reference }}.
 
 {% if lead.asked_before %}Earlier lead: {{ lead.asked_before }}

@@ -10,6 +10,7 @@ import { phoneText } from '../leads/forms/phone.ts'
 import type { Lead } from '../leads/lead.ts'
 import { CALL_TO_CONFIRM, type CallToConfirm, callText } from '../leads/promise-rules.ts'
 import { NEXT_IN_LINE, UNCONFIRMED_TEXTS } from '../leads/promise-texts.ts'
+import { NOT_IN_STOCK, requestedVehicleText } from '../leads/vehicles/requested-vehicle.ts'
 import { addressOf } from '../site/address.ts'
 import { paths } from '../site/routes.ts'
 import type { SiteConfig } from '../site/site-config.ts'
@@ -57,6 +58,8 @@ export function mailValues(lead: Lead, context: MailContext): object {
       message: freeText(lead.message),
       page: freeText(lead.source.page),
       date: formatInstant(lead.createdAt, 'longDateTime', zone),
+      // Text of strangers, which only staff read.
+      requested_car: isToCustomer ? null : (lead.requestedVehicle?.title ?? null),
       asked_before:
         before &&
         `${before.reference}, ${formatInstant(before.createdAt, 'dateTime', zone)}, ${FORM_NAMES[before.form].name.toLowerCase()}`,
@@ -71,9 +74,10 @@ export function mailValues(lead: Lead, context: MailContext): object {
       car: lead.vehicle?.title ?? `the car with stock number ${hold.stockid}`,
       until: hold.heldUntil && formatInstant(hold.heldUntil, 'weekdayTime', zone),
     },
-    fields: fieldLines(isToCustomer ? customerFields(lead) : lead.fields, { zone, siteUrl }).map(
-      ([label, text]) => ({ label: freeText(label), text: freeText(text) }),
-    ),
+    fields: (isToCustomer
+      ? fieldLines(customerFields(lead), { zone, siteUrl })
+      : [...requestedVehicleLines(lead), ...fieldLines(lead.fields, { zone, siteUrl })]
+    ).map(([label, text]) => ({ label: freeText(label), text: freeText(text) })),
     next: booking ? VISIT_NOTES[booking.kind] : nextSteps(lead),
     dealership: {
       name: dealership?.name ?? site.name,
@@ -107,9 +111,20 @@ function vehicleValues({ stockid, vehicle }: Lead, siteUrl: string | null): obje
   return { title: vehicle.title, stockid, price, link: siteUrl ? addressOf(path, siteUrl) : '' }
 }
 
-/** Answers to the form's own questions, one line each. */
-export function remarksOf({ fields }: Pick<Lead, 'fields'>, context: FieldTextContext): string[] {
-  return fieldLines(fields, context).map(([label, text]) => `${label}: ${text}`)
+function requestedVehicleLines({ requestedVehicle }: Pick<Lead, 'requestedVehicle'>): [string, string][] {
+  return requestedVehicle
+    ? [[`Car (${NOT_IN_STOCK.toLowerCase()})`, requestedVehicleText(requestedVehicle)]]
+    : []
+}
+
+/** A car that is not ours and the answers to the form's own questions, one line each. */
+export function remarksOf(
+  lead: Pick<Lead, 'fields' | 'requestedVehicle'>,
+  context: FieldTextContext,
+): string[] {
+  return [...requestedVehicleLines(lead), ...fieldLines(lead.fields, context)].map(
+    ([label, text]) => `${label}: ${text}`,
+  )
 }
 
 interface FieldTextContext {

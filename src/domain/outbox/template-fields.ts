@@ -62,6 +62,12 @@ const ASKED_BEFORE = field(
   'HMG-4102, 3 Nov 2026, 10:15 am, enquiry',
 )
 
+const REQUESTED_CAR = field(
+  'lead.requested_car',
+  'Car that another system asks about, if it is not in our stock',
+  '2023 Hyundai i30 Active',
+)
+
 const LEAD_VEHICLE: FieldGroup = {
   label: 'Car',
   availability: 'Only if the lead is about a car',
@@ -159,7 +165,7 @@ const ACCOUNT: FieldGroup = {
 }
 
 const SITE_NAME: FieldGroup = { ...SITE, fields: SITE.fields.slice(0, 1) }
-const LEAD_FOR_STAFF: FieldGroup = { ...LEAD, fields: [...LEAD.fields, ASKED_BEFORE] }
+const LEAD_FOR_STAFF: FieldGroup = { ...LEAD, fields: [...LEAD.fields, ASKED_BEFORE, REQUESTED_CAR] }
 
 /** Placeholders of each kind of template, as listed in the editor. */
 export const TEMPLATE_FIELDS = {

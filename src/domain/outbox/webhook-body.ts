@@ -5,7 +5,7 @@ export const LEAD_CREATED = 'lead.created'
 /** Lists every field explicitly, so that a new column is not sent to other systems by accident. */
 export function webhookBody(lead: Lead): object {
   const { id, reference, form, department, dealership, name, email, phone, postcode, preferred } = lead
-  const { message, stockid, vehicle, fields, consent, source, createdAt } = lead
+  const { message, stockid, vehicle, requestedVehicle, fields, consent, source, createdAt } = lead
   return {
     event: LEAD_CREATED,
     lead: {
@@ -18,6 +18,7 @@ export function webhookBody(lead: Lead): object {
       message,
       stockid,
       vehicle,
+      requestedVehicle,
       fields,
       consent,
       source,

@@ -54,7 +54,11 @@ export interface MergedLead
 }
 
 export interface LeadFile {
-  lead: ListedLead & Pick<StoredLead, 'postcode' | 'message' | 'fields' | 'source' | 'consent' | 'notInStock'>
+  lead: ListedLead &
+    Pick<
+      StoredLead,
+      'postcode' | 'message' | 'requestedVehicle' | 'fields' | 'source' | 'consent' | 'notInStock'
+    >
   assignments: PresentedAssignment[]
   /** Why the rules put it where it is, the last receipt first. */
   receipts: { at: string; receipt: RoutingReceipt; isCurrent: boolean }[]
@@ -156,7 +160,7 @@ function fileOf(
   related: readonly ListedLead[],
 ): Omit<LeadFile, keyof LeadParts | 'people' | 'hold' | 'merged' | 'receipts' | 'clock'> {
   const { lead } = row
-  const { postcode, message, fields, source, consent, notInStock } = lead
+  const { postcode, message, requestedVehicle, fields, source, consent, notInStock } = lead
   const isSamePerson = ({ email, phone }: ListedLead) =>
     (email !== null && email.toLowerCase() === lead.email?.toLowerCase()) ||
     (phone !== null && phone === lead.phone)
@@ -165,6 +169,7 @@ function fileOf(
       ...listedLead(row),
       postcode,
       message,
+      requestedVehicle,
       fields,
       source,
       consent,

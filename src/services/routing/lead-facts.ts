@@ -10,20 +10,23 @@ export interface RoutableLead {
   department: Department
   dealership: string | null
   vehicle: { make: string; price: number | null } | null
+  /** The car that another system names instead. */
+  requestedVehicle: { make: string | null; price: number | null } | null
   fields: Record<string, unknown>
   source: LeadSource
 }
 
 export function leadFacts(lead: RoutableLead): TimelessFacts {
-  const { form, department, dealership, vehicle, fields } = lead
+  const { form, department, dealership, fields } = lead
+  const car = lead.vehicle ?? lead.requestedVehicle
   // Service and valuation forms ask for the make of the customer's own car.
-  const make = vehicle?.make ?? (typeof fields.make === 'string' ? fields.make : null)
+  const make = car?.make ?? (typeof fields.make === 'string' ? fields.make : null)
   return {
     form,
     department,
     dealership,
     make,
-    price: vehicle?.price ?? null,
+    price: car?.price ?? null,
     source: leadSourceOf(lead),
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leads, outbox, unreadableMessages } from '../../../src/data/database/tables.ts'
 import { MAX_MESSAGE_BYTES } from '../../../src/domain/adf/inbound.ts'
+import { subjectOf } from '../../../src/domain/leads/subject.ts'
 import { createLocalLeadFolder } from '../../../src/integrations/lead-folder/local-lead-folder.ts'
 import { type AppScene, makeAppScene } from '../app-scene.ts'
 
@@ -45,6 +46,16 @@ function buildProspect({
     <customer><contact><name>${name}</name>${contact ?? '<email>matilda@example.com</email>'}</contact><comments>${comments}</comments></customer>
     <vendor><vendorname>${vendor}</vendorname></vendor><provider><name>Motorlist</name></provider></prospect>`
 }
+/** A lead as a marketplace sends it: the answers of its form come before the question. */
+const i30 = ({
+  id = 'ML-30',
+  parts = '<year>2023</year><make>Hyundai</make><model>i30</model><trim>Active</trim><stock>ML-9</stock><odometer units="km">45000</odometer><colorcombination><exteriorcolor>White</exteriorcolor></colorcombination><price currency="AUD">25990</price>',
+} = {}) => `<prospect><id>${id}</id>
+    <vehicle interest="trade-in"><year>2015</year><make>Mazda</make><model>3</model></vehicle>
+    <vehicle interest="buy" status="used">${parts}</vehicle>
+    <customer><contact><name>Banksia Demo</name><email>banksia@example.com</email></contact>
+    <comments>Date of Birth: 1980-11-17\nIs it still for sale?</comments></customer><provider><name>Motorlist</name></provider></prospect>`
+const I30 = i30()
 const buildAdf = (...prospects: string[]) =>
   `<?xml version="1.0"?><?adf version="1.0"?><adf>${prospects.join('')}</adf>`
 
@@ -90,6 +101,38 @@ describe('the ADF endpoint', () => {
     })
     const purposes = (await scene.db.select().from(outbox)).map(({ purpose }) => purpose)
     expect(purposes).toEqual(['department', 'acknowledgement'])
+  })
+
+  test('keeps a car that is not in stock with the lead, and names it in the subject', async () => {
+    expect((await sendAdf(buildAdf(I30))).status).toBe(201)
+    const [lead] = await listLeads()
+    expect(lead).toMatchObject({
+      vehicle: null,
+      message: 'Date of Birth: 1980-11-17\nIs it still for sale?\n\nCar offered: 2015 Mazda 3',
+      requestedVehicle: {
+        title: '2023 Hyundai i30 Active',
+        year: 2023,
+        make: 'Hyundai',
+        kms: 45_000,
+        price: 25_990,
+        colour: 'White',
+        stock: 'ML-9',
+      },
+    })
+    expect(lead && subjectOf(lead)).toBe('2023 Hyundai i30 Active')
+  })
+
+  test('stores a lead whose car cannot be read, and no car then', async () => {
+    const nasty = ['<year>99999</year><make></make>', `<model>${'x'.repeat(5_000)}</model>`, '']
+    for (const [number, parts] of nasty.entries())
+      expect((await sendAdf(buildAdf(i30({ id: `N-${number}`, parts })))).status).toBe(201)
+    const rows = await listLeads()
+    expect(rows.map(({ requestedVehicle }) => requestedVehicle?.title.length ?? null)).toEqual([
+      null,
+      60,
+      null,
+    ])
+    expect(rows[0]?.message).toContain('About: 99999')
   })
 
   test('finds the dealership by its name, and sends no acknowledgement without an email address', async () => {

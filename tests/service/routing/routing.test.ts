@@ -11,6 +11,7 @@ import {
   routingVersions,
   users,
 } from '../../../src/data/database/tables.ts'
+import { listPastLeads } from '../../../src/data/routing/history.ts'
 import type { NotificationKind } from '../../../src/domain/notifications/notification.ts'
 import type { RoutingView } from '../../../src/domain/routing/routing-schemas.ts'
 import type { ClockPolicy, RoutingRule } from '../../../src/domain/routing/rule.ts'
@@ -346,4 +347,34 @@ describe('a replay', () => {
     })
     expect(await scene.db.$count(leadAssignments)).toBe(before)
   })
+})
+
+test('looks at the make and price of a car that another system names and that is not in stock', async () => {
+  await switchOn(
+    makeRule({
+      when: { makes: ['Hyundai'], priceFrom: 20_000, priceTo: 30_000 },
+      target: { kind: 'person', userId: idOf('sales.one') },
+    }),
+  )
+  const car = (make: string) => `<adf><prospect><id>${make}</id><vehicle><year>2023</year><make>${make}</make>
+    <model>i30</model><price>25990</price></vehicle><customer><contact><name>Banksia Demo</name>
+    <email>banksia@example.com</email></contact><comments>Date of Birth: 1980-11-17</comments></customer></prospect></adf>`
+  const text = `${car('HYUNDAI')}${car('Kia')}`.replace('</adf><adf>', '')
+  await scene.services.inbound.receive({
+    bytes: new TextEncoder().encode(text),
+    via: 'folder',
+    sender: 'cars.xml',
+  })
+  await scene.services.router.routeDue()
+  const rows = await scene.db.select().from(leads)
+  const assigned = rows.map(({ requestedVehicle, assignedTo }) => [requestedVehicle?.make, assignedTo])
+  expect(assigned).toHaveLength(2)
+  expect(assigned).toContainEqual(['HYUNDAI', idOf('sales.one')])
+  expect(assigned).toContainEqual(['Kia', null])
+  const [past] = await listPastLeads(scene.db, { since: new Date(0), dealership: null, limit: 1 })
+  expect(past).toMatchObject({ make: expect.stringMatching(/HYUNDAI|Kia/), price: 25_990 })
+  const { leads: found } = (await (await admin('GET', '/get-leads?q=hyundai')).json()) as {
+    leads: { subject: string }[]
+  }
+  expect(found.map(({ subject }) => subject)).toEqual(['2023 HYUNDAI i30'])
 })

@@ -51,7 +51,7 @@ export interface LeadField {
 
 export const MAX_FIELD_LENGTHS = { name: 100, message: 4_000, words: 60, rego: 10 } as const
 const MAX_WORKS = 12
-const MIN_BUILD_YEAR = 1900
+export const MIN_BUILD_YEAR = 1900
 
 /** Every question of every form, with the rule that browser and server check it by. */
 export const LEAD_FIELDS = {

@@ -68,13 +68,13 @@ export function createInboundServices(parts: Dependencies): InboundServices {
   async function takeProspect(
     prospect: Prospect,
   ): Promise<{ lead?: SubmittedLead['lead']; errors: string[] }> {
-    const { body, isCut } = buildProspectLead(prospect, match(prospect, published()))
+    const { body, requestedVehicle, isCut } = buildProspectLead(prospect, match(prospect, published()))
     const parsed = newLeadSchema.safeParse(body)
     if (!parsed.success) {
       const reasons = parsed.error.issues.map(({ message }) => message).join(' ')
       return { errors: [`The lead of '${prospect.name ?? 'unknown'}' was refused: ${reasons}`] }
     }
-    const { lead } = await leads.receive(parsed.data, digestOf(prospectIdentity(prospect)))
+    const { lead } = await leads.receive(parsed.data, digestOf(prospectIdentity(prospect)), requestedVehicle)
     return {
       lead,
       errors: isCut ? [`Its message is too long and was shortened in lead ${lead.reference}.`] : [],

@@ -19,6 +19,7 @@ import { AGENT_PAGE } from '../../../domain/agents/agent-page.ts'
 import { GUARD_KINDS } from '../../../domain/leads/form-guard.ts'
 import type { LeadBody } from '../../../domain/leads/forms/lead-body.ts'
 import { type NewLead, newLeadSchema } from '../../../domain/leads/forms/lead-schema.ts'
+import type { RequestedVehicle } from '../../../domain/leads/lead.ts'
 import {
   MAX_LEADS_PER_PERSON_PER_HOUR,
   MAX_SAME_MESSAGES_PER_HOUR,
@@ -58,7 +59,7 @@ export interface LeadIntake {
   /** Takes a lead from a customer's own assistant: checked like a form, but promised nothing. */
   submitFromAgent(lead: NewLead, by: SubmittedBy): Promise<SubmitOutcome>
   /** Takes a lead from another system, without rate limit or bot checks. A repeated lead is stored once. Throws if the database is unreachable. */
-  receive(lead: NewLead, key: string): Promise<SubmittedLead>
+  receive(lead: NewLead, key: string, requestedVehicle?: RequestedVehicle | null): Promise<SubmittedLead>
   /** Ends expired holds, deletes old keys and updates the running counts. */
   tidy(): Promise<{ expired: number; forgotten: number }>
 }
@@ -100,6 +101,8 @@ interface RequestClaim {
   /** The digest of the sender's network. Null for leads from other systems, which skip the bot checks. */
   sender: string | null
   isFromAgent: boolean
+  /** Only other systems name cars that are not ours; a form never can. */
+  requestedVehicle?: RequestedVehicle | null
 }
 
 interface Dependencies {
@@ -130,13 +133,15 @@ export function createLeadIntake({
   const byAgent = createRateLimiter(db, 'agent-lead', AGENT_RATE_LIMIT)
 
   async function takeLead(lead: NewLead, request: RequestClaim): Promise<SubmitOutcome> {
-    const { key, call, keyLifetimeMs, bodyDigest, sender, isFromAgent } = request
+    const { key, call, keyLifetimeMs, bodyDigest, sender, isFromAgent, requestedVehicle = null } = request
     const isTrusted = sender === null
     const now = clock()
     const car = await findRequestedCar(db, published(), lead.stockid)
     const identity = { id: randomUUID(), reference: newReference(published().site.name) }
+    const ownRow = rowOf(lead, car, published(), now)
     const row = {
-      ...rowOf(lead, car, published(), now),
+      ...ownRow,
+      requestedVehicle: ownRow.vehicle ? null : requestedVehicle,
       fields: await fieldsOf(lead),
       sender,
       requestId: requestTrail.currentId(),
@@ -240,9 +245,15 @@ export function createLeadIntake({
       })
     },
 
-    async receive(lead, key) {
+    async receive(lead, key, requestedVehicle = null) {
       // The key covers the original message: the parsed lead can change as cars are sold.
-      const outcome = await takeLead(lead, { ...RECEIVED, key, bodyDigest: key, sender: null })
+      const outcome = await takeLead(lead, {
+        ...RECEIVED,
+        key,
+        bodyDigest: key,
+        sender: null,
+        requestedVehicle,
+      })
       if (!outcome.ok) throw new Error(`A received lead could not be stored: ${outcome.reason}`)
       return outcome.value
     },

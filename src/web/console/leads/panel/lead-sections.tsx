@@ -5,6 +5,7 @@ import { FORM_NAMES } from '../../../../domain/leads/forms/form-names.ts'
 import { PREFERRED } from '../../../../domain/leads/forms/lead-fields.ts'
 import { isMobile, phoneText } from '../../../../domain/leads/forms/phone.ts'
 import { TAKEN_BY, type TakenBy } from '../../../../domain/leads/manual-lead.ts'
+import { NOT_IN_STOCK, requestedVehicleFacts } from '../../../../domain/leads/vehicles/requested-vehicle.ts'
 import { paths } from '../../../../domain/site/routes.ts'
 import { formatInstant } from '../../../../domain/time/format.ts'
 import { fullSizeHref, tileHref } from '../../../../domain/uploads/upload-id.ts'
@@ -16,6 +17,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Mail } from '../../../../ui/icons.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
+import { stockHref } from '../../stock/stock-url.ts'
 import { type LeadsState, leadsHref, leadsUrl } from '../leads-url.ts'
 
 export function Section({
@@ -97,7 +99,13 @@ export function VehicleSection({
   file: LeadFile
   state: LeadsState
 }) {
-  const { vehicle, stockid } = lead
+  const { vehicle, requestedVehicle, stockid } = lead
+  if (!vehicle && requestedVehicle)
+    return (
+      <Section title="Car">
+        <RequestedCar vehicle={requestedVehicle} />
+      </Section>
+    )
   if (!vehicle)
     return stockid === null ? null : (
       <Section title="Car">
@@ -127,6 +135,27 @@ export function VehicleSection({
         </p>
       )}
     </Section>
+  )
+}
+
+/** A car that another system names and that we do not have. */
+function RequestedCar({ vehicle }: { vehicle: NonNullable<LeadFile['lead']['requestedVehicle']> }) {
+  const [price, ...facts] = requestedVehicleFacts(vehicle)
+  const search = [vehicle.make, vehicle.model].filter(Boolean).join(' ')
+  return (
+    <div className="wrap-anywhere">
+      <p className="font-semibold">{vehicle.title}</p>
+      {price !== undefined && (
+        <p className="text-ink-500">
+          {vehicle.price === null ? price : <span className="font-semibold text-ink-900">{price}</span>}
+          {facts.map((fact) => `, ${fact}`)}
+        </p>
+      )}
+      <p className="mt-1 text-xs text-ink-500">
+        {NOT_IN_STOCK}.{' '}
+        <TextLink href={`${paths.stock()}${stockHref({ q: search })}`}>Search stock for {search}</TextLink>
+      </p>
+    </div>
   )
 }
 
