@@ -12,6 +12,7 @@ const LEAD: AdfLead = {
   phone: '+61491570156',
   postcode: '2100',
   message: 'Is it still here?',
+  requestedVehicle: null,
   stockid: 'D20418',
   vehicle: {
     id: '7',

@@ -45,7 +45,7 @@ describe('readVehicle', () => {
       vin: 'KMHH35LC1LU000001',
     })
     expect(car && requestedVehicleText(car)).toBe(
-      '2023 Hyundai i30 Active, $25,990, 45,000 km, used, Polar White, stock ML-9, VIN KMHH35LC1LU000001',
+      '2023 Hyundai i30 Active, $25,990, 45,000 km, used, Polar White, their stock number ML-9, VIN KMHH35LC1LU000001',
     )
   })
 

@@ -12,7 +12,7 @@ export function requestedVehicleFacts(vehicle: RequestedVehicle): string[] {
     kms !== null && `${wholeText(kms)} km`,
     condition,
     colour,
-    stock !== null && `stock ${stock}`,
+    stock !== null && `their stock number ${stock}`,
     vin !== null && `VIN ${vin}`,
   ].filter((fact) => typeof fact === 'string')
 }

@@ -107,6 +107,7 @@ describe('readAdf', () => {
           message: 'Hello',
           stockid: 'U1',
           vehicle: null,
+          requestedVehicle: null,
           remarks: [],
         },
         { name: 'Harbour', dealership: null },

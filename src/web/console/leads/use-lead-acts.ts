@@ -12,6 +12,7 @@ import { formatDate } from '../../../domain/time/format.ts'
 import type { ListedLead } from '../../../services/leads/index.ts'
 import { notify } from '../notify.ts'
 import type { CallFailure, CallOutcome } from '../staff-call.ts'
+import { changeTag } from './bulk/bulk-calls.ts'
 import { type AssignmentVersion, addNote, changeAssignment, removeAssignment } from './lead-calls.ts'
 
 /** A requested move. It is complete once a list shows a later version of the lead. */
@@ -113,6 +114,10 @@ export function useLeadActs() {
     },
     note(lead: ListedLead, text: string): Promise<boolean> {
       return runAndNotify(() => addNote(lead.id, 'note', text), `Note added to ${lead.name}`)
+    },
+    tag(lead: ListedLead, act: 'add' | 'remove', tag: string): Promise<boolean> {
+      const done = act === 'add' ? 'added' : 'removed'
+      return runAndNotify(() => changeTag(lead.id, act, tag), `${lead.name}: tag ${tag} ${done}`)
     },
     /** Logs a call, and sets the day of the next one if there is one. */
     async call(

@@ -238,6 +238,31 @@ test('staff move leads on the board by mouse and keyboard', async ({ page, reque
   })
 })
 
+test('staff tag a lead, and list the leads with that tag', async ({ page, request }) => {
+  const tagged = await insertLead(request, { firstName: 'Tagged' })
+  const other = await insertLead(request, { firstName: 'Tagged' })
+  const tag = `trial ${tagged.id.slice(0, 6)}`
+  await visit(page, `${LEADS}?lead=${tagged.id}&q=Tagged`)
+  const tags = page.getByRole('list', { name: 'Tags' })
+  await tags.getByRole('button', { name: 'Add tag' }).press('Enter')
+  const field = tags.getByRole('combobox', { name: 'New tag' })
+  await field.fill(` ${tag.toUpperCase()} `)
+  await field.press('Enter')
+  await expect(tags).toContainText(tag)
+  await field.press('Escape')
+  await expect(tags.getByRole('button', { name: 'Add tag' })).toBeFocused()
+
+  await visit(page, `${LEADS}?q=Tagged`)
+  await expect(page.getByRole('row').filter({ hasText: tagged.name })).toContainText(tag)
+  await page.keyboard.press('f')
+  await page.getByRole('menuitem', { name: tag }).click()
+  await expect(leadLink(page, other)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(tag)
+  await leadLink(page, tagged).click()
+  await tags.getByRole('button', { name: `Remove tag ${tag}` }).click()
+  await expect(tags).not.toContainText(tag)
+})
+
 /** Drags in several steps, as a person would. */
 async function dragTo(
   page: Page,

@@ -8,10 +8,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { RadioGroup } from '../../../../ui/forms/radio-group.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { useLatest } from '../../list/use-latest.ts'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { OutcomeForm } from '../dialogs/outcome-dialog.tsx'
-import { loadTags } from './bulk-calls.ts'
+import { TagSuggestions } from '../tags/tags-in-use.tsx'
 import type { BulkActs } from './use-bulk-acts.ts'
 import type { LeadSelecting } from './use-lead-selection.ts'
 
@@ -61,8 +60,6 @@ export function BulkDialogs({ selecting, acts }: Props) {
 function TagForm({ acts }: { acts: BulkActs }) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
-  const { outcome } = useLatest('tags', loadTags)
-  const tags = outcome?.ok ? outcome.value.tags : []
   function apply(act: 'add' | 'remove'): void {
     const tag = normaliseTag(text)
     const message = tagError(tag)
@@ -89,11 +86,7 @@ function TagForm({ acts }: { acts: BulkActs }) {
           setError('')
         }}
       />
-      <datalist id="bulk-tags-in-use">
-        {tags.map(({ tag }) => (
-          <option key={tag}>{tag}</option>
-        ))}
-      </datalist>
+      <TagSuggestions id="bulk-tags-in-use" />
       <div className="mt-5 flex justify-end gap-2.5">
         <Button
           variant="ghost"

@@ -34,6 +34,7 @@ import { useListState } from '../../list/use-list-state.ts'
 import { WordFilter } from '../../list/word-filter.tsx'
 import type { Leads } from '../lead-calls.ts'
 import { DEFAULT_STATE, type LeadsState, leadsUrl } from '../leads-url.ts'
+import { useTagsInUse } from '../tags/tags-in-use.tsx'
 import { OrderMenu } from './order-menu.tsx'
 
 interface Option {
@@ -73,7 +74,10 @@ const RANGE_LABELS: Record<LeadRange, string> = {
   all: 'All time',
 }
 
-function fieldsOf({ dealerships }: Pick<Leads, 'dealerships'>): FilterField[] {
+/** The most frequent ones; others are found by an address or a saved view. */
+const MAX_LISTED_TAGS = 12
+
+function fieldsOf({ dealerships }: Pick<Leads, 'dealerships'>, tags: readonly string[]): FilterField[] {
   const toOptions = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   return [
@@ -91,6 +95,7 @@ function fieldsOf({ dealerships }: Pick<Leads, 'dealerships'>): FilterField[] {
       label: 'Priority',
       options: toOptions(PRIORITY_NAMES, (each) => PRIORITIES[each].label),
     },
+    { name: 'tag', label: 'Tag', options: toOptions(tags.slice(0, MAX_LISTED_TAGS), (each) => each) },
     {
       name: 'dealership',
       label: 'Dealership',
@@ -135,7 +140,8 @@ interface Props {
 export function LeadFilters({ state: loadedState, list, isMenuOpen, onMenu }: Props) {
   const { state, hrefWith, change } = useListState(leadsUrl, loadedState)
   // The board's columns replace the status filter.
-  const fields = fieldsOf(list).filter(({ name }) => state.view === 'list' || name !== 'status')
+  const tags = useTagsInUse(isMenuOpen)
+  const fields = fieldsOf(list, tags).filter(({ name }) => state.view === 'list' || name !== 'status')
   return (
     <div className="@container shrink-0 px-5 py-2.5 max-sm:px-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -177,24 +183,26 @@ export function LeadFilters({ state: loadedState, list, isMenuOpen, onMenu }: Pr
             </button>
           }
         >
-          {fields.map((field) => (
-            <div key={field.name}>
-              <MenuHeader>
-                <span className="text-xs font-semibold text-ink-500">{field.label}</span>
-              </MenuHeader>
-              {field.options.map(({ value, label }) => (
-                <MenuItem
-                  key={value}
-                  icon={
-                    isSelected(field, state, value) ? <Check aria-hidden /> : <span className="size-4.5" />
-                  }
-                  onSelect={() => change(toggleOption(field, state, value))}
-                >
-                  {label}
-                </MenuItem>
-              ))}
-            </div>
-          ))}
+          {fields
+            .filter(({ options }) => options.length > 0)
+            .map((field) => (
+              <div key={field.name}>
+                <MenuHeader>
+                  <span className="text-xs font-semibold text-ink-500">{field.label}</span>
+                </MenuHeader>
+                {field.options.map(({ value, label }) => (
+                  <MenuItem
+                    key={value}
+                    icon={
+                      isSelected(field, state, value) ? <Check aria-hidden /> : <span className="size-4.5" />
+                    }
+                    onSelect={() => change(toggleOption(field, state, value))}
+                  >
+                    {label}
+                  </MenuItem>
+                ))}
+              </div>
+            ))}
         </Menu>
         {state.view === 'list' && <OrderMenu state={state} />}
         <WordFilter

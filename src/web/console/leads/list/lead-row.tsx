@@ -11,6 +11,7 @@ import { DueLabel, FormIcon, PriorityBars, StatusGlyph } from '../lead-icons.tsx
 import { type LeadsState, leadsHref } from '../leads-url.ts'
 import { receivedText } from '../received-text.ts'
 import { ResponseLabel } from '../response-label.tsx'
+import { TagBadges } from '../tags/tag-badges.tsx'
 import type { LeadColumn, LeadColumnName } from './lead-columns.ts'
 
 export interface RowProps {
@@ -110,6 +111,7 @@ const VALUES: Record<LeadColumnName, (props: ValueProps) => React.ReactNode> = {
       <span className="truncate" title={lead.subject}>
         {lead.subject}
       </span>
+      <TagBadges tags={lead.tags} className="@max-4xl:hidden" />
     </span>
   ),
   person: Assignee,

@@ -18,6 +18,7 @@ import { useViews } from '../../views/view-store.ts'
 import type { LeadDialog } from '../dialogs/lead-dialogs.tsx'
 import type { Leads } from '../lead-calls.ts'
 import { type LeadsState, leadsHref } from '../leads-url.ts'
+import { LeadTags } from '../tags/lead-tags.tsx'
 import type { LeadActs } from '../use-lead-acts.ts'
 import { findView } from '../views/lead-views.ts'
 import { leadViewStore } from '../views/view-store.ts'
@@ -168,6 +169,7 @@ export function LeadPanel({
                   )}
               </div>
               <LeadStatusLine {...{ lead, actor, acts, menu, onMenu }} today={list.today} />
+              <LeadTags {...{ lead, acts }} canTag={canWrite} />
             </Section>
             <ResponseSection file={file.value} actor={actor} />
             <Section>
