@@ -373,8 +373,8 @@ test('looks at the make and price of a car that another system names and that is
   expect(assigned).toContainEqual(['Kia', null])
   const [past] = await listPastLeads(scene.db, { since: new Date(0), dealership: null, limit: 1 })
   expect(past).toMatchObject({ make: expect.stringMatching(/HYUNDAI|Kia/), price: 25_990 })
-  const { leads: found } = (await (await admin('GET', '/get-leads?q=hyundai')).json()) as {
+  const { leads: matches } = (await (await admin('GET', '/get-leads?q=hyundai')).json()) as {
     leads: { subject: string }[]
   }
-  expect(found.map(({ subject }) => subject)).toEqual(['2023 HYUNDAI i30'])
+  expect(matches.map(({ subject }) => subject)).toEqual(['2023 HYUNDAI i30'])
 })
