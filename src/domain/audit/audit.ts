@@ -105,6 +105,8 @@ export const AUDIT_ACTS = {
   'export.made': 'exported',
   'view.saved': 'saved the view',
   'view.deleted': 'deleted the view',
+  'view.shared': 'shared the view',
+  'view.unshared': 'stopped sharing the view',
   'report.saved': 'saved the report',
   'report.changed': 'changed the report',
   'report.shared': 'shared the report',

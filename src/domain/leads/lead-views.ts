@@ -16,6 +16,7 @@ import {
   SOURCE_FILTER,
   TAG_FILTER,
 } from './lead-list.ts'
+import type { ViewAudience } from './views/shared-views.ts'
 
 /** The filter of a list without query parameters: all open leads. */
 export const DEFAULT_LEAD_FILTER: LeadFilter = { ...EMPTY_LEAD_FILTER, status: OPEN_STATUSES }
@@ -45,11 +46,19 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
 export const VIEW_LISTS = ['leads', 'stock'] as const
 export type ViewList = (typeof VIEW_LISTS)[number]
 
-/** A named query string of a list, saved by one user. */
+/** A named query string of a list, as one reader sees it. */
 export interface SavedView {
   id: string
   name: string
   query: string
+  /** Null while only its author sees it. */
+  sharedWith: ViewAudience | null
+  /** Name of the person who shares it; null for the reader's own view. */
+  author: string | null
+  /** The reader has hidden it. */
+  isHidden: boolean
+  /** Whether the reader may delete it or stop sharing it. */
+  canRemove: boolean
 }
 
 export const SAVED_VIEWS = { maxCount: 30, maxNameLength: 40, maxQueryLength: 2_000 } as const

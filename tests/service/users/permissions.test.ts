@@ -186,6 +186,8 @@ describe('the permission oracle', () => {
     'GET /saved-views',
     'POST /saved-views',
     'DELETE /saved-views/{id}',
+    'PUT /saved-views/{id}/sharing',
+    'PUT /saved-views/{id}/hiding',
     'GET /lead-counts',
     'GET /leads.csv',
     'GET /sales-tags',

@@ -17,6 +17,7 @@ import type { LeadConsent, LeadVehicle, RequestedVehicle } from '../../../domain
 import type { CallResult, LeadAct, LeadStatus } from '../../../domain/leads/lead-list.ts'
 import type { ViewList } from '../../../domain/leads/lead-views.ts'
 import type { QuarantineReason } from '../../../domain/leads/quarantine-rules.ts'
+import type { ViewAudience } from '../../../domain/leads/views/shared-views.ts'
 import type { Department } from '../../../domain/users/user.ts'
 import { at, identity } from './columns.ts'
 
@@ -121,7 +122,13 @@ export const savedViews = pgTable('saved_views', {
   name: text().notNull(),
   query: text().notNull(),
   list: text().$type<ViewList>().notNull().default('leads'),
+  sharedWith: text('shared_with').$type<ViewAudience>(),
   createdAt: at('created_at').notNull(),
+})
+
+export const hiddenViews = pgTable('hidden_views', {
+  viewId: uuid('view_id').notNull(),
+  userId: uuid('user_id').notNull(),
 })
 
 export const leadBatches = pgTable('lead_batches', {

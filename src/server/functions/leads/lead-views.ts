@@ -3,10 +3,17 @@ import { stream } from 'hono/streaming'
 import * as z from 'zod'
 import { leadFilterOf, leadFilterSchema } from '../../../domain/leads/lead-list-schemas.ts'
 import { SAVED_VIEWS } from '../../../domain/leads/lead-views.ts'
-import { newViewSchema, savedViewSchema, viewListSchema } from '../../../domain/leads/view-schemas.ts'
+import {
+  hideViewSchema,
+  newViewSchema,
+  savedViewSchema,
+  shareViewSchema,
+  viewIdSchema,
+  viewListSchema,
+} from '../../../domain/leads/view-schemas.ts'
+import { MAX_SHARED_VIEWS_PER_AUDIENCE } from '../../../domain/leads/views/shared-views.ts'
 import type { Services } from '../../../services/services.ts'
 import type { AppEnvironment } from '../../environment.ts'
-import { errorAnswer } from '../../errors.ts'
 import { requirePermission } from '../../middleware/require-permission.ts'
 import { requireProof } from '../../middleware/require-proof.ts'
 import { requireStaff } from '../../middleware/require-staff.ts'
@@ -14,7 +21,9 @@ import { refusalAnswer } from '../../refusal-answer.ts'
 import { actingOf } from '../acting.ts'
 import { answers, bodyOf, created } from '../describe.ts'
 
-/** Calls for saved views of lists, the counts of those of leads, and CSV exports. Only its owner sees a view. */
+const SUCCESS = z.object({ success: z.literal(true) })
+
+/** Calls for saved views of lists, the counts of those of leads, and CSV exports. Only its author sees a view until it is shared. */
 export function leadViewFunctions(
   app: OpenAPIHono<AppEnvironment>,
   { leadViews, leadExport, identity, signIn }: Services,
@@ -28,7 +37,7 @@ export function leadViewFunctions(
       createRoute({
         method: 'get',
         path: '/saved-views',
-        summary: 'Saved views of the caller for a list',
+        summary: 'Saved views of the caller for a list, and those shared with them',
         security,
         middleware: [staff, sees] as const,
         request: { query: viewListSchema },
@@ -58,16 +67,49 @@ export function leadViewFunctions(
       createRoute({
         method: 'delete',
         path: '/saved-views/{id}',
-        summary: 'Deletes a saved view of the caller',
+        summary: 'Deletes a saved view of the caller, or as an administrator a shared one',
         security,
         middleware: [staff, sees] as const,
-        request: { params: z.strictObject({ id: z.string().max(200) }) },
-        responses: answers(z.object({ success: z.literal(true) }), 400, 401, 403, 404, 503),
+        request: { params: viewIdSchema },
+        responses: answers(SUCCESS, 400, 401, 403, 404, 503),
       }),
-      async (context) =>
-        (await leadViews.remove(actingOf(context), context.req.valid('param').id))
-          ? context.json({ success: true as const }, 200)
-          : errorAnswer(context, 404, 'View not found'),
+      async (context) => {
+        const outcome = await leadViews.remove(actingOf(context), context.req.valid('param').id)
+        return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/saved-views/{id}/sharing',
+        summary: `Shares a view of leads with a department or everyone, up to ${MAX_SHARED_VIEWS_PER_AUDIENCE} each, or stops sharing it`,
+        security,
+        middleware: [staff, sees] as const,
+        request: { params: viewIdSchema, body: bodyOf(shareViewSchema) },
+        responses: answers(SUCCESS, 400, 401, 403, 404, 409, 413, 415, 503),
+      }),
+      async (context) => {
+        const { sharedWith } = context.req.valid('json')
+        const outcome = await leadViews.share(actingOf(context), context.req.valid('param').id, sharedWith)
+        return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/saved-views/{id}/hiding',
+        summary: 'Hides a shared view from the caller, or shows it again',
+        security,
+        middleware: [staff, sees] as const,
+        request: { params: viewIdSchema, body: bodyOf(hideViewSchema) },
+        responses: answers(SUCCESS, 400, 401, 403, 404, 409, 413, 415, 503),
+      }),
+      async (context) => {
+        const { isHidden } = context.req.valid('json')
+        const { user } = context.get('staff')
+        const outcome = await leadViews.hide(user, context.req.valid('param').id, isHidden)
+        return outcome.ok ? context.json({ success: true as const }, 200) : refusalAnswer(context, outcome)
+      },
     )
     .openapi(
       createRoute({

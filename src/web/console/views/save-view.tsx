@@ -7,29 +7,35 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../notify.ts'
 import type { ViewStore } from './view-store.ts'
 
+export interface ViewDraft {
+  /** Name to begin with. */
+  name: string
+  query: string
+}
+
 interface Props {
   id: string
   store: Pick<ViewStore, 'saveView'>
   /** The name of the area that lists the views. */
   area: string
-  query: string
-  open: boolean
+  /** Null while the dialog is closed. */
+  draft: ViewDraft | null
   onClose: () => void
 }
 
 /** Saves the current filters, order and layout under a name. */
-export function SaveViewDialog({ id, open, onClose, ...form }: Props) {
+export function SaveViewDialog({ id, draft, onClose, ...form }: Props) {
   return (
-    <Dialog id={id} size="s" title="Save this view" open={open} onClose={onClose}>
-      {open && <SaveViewForm {...form} onDone={onClose} />}
+    <Dialog id={id} size="s" title="Save this view" open={draft !== null} onClose={onClose}>
+      {draft && <SaveViewForm {...form} draft={draft} onDone={onClose} />}
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'store' | 'area' | 'query'> & { onDone: () => void }
+type FormProps = Pick<Props, 'store' | 'area'> & { draft: ViewDraft; onDone: () => void }
 
-function SaveViewForm({ store, area, query, onDone }: FormProps) {
-  const [name, setName] = useState('')
+function SaveViewForm({ store, area, draft, onDone }: FormProps) {
+  const [name, setName] = useState(draft.name)
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const navigate = useNavigate()
@@ -45,7 +51,7 @@ function SaveViewForm({ store, area, query, onDone }: FormProps) {
     if (isBusy) return
     if (name.trim() === '') return setError('Name is required')
     setIsBusy(true)
-    const outcome = await store.saveView(name, query)
+    const outcome = await store.saveView(name, draft.query)
     setIsBusy(false)
     if (!outcome.ok) return setError(outcome.errors.name ?? outcome.error)
     notify('success', `View ${outcome.value.view.name} saved`)

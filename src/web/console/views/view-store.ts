@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ConsoleKind } from '../../../domain/console-events/console-event.ts'
 import type { SavedView, ViewList } from '../../../domain/leads/lead-views.ts'
+import { AUDIENCE_LABELS, type ViewAudience } from '../../../domain/leads/views/shared-views.ts'
 import { useConsoleEvents } from '../events/console-events.ts'
 import { createTurns } from '../events/turns.ts'
 import { notify } from '../notify.ts'
@@ -27,7 +28,7 @@ const PAUSE_MS = 1_000
 
 export type ViewStore = ReturnType<typeof createViewStore>
 
-/** The saved views of the signed-in user for one list, and the counts of all its views. */
+/** The saved views that the signed-in user sees for one list, and the counts of all its views. */
 export function createViewStore({ list, loadCounts, kinds }: Parts) {
   const listeners = new Set<() => void>()
   let current = NO_VIEWS
@@ -56,11 +57,13 @@ export function createViewStore({ list, loadCounts, kinds }: Parts) {
     const userId = signedInUser()?.id ?? ''
     if (userId !== owner) setViews(NO_VIEWS)
     owner = userId
-    const [views] = await Promise.all([
-      staffCall('get /saved-views', 'Failed to fetch the views', { query: new URLSearchParams({ list }) }),
-      refreshCounts(),
-    ])
-    if (views.ok) setViews({ ...current, views: views.value.views })
+    await Promise.all([loadViews(), refreshCounts()])
+  }
+
+  async function loadViews(): Promise<void> {
+    const query = new URLSearchParams({ list })
+    const outcome = await staffCall('get /saved-views', 'Failed to fetch the views', { query })
+    if (outcome.ok) setViews({ ...current, views: outcome.value.views })
   }
 
   async function deleteView(id: string): Promise<CallOutcome<{ success: true }>> {
@@ -81,9 +84,44 @@ export function createViewStore({ list, loadCounts, kinds }: Parts) {
     async saveView(name: string, query: string): Promise<CallOutcome<{ view: SavedView }>> {
       const body = { list, name, query }
       const outcome = await staffCall('post /saved-views', 'Failed to save the view', { json: body })
-      if (outcome.ok) setViews({ ...current, views: [...current.views, outcome.value.view] })
+      // Own views come before shared ones, as the server lists them.
+      if (outcome.ok) {
+        const isOwn = (view: SavedView) => view.author === null
+        const { views } = current
+        const sharedViews = views.filter((view) => !isOwn(view))
+        setViews({ ...current, views: [...views.filter(isOwn), outcome.value.view, ...sharedViews] })
+      }
       if (outcome.ok) void refreshCounts()
       return outcome
+    },
+
+    /** Shares a view, or stops sharing it with null, and shows the result as a toast. */
+    async shareView({ id, name }: SavedView, sharedWith: ViewAudience | null): Promise<void> {
+      const outcome = await staffCall('put /saved-views/:id/sharing', 'Failed to change who sees the view', {
+        param: { id },
+        json: { sharedWith },
+      })
+      if (outcome.ok) await loadViews()
+      const done =
+        sharedWith === null
+          ? `View ${name} is no longer shared`
+          : `View ${name} is shared with ${AUDIENCE_LABELS[sharedWith]}`
+      notify(outcome.ok ? 'success' : 'error', outcome.ok ? done : outcome.error)
+    },
+
+    /** Hides a shared view from the reader, or shows it again. */
+    async hideView({ id, name }: SavedView, isHidden: boolean): Promise<void> {
+      const outcome = await staffCall('put /saved-views/:id/hiding', 'Failed to change your views', {
+        param: { id },
+        json: { isHidden },
+      })
+      if (!outcome.ok) return void notify('error', outcome.error)
+      setViews({
+        ...current,
+        views: current.views.map((view) => (view.id === id ? { ...view, isHidden } : view)),
+      })
+      if (isHidden) notify('success', `View ${name} is hidden. Open 'Hidden views' to show it again.`)
+      else void refreshCounts()
     },
 
     /** Deletes a saved view and shows the result as a toast. */

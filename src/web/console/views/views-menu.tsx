@@ -1,9 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import type { ViewAudience } from '../../../domain/leads/views/shared-views.ts'
 import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import { Check, ChevronDown, Plus, X } from '../../../ui/icons.tsx'
+import { Check, ChevronDown, EyeOff, Plus } from '../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
+import { HiddenViewsDialog } from './hidden-views.tsx'
 import type { NamedView } from './named-view.ts'
-import { SaveViewDialog } from './save-view.tsx'
+import { SaveViewDialog, type ViewDraft } from './save-view.tsx'
+import { SharedSign } from './shared-sign.tsx'
+import { ViewItems } from './view-items.tsx'
 import { useViews, type ViewStore } from './view-store.ts'
 
 interface Props {
@@ -14,14 +18,19 @@ interface Props {
   views: readonly NamedView[]
   currentView: NamedView | null
   query: string
+  /** With whom the reader may share their own views. */
+  audiences?: readonly ViewAudience[]
   /** Further items below the views. */
   children?: ReactNode
 }
 
 /** The views and header actions as a menu, where the sidebar and header have no room for them. */
-export function ViewsMenu({ dialogId, store, area, views, currentView, query, children }: Props) {
-  const { counts } = useViews(store)
-  const [isSaving, setIsSaving] = useState(false)
+export function ViewsMenu(props: Props) {
+  const { dialogId, store, area, views, currentView, query, audiences = [], children } = props
+  const { views: savedViews, counts } = useViews(store)
+  const [draft, setDraft] = useState<ViewDraft | null>(null)
+  const [isHiddenOpen, setIsHiddenOpen] = useState(false)
+  const current = currentView?.saved
   return (
     <span className="lg:@lg:hidden">
       <Menu
@@ -36,14 +45,17 @@ export function ViewsMenu({ dialogId, store, area, views, currentView, query, ch
           </button>
         }
       >
-        {views.map(({ id, name, href }) => (
+        {views.map(({ id, name, href, saved }) => (
           <MenuItem
             key={id}
             href={href}
             icon={currentView?.id === id ? <Check aria-hidden /> : <span className="size-4.5" />}
           >
             <span className="flex items-baseline justify-between gap-4">
-              <span className="truncate">{name}</span>
+              <span className="flex min-w-0 items-center gap-1.5">
+                <span className="truncate">{name}</span>
+                <SharedSign saved={saved} />
+              </span>
               <span className="text-ink-500 tabular-nums">
                 {counts[id] !== undefined && wholeText(counts[id] ?? 0)}
               </span>
@@ -52,22 +64,30 @@ export function ViewsMenu({ dialogId, store, area, views, currentView, query, ch
         ))}
         <MenuSeparator />
         {!currentView && (
-          <MenuItem icon={<Plus aria-hidden />} onSelect={() => setIsSaving(true)}>
+          <MenuItem icon={<Plus aria-hidden />} onSelect={() => setDraft({ name: '', query })}>
             Save this view
           </MenuItem>
         )}
-        {currentView?.isOwn && (
-          <MenuItem icon={<X aria-hidden />} onSelect={() => void store.removeView(currentView)}>
-            Delete this view
+        {current && (
+          <ViewItems
+            view={current}
+            {...{ store, audiences }}
+            onCopy={() => setDraft({ name: current.name, query: current.query })}
+          />
+        )}
+        {savedViews.some(({ isHidden }) => isHidden) && (
+          <MenuItem icon={<EyeOff aria-hidden />} onSelect={() => setIsHiddenOpen(true)}>
+            Hidden views
           </MenuItem>
         )}
         {children}
       </Menu>
-      <SaveViewDialog
-        id={dialogId}
-        {...{ store, area, query }}
-        open={isSaving}
-        onClose={() => setIsSaving(false)}
+      <SaveViewDialog id={dialogId} {...{ store, area, draft }} onClose={() => setDraft(null)} />
+      <HiddenViewsDialog
+        id={`${dialogId}-hidden`}
+        store={store}
+        open={isHiddenOpen}
+        onClose={() => setIsHiddenOpen(false)}
       />
     </span>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { wholeText } from '../../../domain/vehicles/prices/price.ts'
-import { Anchor } from '../../../ui/anchor.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { ChevronDown, Plus, X } from '../../../ui/icons.tsx'
+import type { ViewAudience } from '../../../domain/leads/views/shared-views.ts'
+import { ChevronDown, EyeOff, Plus } from '../../../ui/icons.tsx'
+import { HiddenViewsDialog } from './hidden-views.tsx'
 import type { NamedView } from './named-view.ts'
-import { SaveViewDialog } from './save-view.tsx'
+import { SaveViewDialog, type ViewDraft } from './save-view.tsx'
+import { ViewRow } from './view-row.tsx'
 import { useFollowViews, useViews, type ViewStore } from './view-store.ts'
 
 /** Further views unfold on request. */
@@ -24,14 +24,18 @@ interface Props {
   urgentIds: readonly string[]
   /** False where the list itself is not open. */
   canSave?: boolean
+  /** With whom the reader may share their own views. */
+  audiences?: readonly ViewAudience[]
 }
 
 /** The views of the open area with their counts, in the sidebar. */
 export function ViewsNav(props: Props) {
-  const { area, label, href, store, views, currentView, query, urgentIds, canSave = true } = props
+  const { area, label, href, store, views, currentView, query, urgentIds } = props
+  const { canSave = true, audiences = [] } = props
   useFollowViews(store)
-  const { counts, countFailure } = useViews(store)
-  const [isSaving, setIsSaving] = useState(false)
+  const { views: savedViews, counts, countFailure } = useViews(store)
+  const [draft, setDraft] = useState<ViewDraft | null>(null)
+  const [isHiddenOpen, setIsHiddenOpen] = useState(false)
   const [areAllShown, setAreAllShown] = useState(false)
   const listedViews = areAllShown
     ? views
@@ -40,47 +44,30 @@ export function ViewsNav(props: Props) {
     <>
       <ul aria-label={label} className="mt-px grid gap-px max-lg:hidden">
         {listedViews.map((view) => (
-          <li key={view.id} className="group relative">
-            <Anchor
-              href={`${href}${view.href === '?' ? '' : view.href}`}
-              aria-current={currentView?.id === view.id ? 'true' : undefined}
-              className={classNames(
-                'flex h-7 items-center gap-2 rounded-s pr-2 pl-8.5 focus-visible:outline-offset-[-2px]',
-                currentView?.id === view.id
-                  ? 'bg-paper font-semibold text-ink-900 shadow-1'
-                  : 'text-ink-700 hover:text-ink-900',
-              )}
-            >
-              <span className="min-w-0 flex-1 truncate">{view.name}</span>
-              <span
-                className={classNames(
-                  'text-xs tabular-nums',
-                  view.isOwn && 'group-focus-within:invisible group-hover:invisible',
-                  urgentIds.includes(view.id) && counts[view.id]
-                    ? 'font-semibold text-danger'
-                    : 'text-ink-500',
-                )}
-              >
-                {counts[view.id] !== undefined && wholeText(counts[view.id] ?? 0)}
-              </span>
-            </Anchor>
-            {view.isOwn && (
-              <button
-                type="button"
-                aria-label={`Delete view ${view.name}`}
-                onClick={() => void store.removeView(view)}
-                className="absolute top-0.5 right-1 grid size-6 place-items-center rounded-s text-ink-500 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-ink-100 hover:text-ink-900"
-              >
-                <X aria-hidden className="size-3.5" />
-              </button>
-            )}
-          </li>
+          <ViewRow
+            key={view.id}
+            {...{ view, store, href, audiences }}
+            isCurrent={currentView?.id === view.id}
+            count={counts[view.id]}
+            isUrgent={urgentIds.includes(view.id)}
+            onCopy={
+              canSave ? () => setDraft({ name: view.saved?.name ?? '', query: view.href.slice(1) }) : null
+            }
+          />
         ))}
         {listedViews.length < views.length && (
           <li>
             <button type="button" onClick={() => setAreAllShown(true)} className={BUTTON}>
               <ChevronDown aria-hidden className="size-3.5" />
               More views
+            </button>
+          </li>
+        )}
+        {listedViews.length === views.length && savedViews.some(({ isHidden }) => isHidden) && (
+          <li>
+            <button type="button" onClick={() => setIsHiddenOpen(true)} className={BUTTON}>
+              <EyeOff aria-hidden className="size-3.5" />
+              Hidden views
             </button>
           </li>
         )}
@@ -98,18 +85,19 @@ export function ViewsNav(props: Props) {
         )}
         {!currentView && canSave && (
           <li>
-            <button type="button" onClick={() => setIsSaving(true)} className={BUTTON}>
+            <button type="button" onClick={() => setDraft({ name: '', query })} className={BUTTON}>
               <Plus aria-hidden className="size-3.5" />
               Save this view
             </button>
           </li>
         )}
       </ul>
-      <SaveViewDialog
-        id="save-view"
-        {...{ store, area, query }}
-        open={isSaving}
-        onClose={() => setIsSaving(false)}
+      <SaveViewDialog id="save-view" {...{ store, area, draft }} onClose={() => setDraft(null)} />
+      <HiddenViewsDialog
+        id="hidden-views"
+        store={store}
+        open={isHiddenOpen}
+        onClose={() => setIsHiddenOpen(false)}
       />
     </>
   )

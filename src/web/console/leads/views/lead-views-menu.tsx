@@ -1,3 +1,4 @@
+import { audiencesFor } from '../../../../domain/leads/views/shared-views.ts'
 import { type Actor, can } from '../../../../domain/permissions/permissions.ts'
 import { History, Trash2 } from '../../../../ui/icons.tsx'
 import { MenuItem } from '../../../../ui/overlays/menu.tsx'
@@ -30,6 +31,7 @@ export function LeadViewsMenu({ state, currentView, actor, csvExport, onDeleted,
       views={listViews(views)}
       currentView={currentView}
       query={viewQuery(state)}
+      audiences={audiencesFor(actor)}
     >
       <ExportItem {...{ actor, csvExport }} />
       <MenuItem icon={<History aria-hidden />} onSelect={onChanges}>

@@ -1,12 +1,10 @@
 import { BUILT_IN_VIEWS, type SavedView } from '../../../../domain/leads/lead-views.ts'
-import type { NamedView } from '../../views/named-view.ts'
+import { type NamedView, nameViews } from '../../views/named-view.ts'
 import { DEFAULT_STATE, type LeadsState, leadsHref, parseLeads, viewQuery } from '../leads-url.ts'
 
 export function listViews(savedViews: readonly SavedView[]): NamedView[] {
-  return [
-    ...BUILT_IN_VIEWS.map(({ id, name, filter }) => ({ id, name, href: leadsHref(filter), isOwn: false })),
-    ...savedViews.map(({ id, name, query }) => ({ id, name, href: `?${query}`, isOwn: true })),
-  ]
+  const standardViews = BUILT_IN_VIEWS.map(({ id, name, filter }) => ({ id, name, href: leadsHref(filter) }))
+  return nameViews(standardViews, savedViews)
 }
 
 /** The view whose filters the URL has, in any order; null if none matches. */

@@ -1,18 +1,15 @@
 import type { SavedView } from '../../../../domain/leads/lead-views.ts'
 import { STOCK_VIEWS } from '../../../../domain/vehicles/desk/stock-list.ts'
-import type { NamedView } from '../../views/named-view.ts'
+import { type NamedView, nameViews } from '../../views/named-view.ts'
 import { DEFAULT_STATE, parseStock, type StockState, stockHref, viewQuery } from '../stock-url.ts'
 
 export function listViews(savedViews: readonly SavedView[]): NamedView[] {
-  return [
-    ...STOCK_VIEWS.map(({ id, name, filter, sort }) => ({
-      id,
-      name,
-      href: stockHref({ ...filter, ...(sort && { sort }) }),
-      isOwn: false,
-    })),
-    ...savedViews.map(({ id, name, query }) => ({ id, name, href: `?${query}`, isOwn: true })),
-  ]
+  const standardViews = STOCK_VIEWS.map(({ id, name, filter, sort }) => ({
+    id,
+    name,
+    href: stockHref({ ...filter, ...(sort && { sort }) }),
+  }))
+  return nameViews(standardViews, savedViews)
 }
 
 /** The view whose filters the URL has; null if none matches. */
