@@ -107,7 +107,10 @@ describe('a shared view', () => {
     expect(await countsOf(salesOne)).toEqual([1, 1, 1])
     expect(await countsOf(salesTwo)).toEqual([1, 1, 0])
     const list = await salesTwo('GET', `/get-lead-assignments?assignedTo=${findUserId('sales.one')}`)
+    expect(list.status).toBe(200)
     expect(JSON.stringify(await list.json())).not.toContain('acacia')
+    const ownList = await salesOne('GET', `/get-lead-assignments?assignedTo=${findUserId('sales.one')}`)
+    expect(JSON.stringify(await ownList.json())).toContain('acacia')
   })
 
   test('can be hidden by each reader, and shown again', async () => {

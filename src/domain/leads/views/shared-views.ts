@@ -1,7 +1,7 @@
 import { type Actor, can, hasDepartmentAccess, scopeOf } from '../../permissions/permissions.ts'
 import { DEPARTMENT_LABELS } from '../../users/user.ts'
 
-/** Those with whom a view of leads can be shared: a department, or all staff. */
+/** A view of leads is shared with one department or with all staff. */
 export const VIEW_AUDIENCES = ['sales', 'service', 'parts', 'everyone'] as const
 export type ViewAudience = (typeof VIEW_AUDIENCES)[number]
 
