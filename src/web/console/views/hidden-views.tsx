@@ -26,7 +26,7 @@ export function HiddenViewsDialog({ id, store, open, onClose }: Props) {
                 <span className="block truncate text-xs text-ink-500">{sharingText(view)}</span>
               </span>
               <Button
-                variant="secondary"
+                variant="line"
                 aria-label={`Show view ${view.name}`}
                 onClick={() => void store.hideView(view, false)}
               >

@@ -42,7 +42,7 @@ export function ViewsNav(props: Props) {
     : views.filter((view, index) => index < MAX_VIEWS || view.id === currentView?.id)
   return (
     <>
-      <ul aria-label={label} className="mt-px grid gap-px max-lg:hidden">
+      <ul aria-label={label} className="mt-px grid grid-cols-1 gap-px max-lg:hidden">
         {listedViews.map((view) => (
           <ViewRow
             key={view.id}
