@@ -37,14 +37,16 @@ export function ViewRow({ view, store, href, isCurrent, count, isUrgent, audienc
         )}
       >
         <span className="flex min-w-0 flex-1 items-center gap-1.5">
-          <span className="truncate">{view.name}</span>
+          <span title={view.name} className="truncate">
+            {view.name}
+          </span>
           <SharedSign saved={saved} />
         </span>
         <span
           className={classNames(
             'text-xs tabular-nums',
             saved &&
-              'group-focus-within:invisible group-hover:invisible group-has-[[data-state=open]]:invisible',
+              'min-w-4 text-right group-focus-within:invisible group-hover:invisible group-has-[[data-state=open]]:invisible',
             isUrgent && count ? 'font-semibold text-danger' : 'text-ink-500',
           )}
         >
