@@ -173,6 +173,7 @@ function makeLead(kind: (typeof KINDS)[number], context: LeadContext): DemoLead[
     message: random.pick(kind.messages),
     stockid: car?.stockid ?? null,
     vehicle: car && snapshotOf(car),
+    requestedVehicle: null,
     fields: kind.fields ?? {},
     consent: {
       contact: true,
