@@ -42,7 +42,7 @@ export function readVehicle(element: XmlElement): RequestedVehicle | null {
 }
 
 /** The words of a condition that are known, and the status 'new' or 'used' without one. */
-const CONDITIONS = ['new', 'used', 'demo', 'excellent', 'good', 'fair', 'poor']
+const CONDITIONS = new Set(['new', 'used', 'demo', 'excellent', 'good', 'fair', 'poor'])
 const KILOMETRES = ['', 'km', 'kms', 'kilometre', 'kilometres', 'kilometer', 'kilometers']
 const DOLLARS = ['', 'aud']
 
@@ -50,7 +50,7 @@ function conditionOf(element: XmlElement): string | null {
   const words = [textOf(element, 'condition'), element.attributes.status].map((word) =>
     cleanLine(word ?? '').toLowerCase(),
   )
-  return words.find((word) => CONDITIONS.includes(word)) ?? null
+  return words.find((word) => CONDITIONS.has(word)) ?? null
 }
 
 function colourOf(element: XmlElement): string | null {

@@ -115,7 +115,7 @@ export function createViewStore({ list, loadCounts, kinds }: Parts) {
         param: { id },
         json: { isHidden },
       })
-      if (!outcome.ok) return void notify('error', outcome.error)
+      if (!outcome.ok) return notify('error', outcome.error)
       setViews({
         ...current,
         views: current.views.map((view) => (view.id === id ? { ...view, isHidden } : view)),

@@ -95,6 +95,7 @@ function NewTag({ lead, acts, onClose, onLeave }: NewTagProps) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the button that opened the field has just gone
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label="New tag"
         aria-invalid={error !== '' || undefined}
