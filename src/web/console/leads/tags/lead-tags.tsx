@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changeTags, LEAD_TAGS, normaliseTag, tagError } from '../../../../domain/leads/tags/tags.ts'
 import type { ListedLead } from '../../../../services/leads/index.ts'
 import { Plus, X } from '../../../../ui/icons.tsx'
@@ -82,6 +82,9 @@ interface NewTagProps extends Pick<Props, 'lead' | 'acts'> {
 function NewTag({ lead, acts, onClose, onLeave }: NewTagProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The button that opened it has just gone.
+  useEffect(() => field.current?.focus(), [])
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const tag = normaliseTag(text)
@@ -94,9 +97,7 @@ function NewTag({ lead, acts, onClose, onLeave }: NewTagProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the button that opened the field has just gone
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={field}
         aria-label="New tag"
         aria-invalid={error !== '' || undefined}
         aria-describedby={error ? 'lead-tag-error' : undefined}
