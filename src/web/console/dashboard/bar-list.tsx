@@ -29,7 +29,7 @@ export function BarList({ label, rows }: Props) {
               {name}
             </th>
             <td className="flex items-center py-1">
-              <svg aria-hidden className="h-3 min-w-10 flex-1">
+              <svg aria-hidden className="h-3 w-0 min-w-10 flex-1">
                 <rect width={`${(count / most) * 100}%`} height="12" rx="2" className={fill} />
               </svg>
               <span className="w-24 shrink-0 text-right whitespace-nowrap tabular-nums">

@@ -28,9 +28,11 @@ export function PeriodSections({ sections, state }: Props) {
   const frame = { period, outcome: leads }
   return (
     <>
-      <Suspense key={period} fallback={<ReportFilters state={state} />}>
+      <Suspense key={period} fallback={<ReportFilters state={state} canGroup={false} />}>
         <Await resolve={leads}>
-          {(outcome) => <ReportFilters state={state} {...(outcome.ok && { report: outcome.value })} />}
+          {(outcome) => (
+            <ReportFilters state={state} canGroup={false} {...(outcome.ok && { report: outcome.value })} />
+          )}
         </Await>
       </Suspense>
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] divide-x divide-ink-100 border-b border-ink-200 max-xl:grid-cols-1 max-xl:divide-x-0 max-xl:divide-y">

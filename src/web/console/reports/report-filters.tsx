@@ -17,6 +17,8 @@ interface Props {
   state: ReportsState
   /** Absent if the report could not be loaded. */
   report?: Pick<Report, 'period' | 'dealerships' | 'departments'>
+  /** False for the dashboard, which has every grouping already. */
+  canGroup?: boolean
 }
 
 const PERIOD_OPTIONS = REPORT_PERIOD_NAMES.map((value) => ({ value, label: REPORT_PERIODS[value] }))
@@ -28,7 +30,7 @@ const GROUP_OPTIONS = [
 ]
 
 /** Period, comparison, grouping, dealership and department. All state is in the URL. */
-export function ReportFilters({ state: loadedState, report }: Props) {
+export function ReportFilters({ state: loadedState, report, canGroup = true }: Props) {
   const { state, change } = useListState(reportsUrl, loadedState)
   const { dealerships = [], departments = [] } = report ?? {}
   return (
@@ -56,12 +58,14 @@ export function ReportFilters({ state: loadedState, report }: Props) {
         options={COMPARISON_OPTIONS}
         onChange={(compare) => change({ compare: compare as ReportsState['compare'] })}
       />
-      <FilterSelect
-        label="Group by"
-        value={state.group ?? ''}
-        options={GROUP_OPTIONS}
-        onChange={(group) => change({ group: (group || null) as ReportsState['group'] })}
-      />
+      {canGroup && (
+        <FilterSelect
+          label="Group by"
+          value={state.group ?? ''}
+          options={GROUP_OPTIONS}
+          onChange={(group) => change({ group: (group || null) as ReportsState['group'] })}
+        />
+      )}
       {(dealerships.length > 0 || state.dealership !== null) && (
         <FilterSelect
           label="Dealership"
