@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.clear())
 
-test('a page counts however it is opened, and not while it is prefetched or missing', async () => {
+test('a page counts however it is opened, and not while it is prefetched or redirected', async () => {
   const open = async (path: string, headers: Record<string, string> = {}) =>
     (await scene.ask(path, { headers: { ...BROWSER, ...headers } })).status
   expect(await open('/contact')).toBe(200)
@@ -22,7 +22,7 @@ test('a page counts however it is opened, and not while it is prefetched or miss
   // Rendered for every request.
   expect(await open('/test-drive')).toBe(200)
   expect(await open('/contact', { 'Sec-Purpose': 'prefetch' })).toBe(200)
-  expect(await open('/there-is-no-such-page')).toBe(404)
+  expect(await open('/there-is-no-such-page')).toBe(302)
   expect(await open('/admin/login')).toBe(200)
   await scene.services.visits.write()
   const rows = await scene.db.select({ page: pageDays.page, views: pageDays.views }).from(pageDays)
