@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DaySpan } from '../../domain/reports/report-period.ts'
-import type { VisitFigures } from '../../domain/reports/visits.ts'
+import { CAR_PAGES, type VisitFigures } from '../../domain/reports/visits.ts'
 import type { Executor } from '../database/database.ts'
+import { leads } from '../database/tables.ts'
 
 /** Counts by name that an instance has not stored yet. */
 export type VisitCounts = Record<'pages' | 'sources' | 'searches', ReadonlyMap<string, number>>
@@ -28,7 +29,11 @@ export async function addVisits(db: Executor, day: string, counts: VisitCounts):
 }
 
 /** The most frequent names of some days. */
-export async function readVisits(db: Executor, { from, to }: DaySpan, limit: number): Promise<VisitFigures> {
+export async function readVisits(
+  db: Executor,
+  { from, to }: DaySpan,
+  limit: number,
+): Promise<Omit<VisitFigures, 'enquiries'>> {
   const read = async <Row extends Record<string, unknown>>(kind: Kind) => {
     const { table, name, count } = TABLES[kind]
     const { rows } =
@@ -42,6 +47,25 @@ export async function readVisits(db: Executor, { from, to }: DaySpan, limit: num
     read<VisitFigures['searches'][number] & Record<string, unknown>>('searches'),
   ])
   return { pages, sources, searches }
+}
+
+/** The pages whose forms were sent most often between two instants, named as `pageName` does. */
+export async function readEnquiryPages(
+  db: Executor,
+  { since, until }: { since: Date; until: Date },
+  limit: number,
+): Promise<VisitFigures['enquiries']> {
+  const { rows } = await db.execute<VisitFigures['enquiries'][number] & Record<string, unknown>>(sql`
+    select case when path like ${`${CAR_PAGES}%`} then ${CAR_PAGES}
+        else coalesce(nullif(rtrim(lower(path), '/'), ''), '/') end as page,
+      count(*)::integer as enquiries
+    from (
+      select split_part(${leads.source} ->> 'page', '?', 1) as path from ${leads}
+      where ${leads.isListed} and ${leads.createdAt} >= ${since.toISOString()} and ${leads.createdAt} < ${until.toISOString()}
+    ) sent
+    where path like '/%'
+    group by 1 order by 2 desc, 1 limit ${limit}`)
+  return rows
 }
 
 /** Keeps the most frequent names of each day that is over, so that the tables do not grow with what robots invent. */

@@ -109,4 +109,5 @@ export const visitFiguresSchema = z.object({
   pages: z.array(z.object({ page: z.string(), views: count })),
   sources: z.array(z.object({ source: z.enum(VISIT_SOURCE_NAMES), visits: count })),
   searches: z.array(z.object({ search: z.string(), searches: count })),
+  enquiries: z.array(z.object({ page: z.string(), enquiries: count })),
 })

@@ -56,7 +56,7 @@ export function isBot(userAgent: string | undefined): boolean {
   return !userAgent || BOT.test(userAgent)
 }
 
-const CAR_PAGES = '/vehicle-for-sale/'
+export const CAR_PAGES = '/vehicle-for-sale/'
 
 /** The page of a path. Cars have counts of their own, so their pages are one. */
 export function pageName(pathname: string): string {
@@ -104,4 +104,6 @@ export interface VisitFigures {
   pages: { page: string; views: number }[]
   sources: { source: VisitSource; visits: number }[]
   searches: { search: string; searches: number }[]
+  /** Leads by the page whose form was sent. */
+  enquiries: { page: string; enquiries: number }[]
 }

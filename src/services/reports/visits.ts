@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { addVisits, readVisits, rollUpVisits, type VisitCounts } from '../../data/reports/visit-days.ts'
+import {
+  addVisits,
+  readEnquiryPages,
+  readVisits,
+  rollUpVisits,
+  type VisitCounts,
+} from '../../data/reports/visit-days.ts'
 import { type Actor, can } from '../../domain/permissions/permissions.ts'
 import { scopeFilterOf } from '../../domain/permissions/scope-filter.ts'
 import { refuse } from '../../domain/refusals/refusal.ts'
@@ -16,7 +22,7 @@ import {
 import { isListPath } from '../../domain/search/search-url.ts'
 import { localTime } from '../../domain/time/zone-time.ts'
 import { timeZoneOf } from '../published/index.ts'
-import { checkQuery, OUTSIDE_SCOPE, type ReportResult } from './report-query.ts'
+import { checkQuery, OUTSIDE_SCOPE, type ReportResult, timesOf } from './report-query.ts'
 import type { ReportDependencies } from './reports.ts'
 
 export interface Visit {
@@ -115,7 +121,13 @@ export function createVisitServices({ db, published, clock }: ReportDependencies
         return refuse('not_permitted', OUTSIDE_SCOPE)
       const scope = scopeFilterOf(actor, 'analytics.view_all')
       const checked = checkQuery(query, { actor, scope, published: published(), now: clock() })
-      return checked.ok ? { ok: true, value: await readVisits(db, checked.value.period, MAX_ROWS) } : checked
+      if (!checked.ok) return checked
+      const { period, timeZone } = checked.value
+      const [visits, enquiries] = await Promise.all([
+        readVisits(db, period, MAX_ROWS),
+        readEnquiryPages(db, timesOf(period, timeZone), MAX_ROWS),
+      ])
+      return { ok: true, value: { ...visits, enquiries } }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageDays, searchDays, visitDays } from '../../../src/data/database/tables.ts'
+import { leads, pageDays, searchDays, visitDays } from '../../../src/data/database/tables.ts'
 import type { VisitFigures } from '../../../src/domain/reports/visits.ts'
 import { type Caller, type ConsoleScene, makeConsoleScene } from '../console-scene.ts'
 
@@ -71,6 +71,19 @@ test('counts pages that the router opens by their data, and a changed filter as 
     { page: '/contact', views: 1 },
   ])
   expect(searches.map((each) => each.searches)).toEqual([1])
+})
+
+test('counts enquiries by the page whose form was sent', async () => {
+  await scene.db.delete(leads)
+  const createdAt = new Date(scene.now())
+  for (const page of ['/vehicle-for-sale/7/a-car', '/vehicle-for-sale/8/', '/Contact/?from=home', '/', 'adf'])
+    await scene.createLead({ source: { page }, createdAt })
+  await scene.createLead({ source: { page: '/contact' }, createdAt: new Date(scene.now() - 40 * 86_400_000) })
+  expect((await readFigures()).enquiries).toEqual([
+    { page: '/vehicle-for-sale/', enquiries: 2 },
+    { page: '/', enquiries: 1 },
+    { page: '/contact', enquiries: 1 },
+  ])
 })
 
 test('the roll-up deletes old days and keeps the most frequent names of those that are over', async () => {

@@ -2,7 +2,7 @@ import { VISIT_SOURCES, type VisitFigures } from '../../../domain/reports/visits
 import { BarList } from './bar-list.tsx'
 
 /** Counted without cookies, so no list stands behind these figures. */
-export function Visits({ figures: { pages, sources, searches } }: { figures: VisitFigures }) {
+export function Visits({ figures: { pages, sources, searches, enquiries } }: { figures: VisitFigures }) {
   const lists = [
     {
       title: 'Sources of visits',
@@ -19,13 +19,18 @@ export function Visits({ figures: { pages, sources, searches } }: { figures: Vis
       rows: pages.map(({ page, views }) => ({ key: page, label: page, count: views })),
     },
     {
+      title: 'Pages with most enquiries',
+      empty: 'No enquiries yet.',
+      rows: enquiries.map(({ page, enquiries: count }) => ({ key: page, label: page, count })),
+    },
+    {
       title: 'Searches without results',
       empty: 'Every search found a car.',
       rows: searches.map(({ search, searches: count }) => ({ key: search, label: search, count })),
     },
   ]
   return (
-    <div className="grid grid-cols-3 gap-x-8 gap-y-5 px-5 max-xl:grid-cols-1 max-sm:px-4">
+    <div className="grid grid-cols-2 gap-x-8 gap-y-5 px-5 max-lg:grid-cols-1 max-sm:px-4">
       {lists.map(({ title, empty, rows }) => (
         <section key={title} aria-label={title} className="min-w-0">
           <h3 className="mb-1 font-text text-s font-semibold tracking-normal">{title}</h3>
