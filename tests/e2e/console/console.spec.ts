@@ -26,7 +26,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const accessRefusal = (page: Page) =>
   page.getByRole('heading', { name: "You don't have access to this page" })
 /** The heading of a list with views is the name of the open view. */
-const VIEW_HEADINGS: Record<string, string> = { Leads: 'All open', Stock: 'All stock' }
+const VIEW_HEADINGS: Record<string, string> = {
+  Leads: 'All open',
+  Stock: 'All stock',
+  Reports: 'Overview',
+}
 const headingFor = (area: string) => VIEW_HEADINGS[area] ?? area
 
 const SEARCH = '**/functions/console-search?*'

@@ -8,7 +8,7 @@ interface OpenEditor {
   userId: string
 }
 
-/** Writes or renews the row of an open editor. Returns whether the car exists. */
+/** Writes or renews the row of an open editor. Returns whether the car exists; waits for a deletion under way, which would break the foreign key. */
 export async function renewViewer(
   db: Executor,
   { vehicleId, userId }: OpenEditor,
@@ -17,7 +17,7 @@ export async function renewViewer(
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into vehicle_viewers (vehicle_id, user_id, is_editing, seen_at)
-    select id, ${userId}, ${isEditing}, ${now.toISOString()} from vehicles where id = ${vehicleId}
+    select id, ${userId}, ${isEditing}, ${now.toISOString()} from vehicles where id = ${vehicleId} for key share
     on conflict (vehicle_id, user_id) do update set is_editing = excluded.is_editing, seen_at = excluded.seen_at`)
   return (rowCount ?? 0) > 0
 }

@@ -114,7 +114,7 @@ test('a manager finds cars, changes prices in bulk and undoes it', async ({ page
   await test.step('opens the ageing report under Stock', async () => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Ageing' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ageing' })).toBeVisible()
-    await page.getByRole('link', { name: 'Harbour Brookvale' }).click()
+    await page.getByRole('link', { name: /^Harbour Brookvale: / }).click()
     await expect(page).toHaveURL(/dealership=harbour-brookvale/)
     await expect(stockTable(page)).toBeVisible()
   })
