@@ -141,6 +141,25 @@ describe('the neighbours of a car', () => {
 })
 
 describe('two people with one car open', () => {
+  test('hear that it is gone if it is deleted at the same moment', async () => {
+    const id = await addCar()
+    let request: Promise<Response> | undefined
+    await scene.db.transaction(async (transaction) => {
+      await transaction.execute(sql`delete from vehicles where id = ${id}`)
+      request = admin('POST', '/view-car', { id, state: 'viewing' })
+      await expect
+        .poll(async () => {
+          // Outside the transaction, which would see the activity of its beginning.
+          const { rows } = await scene.db.execute(
+            sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%vehicle_viewers%'`,
+          )
+          return rows.length
+        })
+        .toBe(1)
+    })
+    expect((await request)?.status).toBe(404)
+  })
+
   const report = async (id: string, state: string, caller: Caller) =>
     (await readBody<{ viewers: Viewer[] }>(await caller('POST', '/view-car', { id, state }))).viewers
 
