@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '../../../../src/domain/site/routes.ts'
+import { query } from '../../database.ts'
 import { type InsertedLead, insertLead } from '../../insert-lead.ts'
-import { expect, failEvents, moveTo, PHONE, signInThroughApi, test, visit } from '../../journey.ts'
+import { expect, failEvents, moveTo, PHONE, pressUndo, signInThroughApi, test, visit } from '../../journey.ts'
 
 const LEADS = paths.dashboard({ tab: 'leads' })
 const DESKTOP = { width: 1440, height: 900 }
@@ -281,3 +282,48 @@ async function dragTo(
   await beforeDrop?.()
   await page.mouse.up()
 }
+
+test('staff change several leads at once, take it back, and log a call', async ({ page, request }) => {
+  const word = `Many${Date.now()}`
+  const one = await insertLead(request, { firstName: word, assignedTo: 'sales.one' })
+  const two = await insertLead(request, { firstName: word, assignedTo: 'sales.one' })
+  const bar = page.getByRole('toolbar', { name: 'Selected leads' })
+  const priorities = async () =>
+    (await query('select priority from leads where id = any($1::uuid[])', [[one.id, two.id]])).map(
+      ({ priority }) => priority,
+    )
+  await visit(page, `${LEADS}?q=${word}`)
+
+  await test.step('gives both leads a priority, and undoes it', async () => {
+    for (const { name } of [one, two])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true })
+    await expect(bar).toContainText('2 selected')
+    await bar.getByRole('button', { name: 'Priority' }).click()
+    await page.getByRole('menuitem', { name: 'High priority' }).click()
+    await expect.poll(priorities).toEqual(['high', 'high'])
+    await pressUndo(page, '2 leads')
+    await expect.poll(priorities).toEqual(['medium', 'medium'])
+  })
+
+  await test.step('assigns all selected leads with one key', async () => {
+    for (const { name } of [one, two])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true })
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog', { name: 'Assign 2 leads' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('logs a call that nobody answered, which counts as the first response', async () => {
+    await visit(page, `${LEADS}?q=${word}&lead=${one.id}`)
+    const panel = page.getByRole('complementary')
+    await expect(panel).toContainText(one.name)
+    await page.keyboard.press('l')
+    const dialog = page.getByRole('dialog', { name: `Call to ${one.name}` })
+    await dialog.getByText('No answer', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Log call' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel).toContainText('No answer')
+    const [row] = await query('select responded_at from leads where id = $1', [one.id])
+    expect(row?.responded_at).not.toBeNull()
+  })
+})
