@@ -31,11 +31,13 @@ export function useBulkActs(selecting: LeadSelecting) {
     const { batchId, done, summary, groups, results } = result
     lastBatch.current = batchId
     const texts = groups.map(({ text }) => text)
-    toasts.show({
-      kind: done === 0 ? 'info' : groups.length > 0 ? 'warning' : 'success',
-      message: [done > 0 ? `${summary}.` : 'Nothing changed.', ...texts].join(' '),
-      ...(batchId !== null && { action: { label: 'Undo', onAct: () => void undo(batchId) } }),
-    })
+    // If nothing changed, the reasons at the bar say it all.
+    if (done > 0)
+      toasts.show({
+        kind: groups.length > 0 ? 'warning' : 'success',
+        message: [`${summary}.`, ...texts].join(' '),
+        ...(batchId !== null && { action: { label: 'Undo', onAct: () => void undo(batchId) } }),
+      })
     // The leads that stayed as they are stay selected, under the reasons.
     selecting.keep(new Set(results.filter(({ isDone }) => !isDone).map(({ leadId }) => leadId)))
     setReasons(texts)
