@@ -38,6 +38,8 @@ async function readCounts(caller: Caller): Promise<Record<string, number>> {
 }
 
 async function saveView(caller: Caller, name: string, query = 'status=any', list = 'leads'): Promise<string> {
+  // Views are in the order of their saving.
+  scene.advanceClock(1)
   const answer = await caller('POST', '/saved-views', { name, query, list })
   expect(answer.status).toBe(201)
   return ((await answer.json()) as { view: SavedView }).view.id
