@@ -24,7 +24,7 @@ export function BarList({ label, rows }: Props) {
             <th
               scope="row"
               title={name}
-              className="w-40 max-w-56 truncate py-1 pr-3 font-normal text-ink-700 max-sm:w-32"
+              className="w-40 max-w-56 truncate py-1 pr-3 font-normal text-ink-700 max-sm:w-32 max-sm:max-w-32"
             >
               {name}
             </th>
